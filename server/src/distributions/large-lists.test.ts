@@ -3,7 +3,8 @@ import { distributionSorts } from '@acervo/domain/distributions/distribution-lis
 import { bankEntryStates, directions } from '@acervo/domain/treasury/entry-states'
 import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listRefunds } from '../treasury/refunds/repo.ts'
+import { readImported } from '../treasury/import/import-statements.ts'
+import { listDueRefunds, listRefunds } from '../treasury/refunds/repo.ts'
 import { listEntries, listStatements } from '../treasury/repo.ts'
 import { planOf } from '../testing/plan-of.ts'
 import { aProduct, type Product } from '../testing/product.ts'
@@ -34,13 +35,23 @@ beforeAll(async () => {
             case n % 100 when 1 then 'ours' end as aside
         )`,
   )
-  // Few wait for somebody to decide.
+  // Most were paid; few wait for somebody to decide, for a file or for a statement, came back or were cancelled.
   await fill(
-    `insert into refund (id, entry_id, cents, reason, requested_at, requested_by, approved_at, approved_by)
+    `insert into refund (id, entry_id, cents, reason, requested_at, requested_by, approved_at, approved_by, cancelled_at, cancelled_by)
       select gen_random_uuid(), n, 1 + n * 7919::bigint % 100000, '', '2020-01-01'::timestamptz + n * interval '1 hour', gen_random_uuid(),
-        case when n % 10000 > 0 then now() end, case when n % 10000 > 0 then gen_random_uuid() end
+        case when n % 10000 not in (0, 4) then now() end, case when n % 10000 not in (0, 4) then gen_random_uuid() end,
+        case when n % 10000 = 4 then now() end, case when n % 10000 = 4 then gen_random_uuid() end
       from generate_series(1, $1::int) n`,
   )
+  await product.pool.query(`
+    insert into payment_file (message_id, version, execution_day, order_count, cents, created_at, created_by)
+      values ('F', '001.09', '2026-01-01', 1, 1, now(), gen_random_uuid());
+    insert into payment_order (id, end_to_end_id, about, about_id, cents, creditor_name, sealed_iban, remittance, purpose,
+        created_at, file_id, paid_entry, returned_entry)
+      select id, id::text, 'refund', id, cents, '', '', '', 'REFU', now(), case when entry_id % 10000 <> 1 then file end,
+        case when entry_id % 10000 not in (1, 2) then entry_id end, case when entry_id % 10000 = 3 then entry_id end
+      from refund, (select id as file from payment_file) as written where approved_at is not null;
+    update refund set order_id = id where approved_at is not null`)
   await fill(
     `insert into distribution (id, project_id, kind, record_date, payment_date, basis, amount_cents, state, holders, tokens, gross_cents, withheld_cents, net_cents, prepared_at, prepared_by)
       select gen_random_uuid(), $2, 'interest', day, day + 5, 'total', 100, state, 1, 1, 100, 19, 81, day + interval '1 day', gen_random_uuid()
@@ -49,7 +60,9 @@ beforeAll(async () => {
       )`,
     [project],
   )
-  await product.pool.query('analyze bank_statement; analyze bank_entry; analyze refund; analyze distribution')
+  await product.pool.query(
+    'analyze bank_statement; analyze bank_entry; analyze refund; analyze payment_order; analyze distribution',
+  )
 }, 120_000)
 afterAll(async () => {
   // The end of a product compares its ledger, in which nothing was posted of these.
@@ -102,6 +115,28 @@ test('the few refunds that wait to be decided are found by an index, in any orde
     expect(await expectIndexed(list, 'refund')).toContain('refund_requested')
   }
 })
+
+test('of 100,000 statements the first and the newest are found by indexes', async () => {
+  await expectIndexed(() => readImported(product.services.db), 'bank_statement')
+})
+
+test('the few investments that were paid too much are found by an index', async () => {
+  const plan = await planOf(product, () => listDueRefunds(product.services.db))
+  expect(plan).toContain('investment_paid_too_much')
+})
+
+test.each(['approved', 'exported', 'returned', 'cancelled'] as const)(
+  'the few refunds that are %s are found by an index, in any order',
+  async (state) => {
+    for (const asked of ordersOf(refundSorts)) {
+      const list = () => listRefunds(product.services.db, { ...asked, state, ...page })
+      expect((await list()).rows.map((row) => row.state)).toEqual(Array(10).fill(state))
+      const plan = await expectIndexed(list, 'refund')
+      expect(plan).toMatch(state === 'cancelled' ? 'refund_cancelled' : 'refund_of_order')
+      expect(plan).not.toContain('Seq Scan on payment_order ')
+    }
+  },
+)
 
 test('the few distributions that wait for their approval are found by an index, in any order', async () => {
   for (const asked of ordersOf(distributionSorts)) {

@@ -41,6 +41,13 @@ export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} in ('start', 'payment')`
 }
 
+type Paid = Record<'status' | 'amount' | 'payment_received_amount', AnyPgColumn>
+
+/** More was received than is invested; it is to be sent back, or was. */
+export function isPaidTooMuch({ status, amount, payment_received_amount }: Paid): SQL {
+  return sql`${payment_received_amount} > case ${status} when 'rejected' then 0 else ${amount} end`
+}
+
 /** `whitepaper_…` is the document: in a crowdfunding offer the version of its sheet, whose file name is `sheet`. */
 export type Acceptance = {
   sheet?: string
@@ -174,6 +181,7 @@ export const investmentTable = pgTable(
     index('investment_waiting_in_mint')
       .on(t.erir_at)
       .where(sql`${t.status} = 'mint'`),
+    index('investment_paid_too_much').on(t.rejected_at, t.id).where(isPaidTooMuch(t)),
     index('investment_money_invested')
       .on(t.created_at, t.amount)
       .where(sql`${t.status} <> 'rejected'`),

@@ -210,6 +210,9 @@ export const paymentOrderTable = pgTable(
     index('payment_order_waiting')
       .on(t.id)
       .where(sql`${t.file_id} is null`),
+    index('payment_order_exported')
+      .on(t.id)
+      .where(sql`${t.file_id} is not null and ${t.paid_entry} is null`),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),
     check(
@@ -250,6 +253,9 @@ export const refundTable = pgTable(
     index('refund_newest').on(t.requested_at, t.id),
     index('refund_by_amount').on(t.cents, t.id),
     index('refund_requested').on(t.requested_at, t.id).where(isRequested(t)),
+    index('refund_cancelled')
+      .on(t.requested_at, t.id)
+      .where(sql`${t.cancelled_at} is not null`),
     index('refund_of_entry').on(t.entry_id),
     index('refund_of_investment').on(t.investment_id),
     index('refund_of_order').on(t.order_id),

@@ -110,12 +110,12 @@ async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promi
   return { opening: before ? undefined : file.statements[0]?.openingCents, ...counts }
 }
 
-/** Where the account stands; undefined before the first statement. */
-async function readImported(tx: Tx): Promise<Imported | undefined> {
+/** Where the account stands; undefined before the first statement, before which none begins. */
+export async function readImported(tx: Tx): Promise<Imported | undefined> {
   const { rows } = await tx.execute<{ from: string; to: string; balance: string }>(sql`
     select first.from_day::text as from, newest.to_day::text as to, newest.closing_cents::text as balance
-    from (select min(from_day) as from_day from ${bankStatementTable}) as first,
-      lateral (select to_day, closing_cents from ${bankStatementTable} order by to_day desc, id desc limit 1) as newest`)
+    from (select from_day from ${bankStatementTable} order by id limit 1) as first,
+      (select to_day, closing_cents from ${bankStatementTable} order by to_day desc, id desc limit 1) as newest`)
   const [row] = rows
   return row && { from: row.from, to: row.to, balanceCents: BigInt(row.balance) }
 }

@@ -4,12 +4,12 @@ import { refundDue } from '@acervo/domain/investments/refund'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import type { RefundSort } from '@acervo/domain/treasury/lists'
 import type { DueRefund, PaymentFile, Refund } from '@acervo/domain/treasury/refund'
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { investmentTable } from '../../investments/table.ts'
+import { investmentTable, isPaidTooMuch } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import {
@@ -107,7 +107,7 @@ export async function listRefunds(
     .leftJoin(approver, eq(approver.id, refund.approved_by))
     .leftJoin(debit, eq(debit.id, order.paid_entry))
     .leftJoin(back, eq(back.id, order.returned_entry))
-    .where(and(state && isIn(state), ids && inArray(refund.id, [...ids]), beyond(keys, asked, cursor)))
+    .where(and(state && isIn(db, state), ids && inArray(refund.id, [...ids]), beyond(keys, asked, cursor)))
     .orderBy(...keys.map(({ column }) => by(column)))
     .limit(limit + 1)
   const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({
@@ -121,9 +121,24 @@ export async function listRefunds(
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
-/** Few refunds wait to be decided among many that were: an index has them. */
-function isIn(state: RefundState): SQL {
-  return state === 'requested' ? isRequested(refund) : sql`${refundState} = ${state}`
+/** Of many refunds most are paid. The few in each other state are found by an index: their own, or that of their orders. */
+function isIn(db: Db, state: RefundState): SQL | undefined {
+  if (state === 'requested') return isRequested(refund)
+  if (state === 'cancelled') return isNotNull(refund.cancelled_at)
+  const isState = sql`${refundState} = ${state}`
+  if (state === 'paid') return isState
+  const ordered = alias(order, 'ordered')
+  const few = {
+    approved: isNull(ordered.file_id),
+    exported: and(isNotNull(ordered.file_id), isNull(ordered.paid_entry)),
+    returned: isNotNull(ordered.returned_entry),
+  }
+  const ids = db
+    .select({ id: ordered.id })
+    .from(ordered)
+    .where(and(eq(ordered.about, 'refund'), few[state]))
+  // An array is read once, before the joins; a plain subquery would come after all of them.
+  return sql`${refund.order_id} = any(array(${ids})) and ${isState}`
 }
 
 /** Investments with money to be sent back that nobody has requested, oldest first, at most 200. */
@@ -143,7 +158,7 @@ export async function listDueRefunds(db: Db): Promise<DueRefund[]> {
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
     .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
-    .where(sql`${payment_received_amount} > ${kept} and ${payment_received_amount} > ${kept} + ${requested}`)
+    .where(and(isPaidTooMuch(investmentTable), sql`${payment_received_amount} > ${kept} + ${requested}`))
     .orderBy(asc(rejected_at), asc(id))
     .limit(DUE_MAX)
   return rows.map(({ row, requested, ...shown }) => ({

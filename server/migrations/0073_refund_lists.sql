@@ -1,0 +1,3 @@
+CREATE INDEX "investment_paid_too_much" ON "investment" USING btree ("rejected_at","id") WHERE "investment"."payment_received_cents" > case "investment"."status" when 'rejected' then 0 else "investment"."amount_cents" end;--> statement-breakpoint
+CREATE INDEX "payment_order_exported" ON "payment_order" USING btree ("id") WHERE "payment_order"."file_id" is not null and "payment_order"."paid_entry" is null;--> statement-breakpoint
+CREATE INDEX "refund_cancelled" ON "refund" USING btree ("requested_at","id") WHERE "refund"."cancelled_at" is not null;
