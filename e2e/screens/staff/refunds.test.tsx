@@ -52,6 +52,7 @@ test('a refund is requested, approved by a second person, downloaded for the ban
   const { text: xml } = await savedBy(() => press(other, 'Descargar el archivo (pain.001)'))
   expect(xml).toContain('<InstdAmt Ccy="EUR">75.00</InstdAmt>')
   await expectText('Enviada al banco')
+  await expectText('Ninguna orden aprobada espera a enviarse.')
 
   const [, endToEnd = ''] = /<EndToEndId>([^<]+)/.exec(xml) ?? []
   await arrive({ cents: -75_00n, endToEnd })

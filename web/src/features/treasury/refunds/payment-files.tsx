@@ -26,7 +26,10 @@ export function PaymentFiles({ canPay }: { canPay: boolean }) {
   if (!data || (data.waiting + data.held === 0 && data.data.length === 0)) return null
   return (
     <Card className="mb-6">
-      <CardHeader title={t('orders.title')} description={t('orders.waiting', { count: data.waiting })} />
+      <CardHeader
+        title={t('orders.title')}
+        description={data.waiting > 0 ? t('orders.waiting', { count: data.waiting }) : t('orders.none')}
+      />
       {data.held > 0 && <p className="mb-4 text-ink-soft">{t('orders.held', { count: data.held })}</p>}
       {canPay && data.waiting > 0 && <CreateFile />}
       {data.data.length > 0 && (
