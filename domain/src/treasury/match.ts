@@ -14,7 +14,7 @@ export const EXACT_MAX = 200
 export const matchLine = z.object({
   entry_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER),
   investment_id: z.uuid('common.field_invalid'),
-  amount: euros,
+  amount: euros.refine((amount) => amount > 0, 'common.field_invalid'),
 })
 export type MatchLine = z.infer<typeof matchLine>
 
@@ -23,8 +23,15 @@ export const match = z.object({
   lines: z
     .array(matchLine, 'treasury.match_empty')
     .min(1, 'treasury.match_empty')
-    .max(LINES_MAX, 'treasury.match_too_large'),
+    .max(LINES_MAX, 'treasury.match_too_large')
+    .refine(areDistinct, 'common.field_invalid'),
 })
+
+/** Whether no two lines say what one transfer pays of one investment. */
+function areDistinct(lines: readonly MatchLine[]): boolean {
+  const keys = lines.map(({ entry_id, investment_id }) => `${entry_id} ${investment_id}`)
+  return new Set(keys).size === keys.length
+}
 
 /** A line of a match that was confirmed, as staff read it beneath its transfer. */
 export const matchedLine = z.object({

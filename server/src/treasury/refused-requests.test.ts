@@ -18,6 +18,8 @@ const line = { entry_id: 1, investment_id: nobody, amount: 1 }
 test.each([
   ['bank-matches', { lines: [] }, 400, 'Elige al menos una inversión'],
   ['bank-matches', { lines: Array(101).fill(line) }, 400, 'Asigna como mucho 100 líneas a la vez'],
+  ['bank-matches', { lines: [line, { ...line, amount: 2 }] }, 400, 'El valor no es válido'],
+  ['bank-matches', { lines: [{ ...line, amount: 0 }] }, 400, 'El valor no es válido'],
   [`bank-matches/${nobody}/undo`, { reason: 'x' }, 404, 'La asignación no existe. Actualiza la lista.'],
   [`refunds/${nobody}/approve`, undefined, 404, 'La devolución no existe. Actualiza la lista.'],
   ['payment-files', { execution_day: '2020-01-01' }, 400, 'La fecha de ejecución ya ha pasado'],
