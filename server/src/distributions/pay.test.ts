@@ -15,6 +15,7 @@ let product: Product
 let admin: Person
 let erir: Person
 let holders: [Person, Person]
+let project: Awaited<ReturnType<Product['aProject']>>
 let id: string
 let arrive: Arrive
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
   holders = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
-  const project = await product.aProject({ total_funding: 5_000_000 })
+  project = await product.aProject({ total_funding: 5_000_000 })
   for (const investor of holders) await aPastHolding(product, { investor, project })
   await givePayoutAccount(product, holders[0])
   id = await anApprovedDistribution(product, admin, termsFor(project))
@@ -89,6 +90,22 @@ test('who was held back is ordered later; once statements show all payments, the
   must(await pay())
   await arrive({ cents: -40_50n, endToEnd: (await exported()).ends[0] })
   expect(await read()).toMatchObject({ state: 'paid' })
+})
+
+test('an order whose payee has been renamed in letters that banks do not take waits, and spoils no file', async () => {
+  const [holder] = holders
+  const other = await anApprovedDistribution(product, admin, termsFor(project))
+  must(await product.call('POST', `/api/admin/distributions/${other}/pay`, { as: admin }))
+  const rename = (name: string) =>
+    product.pool.query('update payout_account set holder_name = $2 where user_id = $1', [holder.id, name])
+  const { rows } = await product.pool.query('select holder_name from payout_account where user_id = $1', [
+    holder.id,
+  ])
+  await rename('Νίνα Επινοημένη')
+  expect((await exported()).ends).toHaveLength(1)
+  expect((await createFile()).body.code).toBe('treasury.no_orders')
+  await rename(rows[0].holder_name)
+  expect((await exported()).ends).toHaveLength(1)
 })
 
 test('what is being paid cannot be reversed', async () => {

@@ -3,13 +3,15 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
 import type { Services } from '../../services.ts'
+import { sepaName } from '../payment-file/check-order.ts'
 import { paymentOrderTable as order } from '../table.ts'
 
 const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
 
 /**
  * The approved orders that are in no file and may go into one, locked, in the order of their ids. An order to somebody who was
- * blocked since waits until the block is lifted; one of a distribution goes to the account that is in force now.
+ * blocked since waits until the block is lifted; one of a distribution goes to the account that is in force now, and waits if
+ * no bank would write the name of that one's holder: it would keep all others from being written.
  */
 export async function lockReadyOrders(
   tx: Tx,
@@ -23,21 +25,23 @@ export async function lockReadyOrders(
     .where(and(isNull(order.file_id), sql`not ${isHeld}`))
     .orderBy(id)
     .for('update', { of: order, skipLocked: true })
-  await redirectToAccountsInForce(
+  const unwritable = await redirectToAccountsInForce(
     tx,
     services,
     rows.filter((row) => row.about === 'distribution'),
   )
-  return rows.map((row) => ({ id: row.id, cents: row.cents }))
+  return rows.flatMap((row) => (unwritable.has(row.id) ? [] : { id: row.id, cents: row.cents }))
 }
 
 type Redirectable = { id: string; payee_id: string | null; creditor_name: string; sealed_iban: string }
 
+/** Returns the orders that were left as they are, because their payee's name cannot be written. */
 async function redirectToAccountsInForce(
   tx: Tx,
   { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,
   orders: readonly Redirectable[],
-): Promise<void> {
+): Promise<Set<string>> {
+  const unwritable = new Set<string>()
   const payees = orders.flatMap(({ payee_id }) => payee_id ?? [])
   const accounts = await effectivePayoutAccounts(tx, payoutSeal, payees, now())
   for (const { id, payee_id, creditor_name, sealed_iban } of orders) {
@@ -46,11 +50,16 @@ async function redirectToAccountsInForce(
     const { iban, holder_name } = account
     const ordered = payoutSeal.open(Buffer.from(sealed_iban, 'base64'), id).toString()
     if (ordered === iban && creditor_name === holder_name) continue
+    if (sepaName(holder_name) === null) {
+      unwritable.add(id)
+      continue
+    }
     await tx
       .update(order)
       .set({ creditor_name: holder_name, sealed_iban: payoutSeal.close(iban, id).toString('base64') })
       .where(eq(order.id, id))
   }
+  return unwritable
 }
 
 /** Approved orders that are in no file: those that may go into one, and those whose payee is blocked. */
