@@ -1,11 +1,15 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { sortOrders } from '@acervo/domain/common/sort-order'
 import { distributionSorts } from '@acervo/domain/distributions/distribution-list'
 import { bankEntryStates, directions } from '@acervo/domain/treasury/entry-states'
 import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPaymentFile } from '../treasury/orders/create-file.ts'
+import { settleOrders } from '../treasury/orders/settle-orders.ts'
 import { readImported } from '../treasury/import/import-statements.ts'
 import { listDueRefunds, listRefunds } from '../treasury/refunds/repo.ts'
 import { listEntries, listStatements } from '../treasury/repo.ts'
+import { requireActor } from '../demo/seed/lookup.ts'
 import { planOf } from '../testing/plan-of.ts'
 import { aProduct, type Product } from '../testing/product.ts'
 import { listDistributions } from './repo.ts'
@@ -143,4 +147,25 @@ test('the few distributions that wait for their approval are found by an index, 
     const list = () => listDistributions(product.services.db, { ...asked, state: 'calculated', ...page })
     expect(await expectIndexed(list, 'distribution')).toContain('distribution_to_approve')
   }
+})
+
+test('more orders than a query has parameters go into one file, and are looked for in one statement', async () => {
+  const { services, pool } = product
+  const admin = await product.aPerson({ roles: ['admin'] })
+  await pool.query(
+    `insert into payment_order (id, end_to_end_id, about, about_id, cents, creditor_name, sealed_iban, remittance, purpose, created_at)
+      select gen_random_uuid(), 'ACVP' || n, 'refund', gen_random_uuid(), 1, '', '', '', 'REFU', now() from generate_series(1, 70000) n`,
+  )
+  const actor = await requireActor(services.db, admin.id)
+  const file = await createPaymentFile(services, { actor }, dayOf(new Date()))
+  const { rows } = await pool.query('select count(*)::int as orders from payment_order where file_id = $1', [
+    file,
+  ])
+  expect(rows[0].orders).toBeGreaterThanOrEqual(70_000)
+  const movements = Array.from({ length: 70_000 }, (_, at) => ({
+    id: 1,
+    cents: 5n,
+    reference: `ACVP${at + 1}`,
+  }))
+  await services.db.transaction((tx) => settleOrders(tx, {}, movements, new Date()))
 })

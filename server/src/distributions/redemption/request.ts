@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { lockInvestor } from '../../registry/blocking/lock-subject.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'chain' | 'now'>
  */
 export async function redeemPaid(tx: Tx, services: Needed, paid: readonly PaidOrder[]): Promise<void> {
   const ids = paid.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))
-  if (ids.length > 0) await redeem(tx, services, inArray(payee.id, ids))
+  if (ids.length > 0) await redeem(tx, services, sql`${payee.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
 /**

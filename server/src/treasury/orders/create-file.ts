@@ -3,7 +3,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/treasury/failures'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { paymentFileTable, paymentOrderTable } from '../table.ts'
@@ -44,12 +44,7 @@ export async function createPaymentFile(
     await tx
       .update(paymentOrderTable)
       .set({ file_id: file.id })
-      .where(
-        inArray(
-          paymentOrderTable.id,
-          orders.map((order) => order.id),
-        ),
-      )
+      .where(sql`${paymentOrderTable.id} = any(${sql.param(orders.map((order) => order.id))}::uuid[])`)
     await audit(tx, by, {
       action: 'treasury.create_payment_file',
       subject: { type: 'payment_file', id: String(file.id) },

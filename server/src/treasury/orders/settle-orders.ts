@@ -1,7 +1,7 @@
 import type { Account } from '@acervo/domain/ledger/accounts'
 import { orderPaidEntries, orderReturnedEntries } from '@acervo/domain/ledger/payments'
 import { eurosOf } from '@acervo/domain/common/cents'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
@@ -43,10 +43,7 @@ export async function settleOrders(
     .from(paymentOrderTable)
     .where(
       and(
-        inArray(
-          end_to_end_id,
-          movements.map(({ reference }) => reference),
-        ),
+        sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`,
         isNotNull(file_id),
       ),
     )
