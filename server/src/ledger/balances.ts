@@ -46,7 +46,7 @@ function selectBalances(tx: Tx, names: readonly string[]) {
   return tx
     .select({ name, balance_cents })
     .from(ledgerAccountTable)
-    .where(inArray(name, [...names]))
+    .where(inArray(name, [...new Set(names)]))
     .orderBy(name)
     .$dynamic()
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase } from '../adapters/chain/testing/a-database.ts'
+import { lockAccounts } from './balances.ts'
 import { post, postAll } from './post.ts'
 import { ledgerAccountTable, ledgerEntryTable, ledgerPostingTable } from './table.ts'
 
@@ -163,4 +164,9 @@ test('after any simultaneous postings balances sum to zero and equal their entri
     }),
     { numRuns: 20 },
   )
+})
+
+test('an account that very many postings of a transaction name is locked once', async () => {
+  const many = Array.from({ length: 70_000 }, () => ({ kind: 'bank' as const }))
+  await database.db.transaction((tx) => lockAccounts(tx, many))
 })
