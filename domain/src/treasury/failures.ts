@@ -30,6 +30,7 @@ export const treasuryFailures = {
   'treasury.no_orders': 'conflict',
   'treasury.no_bank_account': 'conflict',
   'treasury.execution_day_past': 'invalid',
+  'treasury.execution_day_far': 'invalid',
   'treasury.payment_file_not_found': 'missing',
   'treasury.reason_required': 'invalid',
   'treasury.match_empty': 'invalid',

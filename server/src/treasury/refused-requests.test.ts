@@ -23,6 +23,7 @@ test.each([
   [`bank-matches/${nobody}/undo`, { reason: 'x' }, 404, 'La asignación no existe. Actualiza la lista.'],
   [`refunds/${nobody}/approve`, undefined, 404, 'La devolución no existe. Actualiza la lista.'],
   ['payment-files', { execution_day: '2020-01-01' }, 400, 'La fecha de ejecución ya ha pasado'],
+  ['payment-files', { execution_day: '2926-11-24' }, 400, 'La fecha de ejecución está a más de un año'],
 ] as const)('a request to %s with %o is refused with %i: %s', async (path, body, status, sentence) => {
   const sent = await product.call('POST', `/api/admin/${path}`, { as: admin, body })
   expect(sent.status).toBe(status)

@@ -10,6 +10,10 @@ import { paymentFileTable, paymentOrderTable } from '../table.ts'
 import { debtorOf } from './debtor.ts'
 import { lockReadyOrders } from './waiting-orders.ts'
 
+const DAY_MS = 86_400_000
+/** No bank keeps orders for so long: a later day is a mistyped year, and its orders would never be paid. */
+const EXECUTION_DAYS_MAX = 366
+
 type FileServices = Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'paymentFileVersion' | 'now'>
 
 /**
@@ -24,6 +28,8 @@ export async function createPaymentFile(
   const at = now()
   debtorOf(bank)
   if (execution_day < dayOf(at)) throw fail('treasury.execution_day_past')
+  const lastDay = dayOf(new Date(at.getTime() + EXECUTION_DAYS_MAX * DAY_MS))
+  if (execution_day > lastDay) throw fail('treasury.execution_day_far')
   return db.transaction(async (tx) => {
     const orders = await lockReadyOrders(tx, { payoutSeal, now })
     if (orders.length === 0) throw fail('treasury.no_orders')
