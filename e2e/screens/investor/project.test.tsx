@@ -254,6 +254,38 @@ test('investing again after a lost connection, a server error or a lost reply cr
   await screen.findByRole('button', { name: 'He realizado el pago' })
 })
 
+test('after a lost reply and a reload the same amount finds the first investment; once that is seen, it is a second one', async () => {
+  const path = pathOf(project)
+  const before = await investmentCount(investor)
+  const loseReply = async () => {
+    const user = await app.open(path, investor)
+    await retype(user, await amountField(), '700')
+    app.fail('POST', '/api/investment', 'reply_lost')
+    await user.click(investButton())
+    await expectToast(OFFLINE)
+    app.repair()
+  }
+  const investAgain = async () => {
+    const user = await app.open(path, investor)
+    await retype(user, await amountField(), '800')
+    await retype(user, await amountField(), '700')
+    await user.click(investButton())
+    await expectAt('/dashboard/investments/')
+    return location.pathname
+  }
+  await loseReply()
+  const first = await investAgain()
+  expect(await investmentCount(investor)).toBe(before + 1)
+  expect(await investAgain()).not.toBe(first)
+  expect(await investmentCount(investor)).toBe(before + 2)
+
+  await loseReply()
+  await app.open('/dashboard/investments', investor)
+  await screen.findAllByText(project.name ?? '')
+  await investAgain()
+  expect(await investmentCount(investor)).toBe(before + 4)
+})
+
 /** The text of an element, with plain spaces. */
 function plain(element: Element | null): string | undefined {
   return element?.textContent?.replaceAll('\u00a0', ' ')

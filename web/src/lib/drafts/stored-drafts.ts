@@ -8,6 +8,11 @@ const prefix = 'draft '
 const MILLISECONDS_STORED_MAX = 14 * 24 * 60 * 60 * 1000
 const draft = z.object({ at: z.number(), values: z.record(z.string(), z.unknown()) })
 
+/** The name of an entry of this person in either storage, which `forgetDrafts` deletes. */
+export function forgettable(key: string): string {
+  return prefix + key
+}
+
 export function readDraft(key: string): Record<string, unknown> | undefined {
   const found = draft.safeParse(parsed(localStorage.getItem(prefix + key)))
   if (found.success && Date.now() - found.data.at < MILLISECONDS_STORED_MAX) return found.data.values
@@ -27,10 +32,12 @@ export function removeDraft(key: string): void {
   localStorage.removeItem(prefix + key)
 }
 
-/** Deletes all drafts on this device, whoever wrote them. */
+/** Deletes all drafts on this device and in this tab, whoever wrote them. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(prefix)) storage.removeItem(key)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -10,6 +10,7 @@ import type { Act } from './acts/use-act.ts'
 import { Ended } from './ended.tsx'
 import { EndInvestment } from './end-investment.tsx'
 import { InvestmentFacts } from './facts.tsx'
+import { useSeen } from '../invest/wish.ts'
 import { InvestmentStatusBadge } from '../status-badge.tsx'
 import { InvestmentTimeline } from './timeline.tsx'
 import { Reflection } from './reflection.tsx'
@@ -36,6 +37,10 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
   const { investment, me, projectLink } = props
   const { t } = useTranslation('investments')
   const [asked, setAsked] = useState<{ act: Act; investment: Investment } | null>(null)
+  useSeen(
+    useMemo(() => [investment], [investment]),
+    me,
+  )
   const ask = (act: Act) => setAsked({ act, investment })
   const { completed_at, status } = investment
   return (

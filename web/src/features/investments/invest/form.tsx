@@ -95,10 +95,7 @@ export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: I
           limits={limits}
           error={wrong}
           disabled={(refusal && !needsKyc) || invest.isPending}
-          onChange={(next) => {
-            setAmount(next)
-            invest.startOver()
-          }}
+          onChange={setAmount}
         />
       )}
       {bought !== null && !isClosed && !wrong && rates && (

@@ -2,27 +2,28 @@ import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { endIntent, storedKeyOf } from '../../../lib/drafts/stored-intents.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheInvestment } from '../queries.ts'
+import { wishOf } from './wish.ts'
 
-/** Creates an investment, once: pressing again after a lost reply finds the one already created. */
+/** Creates an investment, once: sent again after a lost reply, even after a reload, it finds the one already created. */
 export function useInvest(projectId: string, onCreated: (investment: Investment) => void) {
   const { t } = useTranslation('investments')
   const client = useQueryClient()
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const { mutate, isPending } = useMutation({
     mutationFn: ({ amount, sent }: { amount: number; sent: ProtectionSent }) =>
       send(
         investmentCalls.create,
         { body: { project_id: projectId, amount, payment_method: 'bank', ...sent } },
-        { idempotencyKey: attempt },
+        { idempotencyKey: storedKeyOf(wishOf(projectId, amount)) },
       ),
-    onSuccess: ({ investment }) => {
+    onSuccess: ({ investment }, { amount }) => {
+      endIntent(wishOf(projectId, amount))
       cacheInvestment(client, investment)
       onCreated(investment)
     },
@@ -34,10 +35,5 @@ export function useInvest(projectId: string, onCreated: (investment: Investment)
       void client.invalidateQueries({ queryKey: queryKeys.protection })
     },
   })
-  return {
-    run: (amount: number, sent: ProtectionSent) => mutate({ amount, sent }),
-    isPending,
-    /** Another amount is a new request and needs a new key. */
-    startOver: () => setAttempt(crypto.randomUUID()),
-  }
+  return { run: (amount: number, sent: ProtectionSent) => mutate({ amount, sent }), isPending }
 }

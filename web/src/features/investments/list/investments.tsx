@@ -1,7 +1,7 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import { BATCH_MAX, batchSteps } from '@acervo/domain/investments/batch'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
@@ -9,6 +9,7 @@ import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { BatchBar, batchActions } from '../batch/bar.tsx'
 import { InvestmentCards } from './cards.tsx'
 import { InvestmentTable, type InvestmentLink, type InvestmentRowsProps } from './table.tsx'
+import { useSeen } from '../invest/wish.ts'
 import { investmentsQuery, type ListFilter } from '../queries.ts'
 import { SelectMatching } from '../batch/select-matching.tsx'
 import { SelectShown } from '../batch/select-row.tsx'
@@ -36,7 +37,8 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     investmentsQuery(filter),
   )
-  const investments = data?.pages.flatMap((page) => page.investments)
+  const investments = useMemo(() => data?.pages.flatMap((page) => page.investments), [data])
+  useSeen(investments, me)
   if (!investments && error)
     return <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
   const Rows = hasRoom ? InvestmentTable : InvestmentCards

@@ -1,0 +1,27 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useEffect } from 'react'
+import { endIntent, intentSince } from '../../../lib/drafts/stored-intents.ts'
+
+/** The clocks of server and device may differ by this much. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** What makes two requests the same investment: the server compares these two, and not the accepted documents. */
+export function wishOf(projectId: string, typedAmount: number): string {
+  return `invest ${projectId} ${typedAmount}`
+}
+
+/**
+ * Somebody who sees the investment whose reply was lost knows that it exists: the same amount is meant as another one
+ * from then on.
+ */
+export function useSeen(investments: readonly Investment[] | undefined, { id }: Profile): void {
+  useEffect(() => {
+    for (const { user_id, project_id, typed_amount, created_at } of investments ?? []) {
+      if (user_id !== id) continue
+      const wish = wishOf(project_id, typed_amount)
+      const since = intentSince(wish)
+      if (since !== undefined && Date.parse(created_at) > since - CLOCKS_DIFFER_MS) endIntent(wish)
+    }
+  }, [investments, id])
+}

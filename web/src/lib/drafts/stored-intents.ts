@@ -1,0 +1,33 @@
+import { forgettable } from './stored-drafts.ts'
+import { storedSession } from '../session.ts'
+
+/**
+ * The `Idempotency-Key` of a call whose reply never arrived, which survives a reload of the tab: the same wish sent again
+ * gets the same key, until `endIntent`. `wish` describes what is sent.
+ */
+export function storedKeyOf(wish: string): string {
+  const found = read(wish)
+  if (found) return found.key
+  const key = crypto.randomUUID()
+  sessionStorage.setItem(nameOf(wish), JSON.stringify({ key, at: Date.now() }))
+  return key
+}
+
+/** Ends an intent: the same wish is meant once more from then on. */
+export function endIntent(wish: string): void {
+  sessionStorage.removeItem(nameOf(wish))
+}
+
+/** When the wish was first sent, by the clock of this device; undefined when no reply to it is missing. */
+export function intentSince(wish: string): number | undefined {
+  return read(wish)?.at
+}
+
+function read(wish: string): { key: string; at: number } | undefined {
+  const text = sessionStorage.getItem(nameOf(wish))
+  return text === null ? undefined : JSON.parse(text)
+}
+
+function nameOf(wish: string): string {
+  return forgettable(`intent ${storedSession()?.user.id} ${wish}`)
+}
