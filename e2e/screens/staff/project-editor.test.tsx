@@ -91,6 +91,20 @@ test('a draft needs only a name, and says what is missing before it can be publi
   await expectAccessible()
 })
 
+test('a new project takes no input from its first save until its own screen shows it', async () => {
+  const user = await app.open('/dashboard/projects/new', admin)
+  await fill(user, /^Nombre(?! en)/, 'Molino de viento')
+  const form = screen.getByLabelText(/^Nombre(?! en)/).closest('fieldset')
+  const states: boolean[] = []
+  const seen = new MutationObserver(() => states.push(form?.disabled === true))
+  if (form) seen.observe(form, { attributeFilter: ['disabled'] })
+  await press(user, 'Guardar borrador')
+  await waitFor(() => expect(location.pathname).toMatch(/^\/dashboard\/projects\/[0-9a-f-]{36}$/))
+  await waitFor(() => expect(form?.isConnected).toBe(false))
+  expect(states).toEqual([true])
+  expect(await screen.findByLabelText(/^Nombre(?! en)/)).toHaveProperty('value', 'Molino de viento')
+})
+
 test('images of a wrong type or size are refused; uploads can be ordered, cancelled and deleted', async () => {
   const { id } = await product.aProject({ status: 'draft', whitepaper: false })
   const user = await app.open(`/dashboard/projects/${id}`, admin)

@@ -85,8 +85,8 @@ export function useSaveProject(options: SaveOptions) {
     /** Publishes exactly these values, shown in the summary, with the warnings that were confirmed there. */
     publish: (values: ProjectEdit, acknowledged: WarningCode[]) =>
       save.mutate({ values, status: 'active', acknowledged }),
-    /** The status being saved, while a save is in progress. */
-    saving: save.isPending ? save.variables.status : undefined,
+    /** The status being saved, while a save is in progress. A new project's ends when a screen of its own replaces it. */
+    saving: save.isPending || (!project && save.isSuccess) ? save.variables.status : undefined,
     conflict,
     /** Continues editing: everything typed stays, and the next save reports the conflict again. */
     postpone: () => setConflict(undefined),
