@@ -77,6 +77,8 @@ test('a draft needs only a name, and says what is missing before it can be publi
   await screen.findByRole('tab', { name: /^Términos/, selected: true })
   expect(next).toHaveProperty('disabled', true)
 
+  // A link to the screen above is not the current one.
+  screen.getByRole('link', { name: 'Cancelar', current: false })
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await confirm(user, 'Seguir editando')
   await press(user, 'Guardar borrador')

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { personPath } from './person-path.ts'
+import { Link } from '../ui/layout/link.tsx'
 
 type PersonLinkProps = { id: string; children: ReactNode; className?: string }
 

@@ -1,8 +1,9 @@
 import { can } from '@acervo/domain/identity/permissions'
-import { Link, useMatches } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../features/identity/queries.ts'
+import { Link } from '../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { SidebarTrigger } from '../../ui/layout/sidebar.tsx'
 import { LanguageSwitcher } from '../language-switcher.tsx'
@@ -30,7 +31,7 @@ export function AppHeader() {
             return index === trail.length - 1 ? (
               t(text)
             ) : (
-              <Link key={name} to={to as string} activeOptions={{ exact: true }}>
+              <Link key={name} to={to as string}>
                 {t(text)}
               </Link>
             )

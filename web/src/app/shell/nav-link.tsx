@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../features/identity/queries.ts'
+import { Link } from '../../ui/layout/link.tsx'
 import { SidebarItem, sidebarItemClass, useIsReduced, useSidebar } from '../../ui/layout/sidebar.tsx'
 import type { NavEntry } from './nav.ts'
 
@@ -23,7 +24,6 @@ export function NavLink({ entry }: { entry: NavEntry }) {
       <Link
         to={entry.to}
         search={(entry.search ?? {}) as never}
-        activeOptions={{ exact: true }}
         aria-current={isActive ? 'page' : undefined}
         data-active={isActive}
         aria-label={isReduced ? label : undefined}

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../ui/layout/link.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { paths } from '../paths.ts'

@@ -1,10 +1,11 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SecondStep } from '../../../features/identity/sign-in/second-step.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'
 import { useLanding } from './use-landing.ts'
+import { Link } from '../../../ui/layout/link.tsx'
 
 /** The second step of signing in; afterwards returns to where the person was. */
 export function CodePart() {

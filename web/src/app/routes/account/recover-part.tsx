@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useArrival } from '../../../features/identity/arrival.ts'
 import { meQuery } from '../../../features/identity/queries.ts'
@@ -7,6 +6,7 @@ import { RecoverForm } from '../../../features/identity/sign-in/recover-form.tsx
 import { SecondStep } from '../../../features/identity/sign-in/second-step.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { storedSession } from '../../../lib/session.ts'
+import { Link } from '../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'

@@ -11,7 +11,7 @@ import {
   type RefundState,
 } from '@acervo/domain/treasury/entry-states'
 import { entrySorts, refundSorts, statementSorts } from '@acervo/domain/treasury/lists'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { AccountBalances } from '../../../features/treasury/account-balances.tsx'
@@ -27,6 +27,7 @@ import { useRefundColumns } from '../../../features/treasury/refunds/refund-colu
 import { RefundList } from '../../../features/treasury/refunds/refund-list.tsx'
 import { StatementList, useStatementColumns } from '../../../features/treasury/statement-list.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { Link } from '../../../ui/layout/link.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '@acervo/domain/identity/permissions'
 import { useMe } from '../../../../features/identity/queries.ts'
@@ -8,6 +7,7 @@ import { WaitingProjects } from '../../../../features/registry/register/waiting-
 import { WalletChanges } from '../../../../features/registry/wallet-changes/wallet-changes.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
+import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
