@@ -17,6 +17,11 @@ const record = (id: string, at: string, name?: string): PersonalRecord => ({
   download: null,
 })
 
+const withFact = (one: PersonalRecord): PersonalRecord => ({
+  ...one,
+  facts: [{ label: 'version', value: { count: 1 } }],
+})
+
 const anEmail = (id: string, at: string, subject: string): PersonalRecord => ({
   ...record(id, at),
   title: 'email',
@@ -50,12 +55,20 @@ test.each([
   [
     'entries of the same title are one group, and those of another title about no project stay apart',
     [
-      record('a', '2026-11-21T12:00:00.000Z'),
-      record('b', '2026-11-21T11:00:00.000Z'),
+      withFact(record('a', '2026-11-21T12:00:00.000Z')),
+      withFact(record('b', '2026-11-21T11:00:00.000Z')),
       anEmail('c', '2026-11-21T10:00:00.000Z', 'Hola'),
       anEmail('d', '2026-11-21T09:00:00.000Z', 'Hasta luego'),
     ],
     [['a', 'b'], ['c'], ['d']],
+  ],
+  [
+    'entries of the same title without facts stay apart, because below a common title only their time would be left',
+    [
+      anEmail('a', '2026-11-21T12:00:00.000Z', 'Nueva oportunidad'),
+      anEmail('b', '2026-11-21T11:00:00.000Z', 'Nueva oportunidad'),
+    ],
+    [['a'], ['b']],
   ],
 ])('%s', (_name, records, groups) =>
   expect(groupRecords(records).map((group) => group.records.map(({ id }) => id))).toEqual(groups),

@@ -24,7 +24,15 @@ export function groupRecords(records: readonly PersonalRecord[]): RecordGroup[] 
 
 function commonOf(one: PersonalRecord, other: PersonalRecord): RecordGroup['common'] {
   if (one.about.project && isSame(one.about.project, other.about.project)) return 'project'
-  return one.title === other.title && isSame(one.about, other.about) ? 'title' : null
+  // Below a common title an entry without facts would be nothing but a time.
+  return hasFacts(one) && hasFacts(other) && one.title === other.title && isSame(one.about, other.about)
+    ? 'title'
+    : null
+}
+
+/** Digests are folded away. */
+function hasFacts({ facts }: PersonalRecord): boolean {
+  return facts.some(({ value }) => !('hash' in value))
 }
 
 function isSame(one: unknown, other: unknown): boolean {
