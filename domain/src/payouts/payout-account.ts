@@ -8,10 +8,11 @@ import { moment } from '../common/reply.ts'
  */
 export const PAYOUT_DELAY_HOURS = 48
 
-/** What a person sends to set their account; spaces and lower case in the IBAN are accepted. */
+/** What a person sends to set their account; spaces, invisible characters and lower case in the IBAN are accepted. */
 export const payoutAccountChange = z.object({
   iban: z
     .string('payouts.iban_required')
+    .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
     .trim()
     .min(1, 'payouts.iban_required')
     .max(100, 'payouts.iban_invalid')
