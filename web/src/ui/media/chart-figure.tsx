@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
 import { Card, CardHeader } from '../layout/card.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { useFontsReady } from './use-fonts-ready.ts'
 import { useIsPainted } from './use-is-painted.ts'
 
 type ChartFigureProps = {
@@ -20,14 +21,14 @@ type ChartFigureProps = {
  * which takes longer than the rest of a screen, comes after them and moves nothing.
  */
 export function ChartFigure({ title, about, chart, height = 288, table }: ChartFigureProps) {
-  const isPainted = useIsPainted()
+  const [isPainted, fontsReady] = [useIsPainted(), useFontsReady()]
   return (
     <Card>
       <CardHeader title={title} description={about} />
       <div className={clsx('grid grid-cols-[minmax(0,1fr)] items-start gap-6', table && 'xl:grid-cols-2')}>
         {chart && (
           <div style={{ height }}>
-            <Suspense fallback={<Skeleton className="h-full" />}>{isPainted && chart}</Suspense>
+            <Suspense fallback={<Skeleton className="h-full" />}>{isPainted && fontsReady && chart}</Suspense>
           </div>
         )}
         {table}
