@@ -13,9 +13,8 @@ import {
   retype,
   type TestApp,
 } from '../app.tsx'
+import { amountField, investButton, investmentCount, pathOf } from './invest-form.ts'
 
-const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
-const SERVER_ERROR = 'Error 500: Internal Server Error'
 const BLOCKED =
   'Tu cuenta está bloqueada. No puedes realizar inversiones. Contacta con el administrador para más información.'
 const CLOSED = 'El proyecto no admite inversiones en este momento'
@@ -195,7 +194,7 @@ test('a project blocked while its page is open accepts no new investment, and no
   const target = { type: 'project', projectId: closing.id, cause: 'other' }
   let user = await app.open(pathOf(closing), investor)
   await amountField()
-  const before = await investmentCount(investor)
+  const before = await investmentCount(product, investor)
   // The page must not learn of the block before the click.
   app.fail('GET', '/api/', 'hanging')
   await block(target)
@@ -205,7 +204,7 @@ test('a project blocked while its page is open accepts no new investment, and no
   await within(screen.getByRole('main')).findByText(CLOSED)
   await screen.findByText('Bloqueado')
   expect(investButton().disabled).toBe(true)
-  expect(await investmentCount(investor)).toBe(before)
+  expect(await investmentCount(product, investor)).toBe(before)
   await expectAccessible()
 
   user = await app.open(`/dashboard/investments/${id}`, investor)
@@ -219,93 +218,9 @@ test('a project blocked while its page is open accepts no new investment, and no
   await screen.findByRole('button', { name: 'He realizado el pago' })
 })
 
-test('investing again after a lost connection, a server error or a lost reply creates one investment', async () => {
-  const user = await app.open(pathOf(project), investor)
-  await retype(user, await amountField(), '600')
-  const before = await investmentCount(investor)
-  for (const [fault, sentence] of [
-    ['lost', OFFLINE],
-    [{ status: 500 }, SERVER_ERROR],
-  ] as const) {
-    app.fail('POST', '/api/investment', fault)
-    await user.click(investButton())
-    await expectToast(sentence)
-    expect((await amountField()).value).toBe('600')
-    expect(await investmentCount(investor)).toBe(before)
-    app.repair()
-  }
-  app.fail('POST', '/api/investment', 'reply_lost')
-  await user.click(investButton())
-  await expectToast(OFFLINE)
-  expect(await investmentCount(investor)).toBe(before + 1)
-  app.repair()
-  await user.type(await amountField(), '{Enter}')
-  await expectAt('/dashboard/investments/')
-  expect(await investmentCount(investor)).toBe(before + 1)
-
-  await user.click(await screen.findByRole('checkbox'))
-  app.fail('PUT', '/api/investment/', 'lost')
-  const continueButton = screen.getByRole('button', { name: 'Continuar al pago' })
-  await user.click(continueButton)
-  await expectToast(OFFLINE)
-  screen.getByRole('checkbox', { checked: true })
-  app.repair()
-  await user.click(continueButton)
-  await screen.findByRole('button', { name: 'He realizado el pago' })
-})
-
-test('after a lost reply and a reload the same amount finds the first investment; once that is seen, it is a second one', async () => {
-  const path = pathOf(project)
-  const before = await investmentCount(investor)
-  const loseReply = async () => {
-    const user = await app.open(path, investor)
-    await retype(user, await amountField(), '700')
-    app.fail('POST', '/api/investment', 'reply_lost')
-    await user.click(investButton())
-    await expectToast(OFFLINE)
-    app.repair()
-  }
-  const investAgain = async () => {
-    const user = await app.open(path, investor)
-    await retype(user, await amountField(), '800')
-    await retype(user, await amountField(), '700')
-    await user.click(investButton())
-    await expectAt('/dashboard/investments/')
-    return location.pathname
-  }
-  await loseReply()
-  const first = await investAgain()
-  expect(await investmentCount(investor)).toBe(before + 1)
-  expect(await investAgain()).not.toBe(first)
-  expect(await investmentCount(investor)).toBe(before + 2)
-
-  await loseReply()
-  await app.open('/dashboard/investments', investor)
-  await screen.findAllByText(project.name ?? '')
-  await investAgain()
-  expect(await investmentCount(investor)).toBe(before + 4)
-})
-
 /** The text of an element, with plain spaces. */
 function plain(element: Element | null): string | undefined {
   return element?.textContent?.replaceAll('\u00a0', ' ')
-}
-
-function pathOf({ id }: Project): string {
-  return `/dashboard/projects/${id}/view`
-}
-
-function amountField(): Promise<HTMLInputElement> {
-  return screen.findByLabelText('Importe a invertir')
-}
-
-function investButton(): HTMLButtonElement {
-  return screen.getByRole('button', { name: 'Invertir' })
-}
-
-async function investmentCount(person: Person): Promise<number> {
-  const { body } = must(await product.call('GET', '/api/investment?limit=200', { as: person }))
-  return body.investments.length
 }
 
 async function block(target: { type: string; [field: string]: string }): Promise<void> {
