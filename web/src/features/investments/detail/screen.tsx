@@ -1,6 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -37,10 +37,7 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
   const { investment, me, projectLink } = props
   const { t } = useTranslation('investments')
   const [asked, setAsked] = useState<{ act: Act; investment: Investment } | null>(null)
-  useSeen(
-    useMemo(() => [investment], [investment]),
-    me,
-  )
+  useSeen(investment, me)
   const ask = (act: Act) => setAsked({ act, investment })
   const { completed_at, status } = investment
   return (

@@ -15,13 +15,13 @@ export function wishOf(projectId: string, typedAmount: number): string {
  * Somebody who sees the investment whose reply was lost knows that it exists: the same amount is meant as another one
  * from then on.
  */
-export function useSeen(investments: readonly Investment[] | undefined, { id }: Profile): void {
+export function useSeen(seen: Investment | readonly Investment[] | undefined, { id }: Profile): void {
   useEffect(() => {
-    for (const { user_id, project_id, typed_amount, created_at } of investments ?? []) {
+    for (const { user_id, project_id, typed_amount, created_at } of [seen ?? []].flat()) {
       if (user_id !== id) continue
       const wish = wishOf(project_id, typed_amount)
       const since = intentSince(wish)
       if (since !== undefined && Date.parse(created_at) > since - CLOCKS_DIFFER_MS) endIntent(wish)
     }
-  }, [investments, id])
+  }, [seen, id])
 }
