@@ -61,6 +61,16 @@ test.each(Object.entries(failing))(
   },
 )
 
+test('errors that are collected in one are logged with it, without secrets', () => {
+  const collected = [new Error(`No mail for ${planted.email}`), new TypeError('Odd')]
+  const error = new AggregateError(collected, 'Some could not be done')
+  const line = logged((log) => log.error({ err: error }, 'A job failed'))
+  expect(JSON.parse(line).err).toMatchObject({
+    message: 'Some could not be done',
+    errors: [{ message: 'No mail for <email>' }, { type: 'TypeError', message: 'Odd' }],
+  })
+})
+
 test('email addresses, tokens, links, accounts, id numbers and passwords are removed from texts', () => {
   const { name: _, street: __, ...patterned } = planted
   const line = logged((log) => {

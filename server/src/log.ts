@@ -4,7 +4,7 @@ import { errorCode } from './problem.ts'
 /** The log of a part of the server: details first, then one sentence. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** How many nested causes of an error are logged. */
+/** How many nested causes of an error are logged, and how many of those collected in one. */
 const CAUSES_MAX = 5
 const LINES_MAX = 30
 
@@ -42,6 +42,8 @@ export type DescribedError = {
   column?: string
   stack: string[]
   cause?: DescribedError
+  /** The first of those that an `AggregateError` collects. */
+  errors?: DescribedError[]
 }
 
 /**
@@ -62,8 +64,13 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...(typeof table === 'string' ? { table } : {}),
     ...(typeof column === 'string' ? { column } : {}),
     stack: framesOf(error),
+    ...(error instanceof AggregateError && depth < CAUSES_MAX ? { errors: describeAll(error, depth) } : {}),
     ...(cause === undefined || depth >= CAUSES_MAX ? {} : { cause: describeError(cause, depth + 1) }),
   }
+}
+
+function describeAll({ errors }: AggregateError, depth: number): DescribedError[] {
+  return errors.slice(0, CAUSES_MAX).map((one) => describeError(one, depth + 1))
 }
 
 function messageOf(error: Error): string {
