@@ -1,7 +1,5 @@
-import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMail } from '../adapters/mail/outbox.ts'
-import { onInvestor } from '../testing/blocks.ts'
 import { wrongCounters } from '../testing/counters.ts'
 import {
   aProduct,
@@ -13,8 +11,6 @@ import {
   type Person,
   type Product,
 } from '../testing/product.ts'
-import { aPaidRefund } from '../testing/statements/paid-refund.ts'
-import { aWalletChange } from '../testing/wallet-changes.ts'
 import { closeAccount } from './close-account.ts'
 
 let product: Product
@@ -167,53 +163,6 @@ test('unpaid reservations end with the account, and their amounts return to the 
   ])
   expect(rows).toEqual([{ status: 'rejected', rejection_cause: 'cancelled' }])
   expect(await wrongCounters(product.pool)).toEqual([])
-})
-
-test('an account with open matters cannot be closed: each is refused with its sentence', async () => {
-  const refusal = async (as: Person) => {
-    const { body } = must(await get('/api/account/closing', as))
-    const reply = await close(as)
-    expect([reply.status, reply.body.code]).toEqual([409, body.data.obstacle])
-    expect((await profileOf(as)).closed_at).toBeNull()
-    return reply.body.code
-  }
-  const project = await product.aProject()
-  const investor = (): Promise<Person> => product.aPerson({ kyc: 'approved' })
-
-  const holder = await investor()
-  await product.anInvestment({ investor: holder, project, step: 'completed' })
-  expect(await refusal(holder)).toBe('privacy.holdings')
-
-  const payer = await investor()
-  const paid = await product.anInvestment({ investor: payer, project, step: 'review' })
-  expect(await refusal(payer)).toBe('privacy.investment_under_way')
-
-  const received = {
-    step: 'review',
-    received_amount: 1000,
-    received_on: dayOf(new Date()),
-  }
-  must(await product.call('PUT', `/api/investment/${paid.id}`, { as: admin, body: received }))
-  const reason = 'Motivo inventado'
-  must(await product.call('POST', `/api/investment/${paid.id}/reject`, { as: admin, body: { reason } }))
-  expect(await refusal(payer)).toBe('privacy.refund_due')
-
-  const mover = await investor()
-  await aWalletChange(product, { admin, person: mover })
-  expect(await refusal(mover)).toBe('privacy.wallet_change')
-
-  const blocked = await investor()
-  must(await product.call('POST', '/api/block', { as: erir, body: onInvestor(blocked, 'block') }))
-  expect(await refusal(blocked)).toBe('privacy.blocked')
-})
-
-test('a refund keeps the account open until the bank shows that it was paid', async () => {
-  const payer = await product.aPerson({ kyc: 'approved' })
-  await aPaidRefund(product, admin, payer, {
-    reason: 'Motivo inventado',
-    beforePaid: async () => expect((await close(payer)).body.code).toBe('privacy.refund_due'),
-  })
-  must(await close(payer))
 })
 
 test('of the last two administrators who close their accounts at once one remains', async () => {
