@@ -96,7 +96,7 @@ function principalTable(rows: readonly PersonalDue[], language: Language): Table
   ]
 }
 
-/** More dates, of what is paid every week, would make a row higher than a page. */
+/** The dates of weekly payments would make a row higher than a page. */
 const DATES_MAX = 12
 
 /** One below the other: a date is not broken in the middle. Of too many, the first and the last. */

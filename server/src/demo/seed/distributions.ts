@@ -72,7 +72,7 @@ async function seedFile(services: Services, admin: Actor, execution_day: string)
     .where(isNull(paymentOrderTable.file_id))
     .limit(1)
   if (waiting.length === 0) return
-  // An account without a name is shown to investors under their brand's as well.
+  // The name that investors see, too, for an account without one.
   const bank = { ...services.bank, beneficiary: services.bank.beneficiary ?? brands[0].name }
   await createPaymentFile({ ...services, bank }, { actor: admin }, execution_day)
 }

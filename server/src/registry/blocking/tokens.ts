@@ -111,7 +111,7 @@ export async function unblockTokens(
   return row.id
 }
 
-/** Blocks what the chain never froze and liens or attachments lack; without an actor in the name of who registered them. */
+/** Blocks what the chain never froze and liens or attachments lack; when nobody acts, in the name of whoever registered those. */
 async function blockLacking(
   tx: Tx,
   services: BlockServices,

@@ -21,7 +21,8 @@ type ChartFigureProps = {
  * which takes longer than the rest of a screen, comes after them and moves nothing.
  */
 export function ChartFigure({ title, about, chart, height = 288, table }: ChartFigureProps) {
-  const [isPainted, fontsReady] = [useIsPainted(), useFontsReady()]
+  const isPainted = useIsPainted()
+  const fontsReady = useFontsReady()
   return (
     <Card>
       <CardHeader title={title} description={about} />
