@@ -61,6 +61,8 @@ test('a truncated reply or a session that cannot be renewed signs nobody out', a
   server.close()
 
   await page.getByRole('link', { name: 'Oportunidades' }).click()
+  // The list of investments may link to one in the same project.
+  await expect(page.getByRole('heading', { level: 1, name: 'Oportunidades' })).toBeVisible()
   await page.getByRole('link', { name: PROJECT }).click()
   const invest = page.getByRole('button', { name: 'Invertir', exact: true })
   await expect(invest).toBeEnabled()
