@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createMemoryFolder } from '../../server/src/testing/memory-folder.ts'
 import { runProduct } from './run-product.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,8 +26,9 @@ export default async function prepare(): Promise<() => void> {
   await product.stop()
   rmSync(path.join(root, 'web', 'dist'), { recursive: true, force: true })
   cpSync(path.join(clone, 'web', 'dist'), path.join(root, 'web', 'dist'), { recursive: true })
-  const demoData = `${clone}-data`
-  renameSync(path.join(clone, '.data'), demoData)
+  const demoData = createMemoryFolder()
+  // Keeps owners and permissions, which PostgreSQL checks.
+  execFileSync('cp', ['-a', `${path.join(clone, '.data')}/.`, demoData])
   process.env.NEWCOMERS_OUTPUT = product.output()
   process.env.DEMO_DATA = demoData
   rmSync(clone, { recursive: true, force: true })

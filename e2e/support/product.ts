@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { createMemoryFolder } from '../../server/src/testing/memory-folder.ts'
 import { runProduct } from './run-product.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +27,7 @@ export const test = base.extend<{ closedPages: void }, WorkerFixtures>({
   environment: [{}, { option: true, scope: 'worker' }],
   running: [
     async ({ environment }, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-journey-'))
+      const dataDir = createMemoryFolder()
       chmodSync(dataDir, 0o755)
       // Keeps owners and permissions, which PostgreSQL checks.
       execFileSync('cp', ['-a', `${process.env.DEMO_DATA}/.`, dataDir])

@@ -11,6 +11,7 @@ import { migrateJobs } from '../adapters/jobs/worker.ts'
 import { createChain } from '../adapters/chain/create-chain.ts'
 import { optionsFor } from '../adapters/chain/testing/a-chain.ts'
 import { addressOf, createTemplate, TEMPLATE, TEMPLATE_WITH_CONTRACTS } from './databases.ts'
+import { createMemoryFolder } from './memory-folder.ts'
 
 const DEPLOY_MS_MAX = 60_000
 
@@ -43,7 +44,7 @@ async function deployContracts(): Promise<void> {
 }
 
 async function startPostgres(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-test-'))
+  const dataDir = createMemoryFolder()
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, notice: () => {}, volatile: true })
   process.env.TEST_DATABASE_URL = postgres.url
