@@ -142,7 +142,7 @@ function toasts(): Element[] {
 export async function expectDone(user: UserEvent, title: string): Promise<void> {
   const dialog = await screen.findByRole('alertdialog', { name: title })
   const close = within(dialog).getByRole('button')
-  expect(document.activeElement).toBe(close)
+  await waitFor(() => expect(document.activeElement).toBe(close))
   await user.click(close)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }

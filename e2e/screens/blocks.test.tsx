@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
   anApp,
+  choose,
   closeAfterwards,
   expectAccessible,
   expectDone,
@@ -12,7 +13,7 @@ import {
   press,
   type TestApp,
 } from './app.tsx'
-import { choose, fill } from './fields.ts'
+import { fill } from './fields.ts'
 
 const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
 let product: Product

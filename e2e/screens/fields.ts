@@ -9,12 +9,6 @@ export async function fill(user: UserEvent, label: RegExp | HTMLElement, text: s
   await user.paste(text)
 }
 
-/** Chooses an option of a field by their names. */
-export async function choose(user: UserEvent, label: RegExp, option: string): Promise<void> {
-  await user.click(await screen.findByRole('combobox', { name: label }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
-
 /** The current value of a field. */
 export function valueOf(label: RegExp): string {
   return screen.getByLabelText<HTMLInputElement>(label).value

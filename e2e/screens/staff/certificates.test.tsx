@@ -5,6 +5,7 @@ import { actTable } from '../../../server/src/registry/table.ts'
 import { codeOf } from '../../../server/src/registry/certificates/verify.ts'
 import {
   anApp,
+  choose,
   closeAfterwards,
   expectAccessible,
   expectText,
@@ -12,7 +13,7 @@ import {
   press,
   type TestApp,
 } from '../app.tsx'
-import { choose, fill } from '../fields.ts'
+import { fill } from '../fields.ts'
 
 let product: Product
 let app: TestApp

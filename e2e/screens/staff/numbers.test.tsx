@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
+  choose,
   closeAfterwards,
   expectAccessible,
   expectAt,
@@ -13,7 +14,6 @@ import {
   retype,
   type TestApp,
 } from '../app.tsx'
-import { choose } from '../fields.ts'
 
 let product: Product
 let app: TestApp

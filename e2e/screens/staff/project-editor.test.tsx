@@ -138,6 +138,9 @@ test('images of a wrong type or size are refused; uploads can be ordered, cancel
   await expectOrder('patio.png', 'fachada.png')
   await press(user, 'Mover fachada.png antes')
   await expectOrder('fachada.png', 'patio.png')
+  // A move asked for before the one before it is complete follows it.
+  await press(user, 'Mover fachada.png después')
+  await press(user, 'Hacer principal fachada.png')
   await press(user, 'Mover fachada.png después')
   await expectOrder('patio.png', 'fachada.png')
   await press(user, 'Hacer principal fachada.png')

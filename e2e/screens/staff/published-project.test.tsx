@@ -120,7 +120,7 @@ test('a project without payments is cancelled with a reason, and can no longer b
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cancelar el proyecto?' }))
   const confirm = dialog.getByRole('button', { name: 'Cancelar proyecto' })
   expect(confirm).toHaveProperty('disabled', true)
-  expect(document.activeElement).toBe(dialog.getByLabelText(/^Motivo/))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Motivo/)))
   await user.keyboard('Se vendió')
   await expectAccessible()
   await user.click(confirm)

@@ -161,7 +161,8 @@ function renewal(
   { atMs, person, approverId, rows }: Recording,
   next: Omit<Person, 'token'> & { approverId: string | undefined },
 ): Renewal {
-  const passedMs = Date.now() - atMs
+  // At least one, so that the repeated person is the newer one.
+  const passedMs = Date.now() - atMs + 1
   const replacements = new Map([
     [person.id, next.id],
     [applicationIdOf(person.id), applicationIdOf(next.id)],

@@ -58,7 +58,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Base.Popup
             className={clsx(popupClass, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto')}
           >
-            <Base.List>
+            <Base.List aria-label={rest['aria-label'] ?? t('options')}>
               {options.map((option) => (
                 <Base.Item
                   key={option.value}

@@ -1,21 +1,31 @@
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { Project } from '@acervo/domain/projects/project'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { OwnChange } from '../own-change.ts'
-import { noteChanged } from '../staff-queries.ts'
+import { editedProjectQuery, noteChanged } from '../staff-queries.ts'
 
-/** Moves an image of a project to another position; the first is the main one. */
-export function useImageOrder({ id, version, images }: Project) {
+/**
+ * Moves an image of a project to another position; the first is the main one. Moves asked for meanwhile follow, each from
+ * the order that the one before left.
+ */
+export function useImageOrder(project: Project) {
+  const { id } = project
   const { t } = useTranslation('editor')
+  const client = useQueryClient()
   const noteOwn = useContext(OwnChange)
   const order = useMutation({
-    mutationFn: (ids: string[]) =>
-      send(manageProjectCalls.orderImages, { params: { id }, body: { images: ids, version } }),
+    scope: { id: `images of ${id}` },
+    mutationFn: ({ imageId, place }: { imageId: string; place: number }) => {
+      const { images, version } = client.getQueryData(editedProjectQuery(id).queryKey) ?? project
+      const rest = images.map((image) => image.id).filter((one) => one !== imageId)
+      const ids = rest.toSpliced(place, 0, imageId)
+      return send(manageProjectCalls.orderImages, { params: { id }, body: { images: ids, version } })
+    },
     onSuccess: async (reply) => {
       noteOwn(reply.version)
       await noteChanged()
@@ -26,9 +36,5 @@ export function useImageOrder({ id, version, images }: Project) {
       return noteChanged()
     },
   })
-  return (imageId: string, place: number) => {
-    if (order.isPending) return
-    const rest = images.map((image) => image.id).filter((one) => one !== imageId)
-    order.mutate(rest.toSpliced(place, 0, imageId))
-  }
+  return (imageId: string, place: number) => order.mutate({ imageId, place })
 }
