@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/port.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { OpRow } from './parts.ts'
 import { BLOCKER_KINDS } from './plan-op.ts'
 import type { Role } from '../signers/signer.ts'
@@ -31,6 +32,20 @@ const deployment = alias(chainOpTable, 'deployment')
 const registration = alias(chainOpTable, 'registration')
 const earlier = alias(chainOpTable, 'earlier')
 const other = alias(chainOpTable, 'other')
+
+/** Whether any operation is queued: most rounds find none, and planning `chooseReady` costs more than all their rest. */
+export async function hasQueued(db: Tx, chainId: number): Promise<boolean> {
+  const query = prepared(db, 'chain_has_queued', (name) =>
+    db
+      .select({ id: op.id })
+      .from(op)
+      // Written into the statement, so that a plan made once can use the index of queued operations.
+      .where(and(eq(op.chain_id, sql.placeholder('chainId')), sql`${op.state} = 'queued'`))
+      .limit(1)
+      .prepare(name),
+  )
+  return (await query.execute({ chainId })).length > 0
+}
 
 /** Queued operations of these signers that can be signed now, oldest first. */
 export async function chooseReady(db: Tx, chainId: number, roles: Role[], limit: number): Promise<OpRow[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { broadcastTxs } from './broadcast-txs.ts'
-import { chooseReady } from './choose-ready.ts'
+import { chooseReady, hasQueued } from './choose-ready.ts'
 import { currentFees, FeesAboveCap } from '../network/fees.ts'
 import { findOutcomes } from './find-outcomes.ts'
 import type { Outbox, TxRow } from './parts.ts'
@@ -142,11 +142,12 @@ async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]
 
 /** Signs what is ready, up to the limit, and fails what the chain refuses. Returns how many operations changed. */
 async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<number> {
-  if (room <= 0) return 0
+  const { db, network } = outbox
+  if (room <= 0 || !(await hasQueued(db, network.chain_id))) return 0
   const capable = await capableSigners(outbox)
   const { parties, signers } = capable
   const limit = Math.min(room, OPS_PER_ROUND)
-  const chosen = await chooseReady(outbox.db, outbox.network.chain_id, [...signers.keys()], limit)
+  const chosen = await chooseReady(db, network.chain_id, [...signers.keys()], limit)
   // The platform's contracts store the addresses of both signers, so both must be known.
   const ready = chosen.filter(({ kind }) => kind !== 'bootstrap' || parties.blocker)
   if (ready.length === 0) return 0
@@ -173,7 +174,7 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<n
   ])
   if (failed > 0) hooks.onSettled()
   if (accepted.length === 0) return failed + adopted
-  const fees = await currentFees(outbox.rpc, outbox.network)
+  const fees = await currentFees(outbox.rpc, network)
   return failed + adopted + (await signOps(outbox, accepted, capable, fees))
 }
 
