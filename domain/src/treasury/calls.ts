@@ -9,7 +9,8 @@ import { bankEntryStates, directions, refundStates } from './entry-states.ts'
 import { entryColumns, entrySorts, refundColumns, refundSorts, statementSorts } from './lists.ts'
 import { exactResult, match } from './match.ts'
 import { moneyCase } from './money-case.ts'
-import { dueRefund, paymentFile, refund } from './refund.ts'
+import { paymentFile } from './payment-file.ts'
+import { dueRefund, refund } from './refund.ts'
 import { balances, bankEntry, bankStatement, importResult, STATEMENT_BYTES_MAX } from './statement.ts'
 
 const tag = 'treasury'
@@ -272,6 +273,8 @@ export const treasuryCalls = {
       data: z.array(paymentFile),
       waiting: z.number().int(),
       held: z.number().int(),
+      /** The last day that statements cover; null before the first statement. */
+      stated: day.nullable(),
     }),
   }),
   readPaymentFile: call({
@@ -282,5 +285,35 @@ export const treasuryCalls = {
     access: may('treasury.pay'),
     params: entryId,
     reply: 'export',
+  }),
+  reportRefusal: call({
+    method: 'POST',
+    path: '/api/admin/payment-files/:id/refusal',
+    summary:
+      'Report that the bank refused a file, once statements would show its debits; another person confirms',
+    tag,
+    access: may('treasury.pay'),
+    params: entryId,
+    body: z.object({ reason }),
+    reply: dataOf(paymentFile),
+  }),
+  withdrawRefusal: call({
+    method: 'POST',
+    path: '/api/admin/payment-files/:id/refusal/withdraw',
+    summary: 'Withdraw the report that the bank refused a file',
+    tag,
+    access: may('treasury.pay'),
+    params: entryId,
+    reply: dataOf(paymentFile),
+  }),
+  confirmRefusal: call({
+    method: 'POST',
+    path: '/api/admin/payment-files/:id/refusal/confirm',
+    summary:
+      'Confirm, as another person than reported it, that the bank refused a file: its unpaid orders wait again',
+    tag,
+    access: may('treasury.pay'),
+    params: entryId,
+    reply: dataOf(paymentFile),
   }),
 }

@@ -52,16 +52,3 @@ export const dueRefund = z.object({
   is_matched: z.boolean(),
 })
 export type DueRefund = z.infer<typeof dueRefund>
-
-/** A file of orders for the bank; `amount` in euros. */
-export const paymentFile = z.object({
-  id: z.number().int(),
-  message_id: z.string(),
-  version: z.string(),
-  execution_day: day,
-  order_count: z.number().int(),
-  amount: z.number(),
-  created_at: moment,
-  created_by: z.string().nullable(),
-})
-export type PaymentFile = z.infer<typeof paymentFile>

@@ -148,6 +148,19 @@ export async function makeThings(product: Product) {
     await anApprovedRefund()
     return String((await pay('payment-files', { execution_day: dayOf(new Date()) })).id)
   }
+  /** A file whose debits the statements would show by now, and do not. */
+  const aSeenUnpaid = async () => {
+    const file = await aPaymentFile()
+    await product.pool.query('update payment_file set execution_day = execution_day - 6 where id = $1', [
+      file,
+    ])
+    return file
+  }
+  const aReported = async () => {
+    const file = await aSeenUnpaid()
+    await pay(`payment-files/${file}/refusal`)
+    return file
+  }
   /** An investment that ended after its payment was confirmed and found on the statement. */
   const aRefundable = async () => {
     const line = await aLine()
@@ -212,6 +225,8 @@ export async function makeThings(product: Product) {
     aRefund,
     anApprovedRefund,
     aPaymentFile,
+    aSeenUnpaid,
+    aReported,
     aRefundable,
     started: await investment('start')(),
     inReview,
@@ -535,6 +550,12 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 403 ok ok 403',
     async ({ aPaymentFile }) => id(await aPaymentFile()),
   ],
+  'treasury.reportRefusal': [
+    '401 403 403 403 ok ok 403',
+    async ({ aSeenUnpaid }) => ({ ...id(await aSeenUnpaid()), body: { reason } }),
+  ],
+  'treasury.withdrawRefusal': ['401 403 403 403 ok ok 403', async ({ aReported }) => id(await aReported())],
+  'treasury.confirmRefusal': ['401 403 403 403 ok ok 403', async ({ aReported }) => id(await aReported())],
   'treasury.matchEntries': ['401 403 403 403 ok ok 403', ({ aMatch }) => aMatch()],
   'treasury.matchExact': ['401 403 403 403 ok ok 403', noInput],
   'treasury.undoMatch': [

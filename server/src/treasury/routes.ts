@@ -1,4 +1,3 @@
-import { fail } from '@acervo/domain/treasury/failures'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
@@ -12,10 +11,12 @@ import { undoMatch } from './matching/undo-match.ts'
 import { importStatements } from './import/import-statements.ts'
 import { listEntries, listStatements, readBalances } from './repo.ts'
 import { createPaymentFile } from './orders/create-file.ts'
+import { confirmRefusal, reportRefusal, withdrawRefusal } from './orders/refuse-file.ts'
 import { readPaymentFile } from './orders/write-file.ts'
 import { approveRefund, cancelRefund } from './refunds/decide-refund.ts'
 import { countWaitingOrders } from './orders/waiting-orders.ts'
-import { listDueRefunds, listPaymentFiles, listRefunds } from './refunds/repo.ts'
+import { findPaymentFile, listPaymentFiles } from './orders/list-files.ts'
+import { listDueRefunds, listRefunds } from './refunds/repo.ts'
 import { refundEntry, refundInvestment } from './refunds/request-refund.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
 import { entrySheet, refundSheet, treasurySheetTexts } from './spreadsheets.ts'
@@ -111,16 +112,30 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
     return {}
   })
 
-  serve(treasuryCalls.createPaymentFile, async ({ body, ...by }) => {
-    const [data] = await listPaymentFiles(db, await createPaymentFile(services, by, body.execution_day))
-    if (!data) throw fail('treasury.payment_file_not_found')
-    return { data }
-  })
+  serve(treasuryCalls.createPaymentFile, async ({ body, ...by }) => ({
+    data: await findPaymentFile(db, await createPaymentFile(services, by, body.execution_day)),
+  }))
 
   serve(treasuryCalls.listPaymentFiles, async () => ({
     data: await listPaymentFiles(db),
     ...(await countWaitingOrders(db)),
+    stated: (await readBalances(db)).bank?.to_day ?? null,
   }))
+
+  serve(treasuryCalls.reportRefusal, async ({ params, body, ...by }) => {
+    await reportRefusal(services, by, params.id, body.reason)
+    return { data: await findPaymentFile(db, params.id) }
+  })
+
+  serve(treasuryCalls.withdrawRefusal, async ({ params, ...by }) => {
+    await withdrawRefusal(services, by, params.id)
+    return { data: await findPaymentFile(db, params.id) }
+  })
+
+  serve(treasuryCalls.confirmRefusal, async ({ params, ...by }) => {
+    await confirmRefusal(services, by, params.id)
+    return { data: await findPaymentFile(db, params.id) }
+  })
 
   serve(treasuryCalls.readPaymentFile, ({ params }) => readPaymentFile(services, params.id))
 

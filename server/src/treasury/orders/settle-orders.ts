@@ -1,7 +1,7 @@
 import type { Account } from '@acervo/domain/ledger/accounts'
 import { orderPaidEntries, orderReturnedEntries } from '@acervo/domain/ledger/payments'
 import { eurosOf } from '@acervo/domain/common/cents'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
@@ -36,17 +36,13 @@ export async function settleOrders(
   at: Date,
 ): Promise<Settled> {
   if (movements.length === 0) return { postings: [], paid: [] }
-  const { id, end_to_end_id, project_id, cents, paid_entry, returned_entry, file_id, about, about_id } =
+  const { id, end_to_end_id, project_id, cents, paid_entry, returned_entry, about, about_id } =
     paymentOrderTable
   const found = await tx
     .select({ id, end_to_end_id, project_id, cents, paid_entry, returned_entry, about, about_id })
     .from(paymentOrderTable)
-    .where(
-      and(
-        sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`,
-        isNotNull(file_id),
-      ),
-    )
+    // Also those that wait: the bank may carry out a file that it was thought to have refused.
+    .where(sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`)
     .orderBy(id)
     .for('update')
   const orders = new Map(found.map((order) => [order.end_to_end_id, order]))

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
 import type { Services } from '../../services.ts'
 import { sepaName } from '../payment-file/check-order.ts'
-import { paymentOrderTable as order } from '../table.ts'
+import { isWaiting, paymentOrderTable as order } from '../table.ts'
 
 const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
 
@@ -22,7 +22,7 @@ export async function lockReadyOrders(
     .select({ id, cents, about, payee_id, creditor_name, sealed_iban })
     .from(order)
     .leftJoin(profileTable, eq(profileTable.id, payee_id))
-    .where(and(isNull(order.file_id), sql`not ${isHeld}`))
+    .where(and(isWaiting(order), sql`not ${isHeld}`))
     .orderBy(id)
     .for('update', { of: order, skipLocked: true })
   const unwritable = await redirectToAccountsInForce(
@@ -71,6 +71,6 @@ export async function countWaitingOrders(tx: Tx): Promise<{ waiting: number; hel
     })
     .from(order)
     .leftJoin(profileTable, eq(profileTable.id, order.payee_id))
-    .where(isNull(order.file_id))
+    .where(isWaiting(order))
   return row ?? { waiting: 0, held: 0 }
 }

@@ -7,13 +7,14 @@ import { writePaymentFile } from '../payment-file/write-payment-file.ts'
 import { paymentFileTable, paymentOrderTable } from '../table.ts'
 import { debtorOf } from './debtor.ts'
 
-/** The bytes of a file of orders, the same each time. Throws when there is none. */
+/** The bytes of a file of orders, the same each time. Throws when there is none, or the bank refused it. */
 export async function readPaymentFile(
   { db, bank, payoutSeal }: Pick<Services, 'db' | 'bank' | 'payoutSeal'>,
   id: number,
 ): Promise<ExportAnswer> {
   const [file] = await db.select().from(paymentFileTable).where(eq(paymentFileTable.id, id))
   if (!file) throw fail('treasury.payment_file_not_found')
+  if (file.refused_at) throw fail('treasury.payment_file_refused')
   const debtor = debtorOf(bank)
   const rows = await db
     .select()

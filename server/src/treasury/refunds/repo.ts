@@ -3,7 +3,7 @@ import type { SortOrder } from '@acervo/domain/common/sort-order'
 import { refundDue } from '@acervo/domain/investments/refund'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import type { RefundSort } from '@acervo/domain/treasury/lists'
-import type { DueRefund, PaymentFile, Refund } from '@acervo/domain/treasury/refund'
+import type { DueRefund, Refund } from '@acervo/domain/treasury/refund'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
@@ -15,7 +15,7 @@ import { projectTable } from '../../projects/table.ts'
 import {
   bankEntryTable,
   isRequested,
-  paymentFileTable,
+  isWaiting,
   paymentOrderTable as order,
   refundTable as refund,
 } from '../table.ts'
@@ -23,7 +23,6 @@ import {
 export type RefundRow = typeof refund.$inferSelect
 
 const DUE_MAX = 200
-const FILES_MAX = 50
 
 /** Where a refund stands, from its decisions and its newest order; the order is joined. */
 export const refundState = sql<RefundState>`case
@@ -129,7 +128,7 @@ function isIn(db: Db, state: RefundState): SQL | undefined {
   if (state === 'paid') return isState
   const ordered = alias(order, 'ordered')
   const few = {
-    approved: isNull(ordered.file_id),
+    approved: isWaiting(ordered),
     exported: and(isNotNull(ordered.file_id), isNull(ordered.paid_entry)),
     returned: isNotNull(ordered.returned_entry),
   }
@@ -168,29 +167,6 @@ export async function listDueRefunds(db: Db): Promise<DueRefund[]> {
     amount: eurosOf(centsOf(refundDue(row) ?? 0) - BigInt(requested)),
     is_matched: row.payment_matched,
   }))
-}
-
-const fileColumns = {
-  id: paymentFileTable.id,
-  message_id: paymentFileTable.message_id,
-  version: paymentFileTable.version,
-  execution_day: paymentFileTable.execution_day,
-  order_count: paymentFileTable.order_count,
-  cents: paymentFileTable.cents,
-  created_at: paymentFileTable.created_at,
-  created_by: profileTable.email,
-}
-
-/** The newest 50 files of orders, or the one with this id. */
-export async function listPaymentFiles(db: Db, id?: number): Promise<PaymentFile[]> {
-  const rows = await db
-    .select(fileColumns)
-    .from(paymentFileTable)
-    .leftJoin(profileTable, eq(profileTable.id, paymentFileTable.created_by))
-    .where(id === undefined ? undefined : eq(paymentFileTable.id, id))
-    .orderBy(desc(paymentFileTable.id))
-    .limit(FILES_MAX)
-  return rows.map(({ cents, ...row }) => ({ ...row, amount: eurosOf(cents) }))
 }
 
 /** Cents of transfers that nobody assigned and that are to be sent back, or were, by the transfer's id. */

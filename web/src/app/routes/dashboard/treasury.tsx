@@ -88,7 +88,7 @@ function Refunds({ me }: { me: Profile }) {
   return (
     <>
       <DueRefunds canPay={canPay} linkTo={linkTo} />
-      <PaymentFiles canPay={canPay} />
+      <PaymentFiles me={me} />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <div className="w-64 max-sm:w-full">
           <Select<RefundState | 'all'>

@@ -1,6 +1,8 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
-import type { PaymentFile } from '@acervo/domain/treasury/refund'
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { isSeenUnpaid, type PaymentFile } from '@acervo/domain/treasury/payment-file'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +11,7 @@ import { download, send } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { formatCount, formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -16,10 +19,12 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { noteTreasuryChanged, paymentFilesQuery } from '../queries.ts'
+import { Refusal } from './refusal.tsx'
 
 /** Puts approved orders into a file for the bank, and offers the earlier files again. */
-export function PaymentFiles({ canPay }: { canPay: boolean }) {
+export function PaymentFiles({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
+  const canPay = can(me, 'treasury.pay')
   const { data, error, refetch } = useQuery(paymentFilesQuery)
   if (!data && error)
     return <FailedState message={errorText(error, t('orders.failed'))} onRetry={() => void refetch()} />
@@ -35,9 +40,16 @@ export function PaymentFiles({ canPay }: { canPay: boolean }) {
       {data.data.length > 0 && (
         <ul className="divide-y divide-line">
           {data.data.map((file) => (
-            <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <FileFacts file={file} />
-              {canPay && <Download file={file} />}
+            <li key={file.id} className="grid gap-3 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <FileFacts file={file} />
+                {file.refused_at ? (
+                  <Badge tone="bad">{t('refusal.refused')}</Badge>
+                ) : (
+                  canPay && <Download file={file} />
+                )}
+              </div>
+              {isSeenUnpaid(file, data.stated) && <Refusal file={file} me={me} />}
             </li>
           ))}
         </ul>

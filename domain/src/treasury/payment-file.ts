@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { day, moment } from '../common/reply.ts'
+import { daysBetween } from '../returns/days.ts'
+
+/**
+ * Calendar days after its execution day by which the debits of a file are on the statements, even when the bank is closed
+ * from Good Friday to Easter Monday. Orders without one were not carried out.
+ */
+export const REFUSAL_DAYS = 5
+
+/** A file of orders for the bank; `amount` in euros. */
+export const paymentFile = z.object({
+  id: z.number().int(),
+  message_id: z.string(),
+  version: z.string(),
+  execution_day: day,
+  order_count: z.number().int(),
+  amount: z.number(),
+  created_at: moment,
+  created_by: z.string().nullable(),
+  /** Orders that no statement shows as debited; none once the file counts as refused. */
+  unpaid_count: z.number().int(),
+  /** What the bank said, by whom it was reported, and that person's id, who may therefore not confirm it. */
+  refusal_reason: z.string().nullable(),
+  refusal_reported_by: z.string().nullable(),
+  refusal_reported_by_id: z.uuid().nullable(),
+  refused_at: moment.nullable(),
+})
+export type PaymentFile = z.infer<typeof paymentFile>
+
+/** Whether statements up to the day `stated` show that the bank did not carry out all of a file. */
+export function isSeenUnpaid(
+  {
+    execution_day,
+    unpaid_count,
+    refused_at,
+  }: Pick<PaymentFile, 'execution_day' | 'unpaid_count' | 'refused_at'>,
+  stated: string | null,
+): boolean {
+  if (unpaid_count === 0 || refused_at !== null || stated === null) return false
+  return daysBetween(execution_day, stated) >= REFUSAL_DAYS
+}

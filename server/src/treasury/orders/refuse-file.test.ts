@@ -1,0 +1,132 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { checkMoney } from '../check.ts'
+
+let product: Product
+let admin: Person
+let second: Person
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct({ needsTwoPeople: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  second = await product.aPerson({ roles: ['admin'] })
+  arrive = aBankAccount(product, admin)
+})
+afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
+afterAll(() => product.close())
+
+const reason = 'FF01: formato no admitido'
+const post = (url: string, body: object = {}, as = admin) =>
+  product.call('POST', `/api/admin/${url}`, { as, body })
+const files = async () => must(await product.call('GET', '/api/admin/payment-files', { as: admin })).body
+const stateOf = async (refund: string) => {
+  const { body } = must(await product.call('GET', '/api/admin/refunds', { as: admin }))
+  return body.data.find(({ id }: { id: string }) => id === refund).state
+}
+const download = (file: number) => product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })
+
+/** An approved refund of each amount. */
+async function refunds(...amounts: bigint[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const cents of amounts) {
+    const [transfer] = await arrive({ cents })
+    const { body } = must(await post(`bank-entries/${transfer}/refund`, { reason }))
+    must(await post(`refunds/${body.data.refund_ids[0]}/approve`, {}, second))
+    ids.push(body.data.refund_ids[0])
+  }
+  return ids
+}
+
+/** Puts what waits into a file, of which each order is known by its amount; made `days` days ago. */
+async function exported(days: number) {
+  const { id } = must(await post('payment-files', { execution_day: dayOf(new Date()) })).body.data
+  const xml = String(must(await download(id)).body)
+  await product.pool.query('update payment_file set execution_day = execution_day - $2::int where id = $1', [
+    id,
+    days,
+  ])
+  const references = [...xml.matchAll(/<EndToEndId>([^<]+).*?<InstdAmt Ccy="EUR">([^<]+)/gs)]
+  return { id: id as number, reference: new Map(references.map(([, name, amount]) => [amount, name])) }
+}
+
+const debit = (cents: bigint, endToEnd: string | undefined) =>
+  arrive({ cents: -cents, reference: undefined, endToEnd })
+
+test('orders of a file that the bank refused wait for the next one once two people say so, but none that was paid', async () => {
+  const [paid = '', unpaid = ''] = await refunds(31_00n, 32_00n)
+  const file = await exported(5)
+  await debit(31_00n, file.reference.get('31.00'))
+  const { data, stated } = await files()
+  expect(stated).toBe(dayOf(new Date()))
+  expect(data[0]).toMatchObject({ id: file.id, order_count: 2, unpaid_count: 1, refusal_reason: null })
+
+  const url = `payment-files/${file.id}/refusal`
+  expect((await post(`${url}/confirm`, {}, second)).body.code).toBe('treasury.refusal_not_reported')
+  expect((await post(url, { reason: '  ' })).status).toBe(400)
+  expect(must(await post(url, { reason })).body.data).toMatchObject({
+    refusal_reason: reason,
+    refusal_reported_by: admin.email,
+    refusal_reported_by_id: admin.id,
+    refused_at: null,
+  })
+  expect((await post(url, { reason }, second)).body.code).toBe('treasury.refusal_already_reported')
+  expect((await post(`${url}/confirm`)).body.code).toBe('identity.second_person_needed')
+  expect(await stateOf(unpaid)).toBe('exported')
+
+  const confirmed = await Promise.all([1, 2].map(() => post(`${url}/confirm`, {}, second)))
+  expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await download(file.id)).body.code).toBe('treasury.payment_file_refused')
+  expect((await post(`${url}/withdraw`)).body.code).toBe('treasury.payment_file_refused')
+  expect([await stateOf(paid), await stateOf(unpaid)]).toEqual(['paid', 'approved'])
+  expect((await files()).waiting).toBe(1)
+
+  const next = await exported(0)
+  expect([...next.reference.keys()]).toEqual(['32.00'])
+  await debit(32_00n, next.reference.get('32.00'))
+  expect(await stateOf(unpaid)).toBe('paid')
+})
+
+test('nothing is reported while statements may still show the debits, nor once they show all', async () => {
+  await refunds(33_00n)
+  const file = await exported(4)
+  const url = `payment-files/${file.id}/refusal`
+  expect((await post(url, { reason })).body.code).toBe('treasury.refusal_too_early')
+  await product.pool.query('update payment_file set execution_day = execution_day - 1 where id = $1', [
+    file.id,
+  ])
+  must(await post(url, { reason }))
+  await debit(33_00n, file.reference.get('33.00'))
+  expect((await post(`${url}/confirm`, {}, second)).body.code).toBe('treasury.refusal_nothing_unpaid')
+  expect(must(await post(`${url}/withdraw`, {}, second)).body.data).toMatchObject({
+    refusal_reason: null,
+    refusal_reported_by: null,
+    unpaid_count: 0,
+  })
+  expect((await post(`${url}/withdraw`)).body.code).toBe('treasury.refusal_not_reported')
+  must(await download(file.id))
+})
+
+test('an order that the bank carries out after all is paid, and goes into no other file', async () => {
+  const [id = ''] = await refunds(34_00n)
+  const file = await exported(9)
+  must(await post(`payment-files/${file.id}/refusal`, { reason }))
+  must(await post(`payment-files/${file.id}/refusal/confirm`, {}, second))
+  await debit(34_00n, file.reference.get('34.00'))
+  expect(await stateOf(id)).toBe('paid')
+  expect((await files()).waiting).toBe(0)
+  expect((await post('payment-files', { execution_day: dayOf(new Date()) })).body.code).toBe(
+    'treasury.no_orders',
+  )
+})
+
+test('a report is in the audit log with its reason, and so is what it moved', async () => {
+  const { rows } = await product.pool.query(
+    `select action, reason, after from audit_log where action like 'treasury.%refusal' order by at limit 2`,
+  )
+  expect(rows).toEqual([
+    { action: 'treasury.report_refusal', reason, after: null },
+    { action: 'treasury.confirm_refusal', reason: null, after: { rows: 1, amount: 32 } },
+  ])
+})

@@ -1,0 +1,113 @@
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { eurosOf } from '@acervo/domain/common/cents'
+import { fail } from '@acervo/domain/treasury/failures'
+import { isSeenUnpaid, REFUSAL_DAYS } from '@acervo/domain/treasury/payment-file'
+import { and, eq, isNull, max } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { bankStatementTable, paymentFileTable as file, paymentOrderTable as order } from '../table.ts'
+
+type Caller = By & { actor: Actor }
+
+/**
+ * Reports that the bank refused a file, wholly or in part, with what it said. Nothing changes before another person
+ * confirms it. Throws while statements may still show the debits, and when all orders are paid.
+ */
+export async function reportRefusal(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: Caller,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { refusal_reported_at } = await lockOpenFile(tx, id)
+    if (refusal_reported_at) throw fail('treasury.refusal_already_reported')
+    await unpaidOrders(tx, id)
+    await tx
+      .update(file)
+      .set({
+        refusal_reason: reason,
+        refusal_reported_at: now().toISOString(),
+        refusal_reported_by: by.actor.id,
+      })
+      .where(eq(file.id, id))
+    await audit(tx, by, { action: 'treasury.report_refusal', subject: subjectOf(id), reason })
+  })
+}
+
+/** Withdraws the report: the file is with the bank as before. */
+export async function withdrawRefusal({ db }: Pick<Services, 'db'>, by: Caller, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { refusal_reported_at } = await lockOpenFile(tx, id)
+    if (!refusal_reported_at) throw fail('treasury.refusal_not_reported')
+    await tx
+      .update(file)
+      .set({ refusal_reason: null, refusal_reported_at: null, refusal_reported_by: null })
+      .where(eq(file.id, id))
+    await audit(tx, by, { action: 'treasury.withdraw_refusal', subject: subjectOf(id) })
+  })
+}
+
+/**
+ * Confirms that the bank refused a file: its orders without a debit wait for the next file, and it can no longer be
+ * downloaded. Who reported it does not confirm it where the platform requires two people: an order that the bank carries
+ * out after all would be paid twice.
+ */
+export async function confirmRefusal(
+  { db, needsTwoPeople, now }: Pick<Services, 'db' | 'needsTwoPeople' | 'now'>,
+  by: Caller,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { refusal_reported_by: begun_by } = await lockOpenFile(tx, id)
+    if (!begun_by) throw fail('treasury.refusal_not_reported')
+    const conflict = conflictOf(by.actor.id, { about: null, begun_by }, needsTwoPeople)
+    if (conflict) throw failIdentity(conflict)
+    const unpaid = await unpaidOrders(tx, id)
+    await tx
+      .update(order)
+      .set({ file_id: null })
+      .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
+    await tx
+      .update(file)
+      .set({ refused_at: now().toISOString(), refused_by: by.actor.id })
+      .where(eq(file.id, id))
+    const cents = unpaid.reduce((sum, one) => sum + one.cents, 0n)
+    await audit(tx, by, {
+      action: 'treasury.confirm_refusal',
+      subject: subjectOf(id),
+      after: { rows: unpaid.length, amount: eurosOf(cents) },
+    })
+  })
+}
+
+const subjectOf = (id: number) => ({ type: 'payment_file', id: String(id) }) as const
+
+async function lockOpenFile(tx: Tx, id: number) {
+  const [row] = await tx.select().from(file).where(eq(file.id, id)).for('update')
+  if (!row) throw fail('treasury.payment_file_not_found')
+  if (row.refused_at) throw fail('treasury.payment_file_refused')
+  return row
+}
+
+/** The orders of a file without a debit, locked as `settleOrders` locks them. Throws when it is too early to tell. */
+async function unpaidOrders(tx: Tx, id: number): Promise<{ cents: bigint }[]> {
+  const [[row], [newest], unpaid] = [
+    await tx.select({ execution_day: file.execution_day }).from(file).where(eq(file.id, id)),
+    await tx.select({ to_day: max(bankStatementTable.to_day) }).from(bankStatementTable),
+    await tx
+      .select({ cents: order.cents })
+      .from(order)
+      .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
+      .orderBy(order.id)
+      .for('update'),
+  ]
+  if (unpaid.length === 0) throw fail('treasury.refusal_nothing_unpaid')
+  const seen = { execution_day: row?.execution_day ?? '', unpaid_count: unpaid.length, refused_at: null }
+  if (!isSeenUnpaid(seen, newest?.to_day ?? null))
+    throw fail('treasury.refusal_too_early', { days: REFUSAL_DAYS })
+  return unpaid
+}
