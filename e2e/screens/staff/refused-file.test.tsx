@@ -48,7 +48,7 @@ test('one person reports that the bank refused a file, another confirms it, and 
   await fill(user, /^Qué dijo el banco/, 'AM05: duplicado')
   await expectAccessible()
   await user.click(report)
-  await expectToast('Rechazo indicado: falta que otra persona lo confirme')
+  await expectToast('Rechazo indicado: falta confirmarlo')
   await expectText(`${admin.email} indica que el banco lo rechazó: «AM05: duplicado»`)
   expect(screen.queryByRole('button', { name: /^Confirmar que el banco/ })).toBeNull()
   await press(user, /^El banco no rechazó el archivo/)
@@ -56,7 +56,7 @@ test('one person reports that the bank refused a file, another confirms it, and 
   await press(user, /^El banco rechazó el archivo/)
   await fill(user, /^Qué dijo el banco/, 'AM05: duplicado')
   await press(user, 'Indicar el rechazo')
-  await expectToast('Rechazo indicado: falta que otra persona lo confirme')
+  await expectToast('Rechazo indicado: falta confirmarlo')
 
   user = await app.open('/dashboard/treasury?list=refunds', second, 'en')
   await press(user, /^Confirm that the bank refused file/)
