@@ -1,6 +1,4 @@
-import { enableCompileCache } from 'node:module'
 import { fileOf } from './build/programs.ts'
 
 /** `npm start`. With `--seed`, the process that creates the demo data (`demo/seed/apart.ts`). */
-enableCompileCache()
 await import(fileOf(process.argv.includes('--seed') ? 'seed' : 'serve'))

@@ -3,7 +3,6 @@ import { fail } from '@acervo/domain/projects/failures'
 import { documentExtensions, imageMimeTypes } from '@acervo/domain/projects/files'
 import { imageWidths } from '@acervo/domain/projects/picture'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import type { Files } from '../../adapters/files/port.ts'
 import type { Upload } from '../../http/files/upload.ts'
 import type { FileRow } from '../repo.ts'
@@ -37,6 +36,8 @@ export async function imageStore({ bytes }: Upload): Promise<Store> {
 
 /** Re-encodes it without metadata in each width. Throws when it cannot be read. */
 async function storeImage(files: Files, path: string, bytes: Buffer): Promise<Stored> {
+  // Only once it is needed: its libraries take 10 MB.
+  const { default: sharp } = await import('sharp')
   let size = 0
   for (const width of imageWidths) {
     const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
