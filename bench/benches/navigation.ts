@@ -23,7 +23,7 @@ export async function benchNavigation(): Promise<boolean> {
     await page.locator('input[type=email]').fill(ADMIN.email)
     await page.locator('input[type=password]').fill(ADMIN.password)
     await page.locator('button[type=submit]').click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/dashboard/**')
     await page.locator('main a').first().waitFor()
     const links = page.locator('nav a[data-active]')
     const screens = await links.evaluateAll((found) => found.map((a) => a.getAttribute('href') ?? ''))
