@@ -4,7 +4,7 @@ import { accountKinds, accounts } from '@acervo/domain/ledger/accounts'
 import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
 import type { EntrySort } from '@acervo/domain/treasury/lists'
 import type { Balances, BankEntry, BankStatement } from '@acervo/domain/treasury/statement'
-import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -104,6 +104,12 @@ export async function listEntries(
 export async function findEntry(tx: Tx, id: number): Promise<BankEntry | undefined> {
   const [entry] = await onTheWire(tx, await selectEntries(tx, eq(bankEntryTable.id, id)))
   return entry
+}
+
+/** The last day that imported statements cover; null before the first one. */
+export async function readLastDay(db: Tx): Promise<string | null> {
+  const [row] = await db.select({ day: max(bankStatementTable.to_day) }).from(bankStatementTable)
+  return row?.day ?? null
 }
 
 /** What the bank says is on the account, and every kind of account of the ledger, in the order of the domain. */

@@ -9,7 +9,7 @@ import { matchEntries } from './matching/match-entries.ts'
 import { matchExact } from './matching/match-exact.ts'
 import { undoMatch } from './matching/undo-match.ts'
 import { importStatements } from './import/import-statements.ts'
-import { listEntries, listStatements, readBalances } from './repo.ts'
+import { listEntries, listStatements, readBalances, readLastDay } from './repo.ts'
 import { createPaymentFile } from './orders/create-file.ts'
 import { confirmRefusal, reportRefusal, withdrawRefusal } from './orders/refuse-file.ts'
 import { readPaymentFile } from './orders/write-file.ts'
@@ -119,7 +119,7 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
   serve(treasuryCalls.listPaymentFiles, async () => ({
     data: await listPaymentFiles(db),
     ...(await countWaitingOrders(db)),
-    stated: (await readBalances(db)).bank?.to_day ?? null,
+    stated: await readLastDay(db),
   }))
 
   serve(treasuryCalls.reportRefusal, async ({ params, body, ...by }) => {

@@ -4,11 +4,12 @@ import { conflictOf } from '@acervo/domain/identity/separation'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { fail } from '@acervo/domain/treasury/failures'
 import { isSeenUnpaid, REFUSAL_DAYS } from '@acervo/domain/treasury/payment-file'
-import { and, eq, isNull, max } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { bankStatementTable, paymentFileTable as file, paymentOrderTable as order } from '../table.ts'
+import { readLastDay } from '../repo.ts'
+import { paymentFileTable as file, paymentOrderTable as order } from '../table.ts'
 
 type Caller = By & { actor: Actor }
 
@@ -23,9 +24,9 @@ export async function reportRefusal(
   reason: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { refusal_reported_at } = await lockOpenFile(tx, id)
-    if (refusal_reported_at) throw fail('treasury.refusal_already_reported')
-    await unpaidOrders(tx, id)
+    const row = await lockOpenFile(tx, id)
+    if (row.refusal_reported_at) throw fail('treasury.refusal_already_reported')
+    await unpaidOrders(tx, row)
     await tx
       .update(file)
       .set({
@@ -62,11 +63,12 @@ export async function confirmRefusal(
   id: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { refusal_reported_by: begun_by } = await lockOpenFile(tx, id)
+    const row = await lockOpenFile(tx, id)
+    const begun_by = row.refusal_reported_by
     if (!begun_by) throw fail('treasury.refusal_not_reported')
     const conflict = conflictOf(by.actor.id, { about: null, begun_by }, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
-    const unpaid = await unpaidOrders(tx, id)
+    const unpaid = await unpaidOrders(tx, row)
     await tx
       .update(order)
       .set({ file_id: null })
@@ -94,20 +96,19 @@ async function lockOpenFile(tx: Tx, id: number) {
 }
 
 /** The orders of a file without a debit, locked as `settleOrders` locks them. Throws when it is too early to tell. */
-async function unpaidOrders(tx: Tx, id: number): Promise<{ cents: bigint }[]> {
-  const [[row], [newest], unpaid] = [
-    await tx.select({ execution_day: file.execution_day }).from(file).where(eq(file.id, id)),
-    await tx.select({ to_day: max(bankStatementTable.to_day) }).from(bankStatementTable),
-    await tx
-      .select({ cents: order.cents })
-      .from(order)
-      .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
-      .orderBy(order.id)
-      .for('update'),
-  ]
+async function unpaidOrders(
+  tx: Tx,
+  { id, execution_day, refused_at }: typeof file.$inferSelect,
+): Promise<{ cents: bigint }[]> {
+  const unpaid = await tx
+    .select({ cents: order.cents })
+    .from(order)
+    .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
+    .orderBy(order.id)
+    .for('update')
   if (unpaid.length === 0) throw fail('treasury.refusal_nothing_unpaid')
-  const seen = { execution_day: row?.execution_day ?? '', unpaid_count: unpaid.length, refused_at: null }
-  if (!isSeenUnpaid(seen, newest?.to_day ?? null))
+  const shown = { execution_day, refused_at, unpaid_count: unpaid.length }
+  if (!isSeenUnpaid(shown, await readLastDay(tx)))
     throw fail('treasury.refusal_too_early', { days: REFUSAL_DAYS })
   return unpaid
 }
