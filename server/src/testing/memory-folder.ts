@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -15,8 +15,9 @@ const BYTES_MIN = 4 * 1024 ** 3
 export function createMemoryFolder(): string {
   if (!hasRoom()) return mkdtempSync(path.join(tmpdir(), PREFIX))
   for (const name of readdirSync(MEMORY)) {
-    const owner = /^acervo-test-(\d+)-/.exec(name)?.[1]
-    if (owner && !isRunning(Number(owner))) rmSync(path.join(MEMORY, name), { recursive: true, force: true })
+    const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
+    const folder = path.join(MEMORY, name)
+    if (pid && !isRunning(pid) && isOwn(folder)) rmSync(folder, { recursive: true, force: true })
   }
   return mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`))
 }
@@ -28,6 +29,11 @@ function hasRoom(): boolean {
   } catch {
     return false
   }
+}
+
+/** Nobody may delete the folders of others there. */
+function isOwn(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 }
 
 function isRunning(pid: number): boolean {
