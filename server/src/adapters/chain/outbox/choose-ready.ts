@@ -33,7 +33,7 @@ const registration = alias(chainOpTable, 'registration')
 const earlier = alias(chainOpTable, 'earlier')
 const other = alias(chainOpTable, 'other')
 
-/** Whether any operation is queued: most rounds find none, and planning `chooseReady` costs more than all their rest. */
+/** Whether any operation is queued. Most rounds find none, and planning `chooseReady` takes longer than all else in them. */
 export async function hasQueued(db: Tx, chainId: number): Promise<boolean> {
   const query = prepared(db, 'chain_has_queued', (name) =>
     db

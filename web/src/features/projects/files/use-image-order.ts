@@ -10,8 +10,8 @@ import { OwnChange } from '../own-change.ts'
 import { editedProjectQuery, noteChanged } from '../staff-queries.ts'
 
 /**
- * Moves an image of a project to another position; the first is the main one. Moves asked for meanwhile follow, each from
- * the order that the one before left.
+ * Moves an image of a project to another position; the first is the main one. A move asked for during another
+ * follows it, from the order that one left.
  */
 export function useImageOrder(project: Project) {
   const { id } = project
