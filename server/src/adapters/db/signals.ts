@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../../log.ts'
+import { whenBroken } from './when-broken.ts'
 
 /** Channels of PostgreSQL; triggers of the migrations and of the auth provider send on the first. */
 export const CHANNELS = {
@@ -150,15 +151,6 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
       await running
     },
   }
-}
-
-function whenBroken(client: pg.PoolClient, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    // Not `once`: a second error without a listener would end the process.
-    client.on('error', () => resolve())
-    client.once('end', () => resolve())
-    stop.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 /** Internals of pg's client. */

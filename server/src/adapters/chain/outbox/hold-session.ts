@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { CHANNELS } from './parts.ts'
 import type { Log } from '../../../log.ts'
+import { whenBroken } from '../../db/when-broken.ts'
 
 export type Session = {
   /** Whether this process has the lock; always true when no lock was requested. */
@@ -66,15 +67,6 @@ export function holdSession({ pool, lock, onNotice, onRegained, log }: Options):
       await running
     },
   }
-}
-
-function whenBroken(client: pg.PoolClient, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    // Not `once`: a second error without a listener would end the process.
-    client.on('error', () => resolve())
-    client.once('end', () => resolve())
-    stop.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 async function takeLock(client: pg.PoolClient, key: number, isClosing: () => boolean): Promise<boolean> {
