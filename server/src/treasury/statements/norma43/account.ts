@@ -32,7 +32,7 @@ export function openAccount(record: Norma43Record, profile: Norma43Profile): Ope
     accountNumber.slice(8),
   ]
   const [from, to] = [dayAt(record, 21, profile), dayAt(record, 27, profile)]
-  if (from > to || daysBetween(from, to) > PERIOD_DAYS_MAX) throw invalidAt(record, 21, 12)
+  if (from > to || isYearApart(from, to)) throw invalidAt(record, 21, 12)
   if (!/[123 ]/.test(textAt(record, 51, 1))) throw invalidAt(record, 51, 1)
   return {
     place: record.line,
@@ -51,11 +51,12 @@ export function openAccount(record: Norma43Record, profile: Norma43Profile): Ope
   }
 }
 
-/** With days read as years, because the bank writes its dates the other way round, two days are a year apart. */
-const PERIOD_DAYS_MAX = 364
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+/**
+ * Whether `to` is the same day of a later year than `from`, or after it: with days read as years, because the bank writes its
+ * dates the other way round, two days are at least a year apart.
+ */
+function isYearApart(from: string, to: string): boolean {
+  return to >= `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
 }
 
 /**
@@ -96,15 +97,14 @@ export function endMovement(open: OpenAccount): Entry | undefined {
   return last && { ...last, remittance: remittanceOf(last) }
 }
 
-/** A day of a movement, which is at most a year away from its statement. */
+/** A day of a movement, which is less than a year away from its statement. */
 function nearbyDayAt(
   record: Norma43Record,
   start: number,
   { profile, from, to }: { profile: Norma43Profile; from: string; to: string },
 ): string {
   const day = dayAt(record, start, profile)
-  if (daysBetween(day, from) > PERIOD_DAYS_MAX || daysBetween(to, day) > PERIOD_DAYS_MAX)
-    throw invalidAt(record, start, 6)
+  if (isYearApart(day, from) || isYearApart(to, day)) throw invalidAt(record, start, 6)
   return day
 }
 

@@ -79,6 +79,12 @@ test('days without movements have a statement without entries', async () => {
   expect(statements).toMatchObject([{ entries: [], closingCents: 1_000_00n }])
 })
 
+test('the whole of a leap year may be one statement', async () => {
+  const entries = [anEntry({ bookedOn: '2024-12-31', valueOn: '2024-12-31' })]
+  const year = aStatement({ from: '2024-01-01', to: '2024-12-31', entries })
+  expect((await readFirst(writeNorma43(year))).entry.bookedOn).toBe('2024-12-31')
+})
+
 test('other accounts of the same file are left out and counted', async () => {
   const other = aStatement({ iban: otherIban, currency: 'USD' })
   const file = await read(writeNorma43([other, statement, other]))

@@ -74,10 +74,14 @@ test.each([
   expect(await refusalOf(file)).toBe(sentence)
 })
 
-test('dates of several days in another order than the setting says are refused', async () => {
-  const file = writeNorma43(aStatement({ from: '2026-11-03', to: '2026-11-04' }), { dates: 'DDMMAA' })
-  expect(await refusalOf(file)).toBe(columns('21-32', 1))
-})
+// Read the wrong way round, the days of November 2024 are 366 days apart.
+test.each(['2026-11', '2024-11'])(
+  'dates of several days of %s in another order than the setting says are refused',
+  async (month) => {
+    const file = writeNorma43(aStatement({ from: `${month}-03`, to: `${month}-04` }), { dates: 'DDMMAA' })
+    expect(await refusalOf(file)).toBe(columns('21-32', 1))
+  },
+)
 
 test('a day after the last that may be named is refused, and the sentence says where', async () => {
   expect(await refusalOf(norma, { latestDay: '2026-01-01' })).toBe(columns('21-26', 1))
