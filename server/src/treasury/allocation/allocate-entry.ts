@@ -16,14 +16,15 @@ import type { Services } from '../../services.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { findEntry } from '../repo.ts'
 import { bankEntryTable } from '../table.ts'
+import { allocationsOf } from './repo.ts'
 import { entryAllocationTable } from './table.ts'
 
 type AllocationServices = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Explains what is left of a movement as something other than investments. Throws when nothing is left, or when more went out
- * than the issuer, the tax office or the firm itself is owed.
+ * Explains what is left of a movement as something other than investments. Throws when nothing is left, when part of it is
+ * explained that way already, or when more went out than the issuer, the tax office or the firm itself is owed.
  */
 export async function allocateEntry(
   { db, now }: AllocationServices,
@@ -34,6 +35,8 @@ export async function allocateEntry(
   return db.transaction(async (tx) => {
     const entry = (await lockEntries(tx, [entryId])).get(entryId)
     if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
+    // A match that was undone leaves a movement open of which another part is allocated.
+    if ((await allocationsOf(tx, [entryId])).size > 0) throw fail('treasury.allocation_exists')
     const cents = entry.cents - entry.matched_cents
     const project_id = what.target === 'issuer' ? what.project_id : null
     if (project_id) await requireIssuer(tx, project_id)

@@ -68,6 +68,24 @@ test('an allocation is undone, and the movement can be something else', async ()
   must(await allocate(transfer, { target: 'own_funds' }))
 })
 
+test('of a movement whose match was undone, the rest is explained after the part that is explained already', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor, project, step: 'review' })
+  const { rows } = await product.pool.query('select amount_cents from investment where id = $1', [id])
+  const amount = Number(rows[0].amount_cents) / 100
+  const [transfer = 0] = await arrive({ cents: BigInt(rows[0].amount_cents) + 10_00n })
+  const lines = [{ entry_id: transfer, investment_id: id, amount }]
+  must(await product.call('POST', '/api/admin/bank-matches', { as: admin, body: { lines } }))
+  must(await allocate(transfer, { target: 'own_funds' }))
+  const match = await product.pool.query('select id from bank_match where undone_at is null')
+  const undoMatch = `/api/admin/bank-matches/${match.rows[0].id}/undo`
+  must(await product.call('POST', undoMatch, { as: admin, body: { reason: 'Era de otra' } }))
+
+  expect((await allocate(transfer, { target: 'own_funds' })).body.code).toBe('treasury.allocation_exists')
+  must(await undo(transfer))
+  expect(must(await allocate(transfer, { target: 'own_funds' })).body.data.unmatched).toBe(0)
+})
+
 test('no more goes to the tax office than was withheld, nor to an issuer than it has', async () => {
   // 19 % of 1,200 euros.
   const [tooMuch, tax, toIssuer, rest] = await arrive(

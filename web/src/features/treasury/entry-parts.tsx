@@ -106,7 +106,7 @@ function Actions({ row }: PartProps) {
       {isWhole && <Confirm entry={row} suggestion={first} />}
       {row.amount > 0 && <Assign entry={row} />}
       {row.amount > 0 && row.counterparty_iban && <RefundEntry entry={row} />}
-      <Allocate entry={row} />
+      {!row.allocation && <Allocate entry={row} />}
       <SetAside entry={row} />
     </span>
   )
