@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/port.ts'
 import type { Outcome } from './find-outcomes.ts'
 import { CHANNELS, type OpRow, type Outbox } from './parts.ts'
@@ -98,7 +98,16 @@ async function settleTogether(outbox: Outbox, groups: Outcome[][]): Promise<numb
       tx,
       complete.flatMap(({ id }) => byOp.get(id) ?? []),
     )
-    for (const op of complete) await finish(tx, outbox, op, byOp.get(op.id) ?? [])
+    const results = complete.map((op) => ({ op, ...resultOf(op, byOp.get(op.id) ?? []) }))
+    await markDone(
+      tx,
+      outbox,
+      results.filter(({ error }) => error === undefined),
+    )
+    for (const { op, last, error } of results) {
+      if (error === undefined) await tellHost(tx, outbox, { op, last })
+      else await markFailed(tx, outbox, op, error)
+    }
     await notify(tx, CHANNELS.settled)
     return complete.length
   })
@@ -134,16 +143,26 @@ async function recordOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
     .where(and(inArray(chainTxTable.op_id, ops), eq(chainTxTable.status, 'signed')))
 }
 
-async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): Promise<void> {
+/** The last transaction of an operation, or why the first that failed did. */
+function resultOf(op: OpRow, outcomes: Outcome[]): { last: Outcome; error: string | undefined } {
   const ordered = outcomes.toSorted((a, b) => a.row.step - b.row.step)
-  const error = ordered.find((outcome) => outcome.error)?.error
-  if (error) return markFailed(tx, outbox, op, error)
   const last = ordered.at(-1)
   if (!last) throw new Error(`Operation ${op.op_key} has no outcome`)
-  await tx
-    .update(chainOpTable)
-    .set({ state: 'done', finished_at: outbox.now().toISOString(), tx_hash: last.row.hash })
-    .where(and(eq(chainOpTable.id, op.id), ne(chainOpTable.state, 'done')))
+  return { last, error: ordered.find((outcome) => outcome.error)?.error }
+}
+
+type Finished = { op: OpRow; last: Outcome }
+
+async function markDone(tx: Tx, outbox: Outbox, done: Finished[]): Promise<void> {
+  const ids = done.map(({ op }) => op.id)
+  const hashes = done.map(({ last }) => last.row.hash)
+  await tx.execute(sql`
+    update ${chainOpTable} set state = 'done', finished_at = ${outbox.now().toISOString()}, tx_hash = final.hash
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(hashes)}::text[]) as final (id, hash)
+    where ${chainOpTable.id} = final.id`)
+}
+
+async function tellHost(tx: Tx, outbox: Outbox, { op, last }: Finished): Promise<void> {
   if (isOwn(op.payload)) return
   const settled = outbox.settled[op.payload.kind] as
     | ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>)
