@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address, Hex, TransactionSerializableEIP1559 } from 'viem'
 import { isAddressEqual } from 'viem/utils'
-import { privateKeyToAccount } from 'viem/accounts'
 import { Problem } from '../../../problem.ts'
 import type { Log } from '../../../log.ts'
 import { roles, SignerUnavailable, type KeySource, type Role, type Signer } from './signer.ts'
@@ -85,8 +84,11 @@ export async function openSigners({ keys, owner, onOpen, log, restMs }: Options)
 }
 
 async function openSigner(source: KeySource): Promise<Signer> {
-  if (source.kind === 'private') return privateKeyToAccount(source.key)
-  // Loaded on demand: most deployments sign with a private key and do not need it.
+  // Each is loaded on demand: a process that signs nothing, or in one way, does not need the code of both.
+  if (source.kind === 'private') {
+    const { openPrivateSigner } = await import('./private-signer.ts')
+    return openPrivateSigner(source.key)
+  }
   const { openKmsSigner } = await import('./kms-signer.ts')
   return openKmsSigner(source)
 }
