@@ -13,12 +13,19 @@ export type StatementFilter = Omit<
   'limit' | 'cursor'
 >
 
+/** Rows of up to five buttons: more at a time take long to draw. */
+const ENTRIES_A_PAGE = 20
+
 /** Movements of the bank account, newest first unless sorted otherwise. */
 export function entriesQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.treasury, 'entries', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(treasuryCalls.listEntries, { query: { ...filter, cursor: pageParam } }, { signal }),
+      send(
+        treasuryCalls.listEntries,
+        { query: { ...filter, limit: ENTRIES_A_PAGE, cursor: pageParam } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
