@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { columnsOf, selectedNumbers } from '../../common/list-view.ts'
+import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { sortOrders } from '../../common/sort-order.ts'
+import { may } from '../../identity/permissions.ts'
+import { bankEntryStates, directions } from '../entry-states.ts'
+import { entryColumns, entrySorts } from '../lists.ts'
+import { bankEntry } from '../statement.ts'
+import { numberId } from './ids.ts'
+import { reason } from './reason.ts'
+
+const tag = 'treasury'
+
+const entryFilter = z.object({
+  state: z.enum(bankEntryStates, 'common.field_invalid').optional(),
+  direction: z.enum(directions, 'common.field_invalid').optional(),
+  search: z.string().max(100).optional(),
+  sort: z.enum(entrySorts, 'common.field_invalid').optional(),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+})
+
+/** The movements of the bank account, and those that need no explanation. */
+export const bankEntryCalls = {
+  listEntries: call({
+    method: 'GET',
+    path: '/api/admin/bank-entries',
+    summary: 'Movements of the bank account, newest first unless sorted otherwise',
+    tag,
+    access: may('treasury.read'),
+    query: page.extend(entryFilter.shape),
+    reply: pageOf(bankEntry),
+  }),
+  exportEntries: call({
+    method: 'GET',
+    path: '/api/admin/bank-entries.csv',
+    summary: 'The same list as a spreadsheet',
+    tag,
+    access: may('treasury.read'),
+    query: entryFilter.extend({ columns: columnsOf(entryColumns), ids: selectedNumbers }),
+    reply: 'export',
+  }),
+  setEntryAside: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/set-aside',
+    summary: 'Set a movement aside that needs no explanation, saying why',
+    tag,
+    access: may('treasury.import'),
+    params: numberId,
+    body: z.object({ reason }),
+    reply: dataOf(bankEntry),
+  }),
+  takeEntryBack: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/take-back',
+    summary: 'Take a movement back that was set aside; a repeat changes nothing',
+    tag,
+    access: may('treasury.import'),
+    params: numberId,
+    reply: dataOf(bankEntry),
+  }),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { exactResult, match } from '../match.ts'
+import { uuid } from './ids.ts'
+import { reason } from './reason.ts'
+
+const tag = 'treasury'
+
+/** Which transfers pay which investments. */
+export const matchCalls = {
+  matchEntries: call({
+    method: 'POST',
+    path: '/api/admin/bank-matches',
+    summary:
+      'Confirm that transfers pay investments: verifies the payments that are not verified yet, all or none',
+    tag,
+    access: may('treasury.match'),
+    body: match,
+    reply: dataOf(z.object({ match_id: z.uuid() })),
+  }),
+  matchExact: call({
+    method: 'POST',
+    path: '/api/admin/bank-matches/exact',
+    summary: 'Confirm all matches that leave no doubt, oldest first, at most 200',
+    tag,
+    access: may('treasury.match'),
+    reply: dataOf(exactResult),
+  }),
+  undoMatch: call({
+    method: 'POST',
+    path: '/api/admin/bank-matches/:id/undo',
+    summary:
+      'Undo a match, saying why, until tokens are requested; payments it verified have to be verified again',
+    tag,
+    access: may('treasury.match'),
+    params: uuid,
+    body: z.object({ reason }),
+    reply: dataOf(z.object({ match_id: z.uuid() })),
+  }),
+}

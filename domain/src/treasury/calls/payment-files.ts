@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, day } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { paymentFile } from '../payment-file.ts'
+import { numberId } from './ids.ts'
+import { reason } from './reason.ts'
+
+const tag = 'treasury'
+
+/** Files of orders for the bank, and those it refused. */
+export const paymentFileCalls = {
+  createPaymentFile: call({
+    method: 'POST',
+    path: '/api/admin/payment-files',
+    summary: 'Put all approved orders that are in no file into one for the bank (pain.001)',
+    tag,
+    access: may('treasury.pay'),
+    body: z.object({ execution_day: day }),
+    reply: dataOf(paymentFile),
+  }),
+  listPaymentFiles: call({
+    method: 'GET',
+    path: '/api/admin/payment-files',
+    summary:
+      'The newest 50 files of orders, and how many approved orders are in none: ready, or held because the payee is blocked',
+    tag,
+    access: may('treasury.read'),
+    reply: z.object({
+      success: z.literal(true),
+      data: z.array(paymentFile),
+      waiting: z.number().int(),
+      held: z.number().int(),
+      /** The last day that statements cover; null before the first statement. */
+      stated: day.nullable(),
+    }),
+  }),
+  readPaymentFile: call({
+    method: 'GET',
+    path: '/api/admin/payment-files/:id',
+    summary: 'A file of orders, the same bytes each time',
+    tag,
+    access: may('treasury.pay'),
+    params: numberId,
+    reply: 'export',
+  }),
+  reportRefusal: call({
+    method: 'POST',
+    path: '/api/admin/payment-files/:id/refusal',
+    summary:
+      'Report that the bank refused a file, once statements would show its debits; another person confirms',
+    tag,
+    access: may('treasury.pay'),
+    params: numberId,
+    body: z.object({ reason }),
+    reply: dataOf(paymentFile),
+  }),
+  withdrawRefusal: call({
+    method: 'POST',
+    path: '/api/admin/payment-files/:id/refusal/withdraw',
+    summary: 'Withdraw the report that the bank refused a file',
+    tag,
+    access: may('treasury.pay'),
+    params: numberId,
+    reply: dataOf(paymentFile),
+  }),
+  confirmRefusal: call({
+    method: 'POST',
+    path: '/api/admin/payment-files/:id/refusal/confirm',
+    summary:
+      'Confirm, as another person than reported it, that the bank refused a file: its unpaid orders wait again',
+    tag,
+    access: may('treasury.pay'),
+    params: numberId,
+    reply: dataOf(paymentFile),
+  }),
+}

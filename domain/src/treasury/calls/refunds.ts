@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { columnsOf, selectedIds } from '../../common/list-view.ts'
+import { dataOf, done, page, pageOf } from '../../common/reply.ts'
+import { sortOrders } from '../../common/sort-order.ts'
+import { may } from '../../identity/permissions.ts'
+import { refundStates } from '../entry-states.ts'
+import { refundColumns, refundSorts } from '../lists.ts'
+import { dueRefund, refund } from '../refund.ts'
+import { numberId, uuid } from './ids.ts'
+import { reason } from './reason.ts'
+
+const tag = 'treasury'
+
+const refundFilter = z.object({
+  state: z.enum(refundStates, 'common.field_invalid').optional(),
+  sort: z.enum(refundSorts, 'common.field_invalid').optional(),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+})
+
+/** Money that is sent back. */
+export const refundCalls = {
+  listDueRefunds: call({
+    method: 'GET',
+    path: '/api/admin/refunds/due',
+    summary: 'Investments with money to be sent back and no refund yet, oldest first, at most 200',
+    tag,
+    access: may('treasury.read'),
+    reply: dataOf(z.array(dueRefund)),
+  }),
+  listRefunds: call({
+    method: 'GET',
+    path: '/api/admin/refunds',
+    summary: 'Refunds, newest first unless sorted otherwise',
+    tag,
+    access: may('treasury.read'),
+    query: page.extend(refundFilter.shape),
+    reply: pageOf(refund),
+  }),
+  exportRefunds: call({
+    method: 'GET',
+    path: '/api/admin/refunds.csv',
+    summary: 'The same list as a spreadsheet',
+    tag,
+    access: may('treasury.read'),
+    query: refundFilter.extend({ columns: columnsOf(refundColumns), ids: selectedIds }),
+    reply: 'export',
+  }),
+  refundEntry: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/refund',
+    summary: 'Request that what is left of a transfer is sent back to the account it came from, saying why',
+    tag,
+    access: may('treasury.pay'),
+    params: numberId,
+    body: z.object({ reason }),
+    reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
+  }),
+  refundInvestment: call({
+    method: 'POST',
+    path: '/api/admin/investments/:id/refund',
+    summary:
+      'Request that what an investment was paid too much is sent back to where it came from, saying why',
+    tag,
+    access: may('treasury.pay'),
+    params: uuid,
+    body: z.object({ reason }),
+    reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
+  }),
+  approveRefund: call({
+    method: 'POST',
+    path: '/api/admin/refunds/:id/approve',
+    summary: 'Approve a refund, as another person than requested it; one that was returned is tried again',
+    tag,
+    access: may('treasury.pay'),
+    params: uuid,
+    reply: done,
+  }),
+  cancelRefund: call({
+    method: 'POST',
+    path: '/api/admin/refunds/:id/cancel',
+    summary: 'Cancel a refund whose money has not left, or has come back',
+    tag,
+    access: may('treasury.pay'),
+    params: uuid,
+    reply: done,
+  }),
+}
