@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call, type FileRule } from '../common/call.ts'
-import { dataOf, flag, page, pageOf } from '../common/reply.ts'
-import { may } from '../identity/permissions.ts'
-import { DOCUMENT_BYTES_MAX } from '../kyc/documents.ts'
-import { entry, entryRequest, ownEntry } from './act.ts'
-import { refusal } from './wallet-change.ts'
+import { call, type FileRule } from '../../common/call.ts'
+import { dataOf, flag, page, pageOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
+import { entry, entryRequest, ownEntry } from '../act.ts'
+import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
 const id = z.uuid('common.field_invalid')

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, flag, page, pageOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { certificate, certificateRequest, verified, verifyRequest } from '../certificate.ts'
+import { refusal } from '../wallet-change.ts'
+
+const tag = 'registry'
+const id = z.uuid('common.field_invalid')
+
+/** Certificates of legitimation, from the request to their return. */
+export const certificateCalls = {
+  listCertificates: call({
+    method: 'GET',
+    path: '/api/admin/erir/certificates',
+    summary: 'Certificates of legitimation that wait or are in force, newest first; all with history=true',
+    tag,
+    access: may('registry.read'),
+    query: page.extend({ history: flag }),
+    reply: pageOf(certificate),
+  }),
+  listOwnCertificates: call({
+    method: 'GET',
+    path: '/api/certificates',
+    summary: 'One’s own certificates of legitimation, newest first',
+    tag,
+    access: 'signed_in',
+    query: page,
+    reply: pageOf(certificate),
+  }),
+  requestCertificate: call({
+    method: 'POST',
+    path: '/api/certificates',
+    summary: 'Request a certificate of one’s own tokens; the registrar may do so for a holder',
+    tag,
+    access: 'signed_in',
+    body: certificateRequest,
+    reply: dataOf(certificate),
+  }),
+  issueCertificate: call({
+    method: 'POST',
+    path: '/api/admin/erir/certificates/:id/issue',
+    summary: 'Issue a requested certificate; its tokens do not move from then on',
+    tag,
+    access: may('registry.certify'),
+    params: z.object({ id }),
+    reply: dataOf(certificate),
+  }),
+  refuseCertificate: call({
+    method: 'POST',
+    path: '/api/admin/erir/certificates/:id/refuse',
+    summary: 'Refuse a requested certificate with a reason',
+    tag,
+    access: may('registry.certify'),
+    params: z.object({ id }),
+    body: refusal,
+    reply: dataOf(certificate),
+  }),
+  returnCertificate: call({
+    method: 'POST',
+    path: '/api/admin/erir/certificates/:id/return',
+    summary: 'Record that a certificate was returned; its tokens are released',
+    tag,
+    access: may('registry.certify'),
+    params: z.object({ id }),
+    body: refusal,
+    reply: dataOf(certificate),
+  }),
+  certificateDocument: call({
+    method: 'GET',
+    path: '/api/certificates/:id.pdf',
+    summary: 'A certificate in force as a document, for its holder and the registrar',
+    tag,
+    access: 'signed_in',
+    params: z.object({ id }),
+    reply: 'export',
+  }),
+  verifyCertificate: call({
+    method: 'POST',
+    path: '/api/certificates/verify',
+    summary: 'What a certificate with this number and code says, without its holder',
+    tag,
+    access: 'public',
+    body: verifyRequest,
+    reply: dataOf(verified),
+  }),
+}

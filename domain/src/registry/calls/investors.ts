@@ -1,0 +1,30 @@
+import { call } from '../../common/call.ts'
+import { columnsOf, selectedIds } from '../../common/list-view.ts'
+import { page, pageOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { investor, investorFilter } from '../holdings.ts'
+import { investorColumns } from '../investor-list.ts'
+
+const tag = 'registry'
+
+/** Verified investors and what they hold. */
+export const investorCalls = {
+  listInvestors: call({
+    method: 'GET',
+    path: '/api/investors',
+    summary: 'Verified investors with what they hold, newest first unless sorted otherwise',
+    tag,
+    access: may('registry.read'),
+    query: page.extend(investorFilter.shape),
+    reply: pageOf(investor),
+  }),
+  exportInvestors: call({
+    method: 'GET',
+    path: '/api/admin/investors.csv',
+    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    tag,
+    access: may('registry.read'),
+    query: investorFilter.extend({ columns: columnsOf(investorColumns), ids: selectedIds }),
+    reply: 'export',
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { day, page, pageOf } from '../../common/reply.ts'
+import { sortOrders } from '../../common/sort-order.ts'
+import { may } from '../../identity/permissions.ts'
+import { holder, registerHead } from '../register.ts'
+import { holderSorts } from '../register-list.ts'
+
+const tag = 'registry'
+const id = z.uuid('common.field_invalid')
+const ofProject = z.object({ projectId: id })
+
+/** The register at the end of this day, in Madrid's time; today by default. */
+const asOf = z.object({ date: day.optional() })
+
+const holderFilter = asOf.extend({
+  search: z.string().max(100).optional(),
+  sort: z.enum(holderSorts, 'common.field_invalid').optional(),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+})
+
+/** The register of holders of a project. */
+export const registerCalls = {
+  readRegister: call({
+    method: 'GET',
+    path: '/api/admin/register/:projectId',
+    summary:
+      'Who held the tokens of a project at the end of a day, in the order they became holders unless sorted otherwise',
+    tag,
+    access: may('registry.read'),
+    params: ofProject,
+    query: page.extend(holderFilter.shape),
+    reply: pageOf(holder).extend({ register: registerHead }),
+  }),
+  registerSheet: call({
+    method: 'GET',
+    path: '/api/admin/register/:projectId.csv',
+    summary: 'The register of holders as a spreadsheet',
+    tag,
+    access: may('registry.read'),
+    params: ofProject,
+    query: asOf,
+    reply: 'export',
+  }),
+  registerDocument: call({
+    method: 'GET',
+    path: '/api/admin/register/:projectId.pdf',
+    summary: 'The register of holders as a document',
+    tag,
+    access: may('registry.read'),
+    params: ofProject,
+    query: asOf,
+    reply: 'export',
+  }),
+}
