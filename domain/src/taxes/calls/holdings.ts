@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import {
+  holdingProof,
+  holdingTerms,
+  holdingUpload,
+  listedHolding,
+  ownHolding,
+  proofReason,
+} from '../holding.ts'
+import { proofFile } from './proof-file.ts'
+import { search } from './search.ts'
+
+const tag = 'taxes'
+const admin = '/api/admin/taxes'
+const ownProofs = '/api/holding-proofs'
+const params = z.object({ id: z.uuid('common.field_invalid') })
+
+/** Companies' proofs of holding at least 5 % of a project. */
+export const holdingCalls = {
+  readOwnHolding: call({
+    method: 'GET',
+    path: ownProofs,
+    summary:
+      "The caller's proofs of holding at least 5 % of a project, and for which projects they can send one",
+    tag,
+    access: 'signed_in',
+    reply: dataOf(ownHolding),
+  }),
+  uploadHolding: call({
+    method: 'POST',
+    path: ownProofs,
+    summary: "Upload the proof of a company's holding, for staff to confirm (JPG, PNG or PDF, 5 MB)",
+    tag,
+    access: 'signed_in',
+    body: 'multipart',
+    form: holdingUpload,
+    file: proofFile,
+    reply: dataOf(ownHolding),
+  }),
+  readHoldingDocument: call({
+    method: 'GET',
+    path: `${ownProofs}/:id/document`,
+    summary: 'The document of a proof, for its owner or a reviewer',
+    tag,
+    access: 'signed_in',
+    params,
+    reply: 'file',
+  }),
+  listHoldings: call({
+    method: 'GET',
+    path: `${admin}/holding-proofs`,
+    summary: "Companies' proofs of holding at least 5 % of a project; those to be confirmed first",
+    tag,
+    access: may('taxes.read'),
+    query: page.extend({ search }),
+    reply: pageOf(listedHolding),
+  }),
+  readHoldingOf: call({
+    method: 'GET',
+    path: `${admin}/companies/:id/holding-proofs`,
+    summary:
+      "A company's proofs of holding at least 5 % of a project, and for which projects one can be entered",
+    tag,
+    access: may('taxes.read'),
+    params,
+    reply: dataOf(ownHolding),
+  }),
+  recordHolding: call({
+    method: 'POST',
+    path: `${admin}/companies/:id/holding-proofs`,
+    summary: 'Enter a proof that a company sent, for another person to confirm (JPG, PNG or PDF, 5 MB)',
+    tag,
+    access: may('taxes.review_residence'),
+    params,
+    body: 'multipart',
+    form: holdingUpload,
+    file: proofFile,
+    reply: dataOf(ownHolding),
+  }),
+  confirmHolding: call({
+    method: 'POST',
+    path: `${admin}/holding-proofs/:id/confirm`,
+    summary: 'Confirm a proof, as its document and the register say, saying why',
+    tag,
+    access: may('taxes.review_residence'),
+    params,
+    body: holdingTerms,
+    reply: dataOf(holdingProof),
+  }),
+  endHolding: call({
+    method: 'POST',
+    path: `${admin}/holding-proofs/:id/end`,
+    summary: 'Refuse a proof that waits, or revoke a confirmed one, saying why',
+    tag,
+    access: may('taxes.review_residence'),
+    params,
+    body: z.object({ reason: proofReason }),
+    reply: dataOf(holdingProof),
+  }),
+}
