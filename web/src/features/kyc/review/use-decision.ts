@@ -1,6 +1,7 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Application } from '@acervo/domain/kyc/application'
-import { kycCalls, review } from '@acervo/domain/kyc/calls'
+import { kycCalls } from '@acervo/domain/kyc/calls'
+import { review } from '@acervo/domain/kyc/calls/decision'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { done, moment } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+
+const tag = 'kyc'
+const id = z.object({ id: z.uuid() })
+const reason = z
+  .string('kyc.reason_required')
+  .trim()
+  .min(1, 'kyc.reason_required')
+  .max(2000, 'common.too_long')
+
+/** The decision of a review; a rejection needs a comment. */
+export const review = z
+  .object({
+    applicationId: z.uuid(),
+    status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
+    comments: z.string().trim().max(2000, 'common.too_long').optional(),
+    /** When the round that the reviewer has read was sent; if the person has sent another since, nothing is decided. */
+    submitted_at: moment.optional(),
+  })
+  .refine((input) => input.status === 'APPROVED' || Boolean(input.comments), {
+    path: ['comments'],
+    message: 'kyc.reason_required',
+  })
+
+/** What reviewers decide. */
+export const decisionCalls = {
+  approve: call({
+    method: 'POST',
+    path: '/api/kyc/approve/:id',
+    summary: 'Approve an application; registers the wallet on the chain',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    reply: done,
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/api/kyc/reject/:id',
+    summary: 'Reject an application with a reason',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    body: z.object({ reason }),
+    reply: done,
+  }),
+  review: call({
+    method: 'POST',
+    path: '/api/kyc/review',
+    summary: 'Approve or reject an application',
+    tag,
+    access: may('kyc.review'),
+    body: review,
+    reply: done,
+  }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, done } from '../../common/reply.ts'
+import { application, personalData } from '../application.ts'
+import { questionnaire } from '../questionnaire.ts'
+
+const tag = 'kyc'
+const id = z.object({ id: z.uuid() })
+const own = { application_id: z.uuid().nullish() }
+
+/** Filling in one's own application and sending it. */
+export const ownApplicationCalls = {
+  listOwn: call({
+    method: 'GET',
+    path: '/api/kyc/applications',
+    summary:
+      'The own application, an unsaved draft before the first save; then its change in progress, if any',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(z.array(application)),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/kyc/applications/:id',
+    summary: 'One application: the own one, or any for a reviewer, who leaves an audit row',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: z.object({ success: z.literal(true), application }),
+  }),
+  savePersonal: call({
+    method: 'PUT',
+    path: '/api/kyc/personal',
+    summary: 'Save the personal data; makes the application on first use',
+    tag,
+    access: 'signed_in',
+    body: personalData.safeExtend(own),
+    reply: dataOf(application),
+  }),
+  saveDocuments: call({
+    method: 'PUT',
+    path: '/api/kyc/document',
+    summary: 'State which uploaded documents belong to the application',
+    tag,
+    access: 'signed_in',
+    body: z.object({
+      id_front_url: z.string().nullish(),
+      id_back_url: z.string().nullish(),
+      id_proof_url: z.string().nullish(),
+      powers_url: z.string().nullish(),
+    }),
+    reply: dataOf(application),
+  }),
+  saveQuestionnaire: call({
+    method: 'PUT',
+    path: '/api/kyc/questionnaire',
+    summary: 'Save the questionnaire',
+    tag,
+    access: 'signed_in',
+    body: questionnaire.extend(own),
+    reply: dataOf(application),
+  }),
+  submit: call({
+    method: 'POST',
+    path: '/api/kyc/submit',
+    summary: 'Send the application for review',
+    tag,
+    access: 'signed_in',
+    reply: done,
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { applicationStatuses } from '../application.ts'
+import { neighbours, queueRow, reading, reviewedApplication } from '../queue.ts'
+import { round } from '../rounds.ts'
+import { queueColumns } from '../queue-columns.ts'
+import { columnsOf } from '../../common/list-view.ts'
+
+const tag = 'kyc'
+const id = z.object({ id: z.uuid() })
+
+const queueFilter = {
+  status: z.enum(applicationStatuses).default('SUBMITTED'),
+  search: z.string().max(100).optional(),
+}
+
+/** What reviewers read: the queue, one application, its rounds and who looked at it. */
+export const queueCalls = {
+  readAsReviewer: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id',
+    summary: 'One application, for review; leaves an audit row',
+    tag,
+    access: may('kyc.read'),
+    params: id,
+    reply: dataOf(reviewedApplication),
+  }),
+  readNeighbours: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id/neighbours',
+    summary: 'The applications before and after this one in the list with the same filter',
+    tag,
+    access: may('kyc.read'),
+    params: id,
+    query: z.object(queueFilter),
+    reply: dataOf(neighbours),
+  }),
+  listForReview: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications',
+    summary: 'Applications in one status: the waiting ones longest waiting first, the others newest first',
+    tag,
+    access: may('kyc.read'),
+    query: page.extend(queueFilter),
+    reply: pageOf(queueRow),
+  }),
+  exportQueue: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications.csv',
+    summary: 'The same list, all of it, as a spreadsheet',
+    tag,
+    access: may('kyc.read'),
+    query: z.object({ ...queueFilter, columns: columnsOf(queueColumns) }),
+    reply: 'export',
+  }),
+  countWaiting: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/count',
+    summary: 'How many applications wait for review; counted up to 100',
+    tag,
+    access: may('kyc.read'),
+    reply: dataOf(z.object({ waiting: z.number().int() })),
+  }),
+  listRounds: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id/rounds',
+    summary:
+      'Each sending of an application, newest first: its decision and what changed since the one before',
+    tag,
+    access: may('kyc.read'),
+    params: id,
+    reply: dataOf(z.array(round)),
+  }),
+  listReadings: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id/readings',
+    summary: 'Which reviewers looked at an application and its documents, latest first',
+    tag,
+    access: may('kyc.read'),
+    params: id,
+    query: page,
+    reply: pageOf(reading),
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, done, moment } from '../../common/reply.ts'
+import { proof, proofRequest } from '../wallet-proof.ts'
+
+const tag = 'kyc'
+
+/** Proving control of a wallet with a signature. */
+export const walletProofCalls = {
+  requestProof: call({
+    method: 'POST',
+    path: '/api/kyc/wallet-proof/request',
+    summary: 'A message to sign with a wallet, which proves control of it; single use',
+    tag,
+    access: 'signed_in',
+    body: proofRequest,
+    reply: dataOf(z.object({ nonce: z.string(), message: z.string(), expires_at: moment })),
+  }),
+  proveWallet: call({
+    method: 'POST',
+    path: '/api/kyc/wallet-proof',
+    summary: 'Prove control of a wallet by the signature (EIP-191) of a message requested before',
+    tag,
+    access: 'signed_in',
+    body: proof,
+    reply: done,
+  }),
+}
