@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { domain } from '../../brands/fields.ts'
+import { call } from '../../common/call.ts'
+import { columnsOf } from '../../common/list-view.ts'
+import { dataOf, flag, page } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { investment } from '../investment.ts'
+import { investmentColumns, investmentSorts } from '../sorting.ts'
+import { sortOrders } from '../../common/sort-order.ts'
+import { investmentStatuses } from '../steps.ts'
+import { transfer } from '../transfer.ts'
+
+const tag = 'investments'
+const id = z.object({ id: z.uuid() })
+const one = z.object({ success: z.literal(true), investment })
+
+/** The filters and the sort order of a list. */
+const listFilter = z.object({
+  status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
+  /** Only those in `mint` whose mint failed on the chain. */
+  failed: flag,
+  /** Only declared payments that were not verified in time. */
+  overdue: flag,
+  /**
+   * Part of the project's name; for staff also of the investor's name or email (its beginning, if it has an `@`), or
+   * of the payment reference (its beginning, if it starts with `RF`).
+   */
+  search: z.string().trim().max(100, 'common.too_long').optional(),
+  /** For staff: of one person only. */
+  user_id: z.uuid('common.field_invalid').optional(),
+  /** Brand of the project. */
+  domain: domain.optional(),
+  sort: z.enum(investmentSorts, 'common.field_invalid').default('date'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+})
+
+/** Lists of investments, one of them, and what belongs to it. */
+export const readingCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/investment',
+    summary: 'Own investments, newest first unless sorted otherwise; everybody’s with admin=true',
+    tag,
+    access: 'signed_in',
+    query: page.extend({ admin: flag, ...listFilter.shape }),
+    reply: z.object({
+      success: z.literal(true),
+      investments: z.array(investment),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: '/api/admin/investments.csv',
+    summary: 'Everybody’s investments as a spreadsheet',
+    tag,
+    access: may('investment.list_all'),
+    query: listFilter.extend({ columns: columnsOf(investmentColumns) }),
+    reply: 'export',
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/investment/:id',
+    summary: 'One investment',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: one,
+  }),
+  transfer: call({
+    method: 'GET',
+    path: '/api/investment/:id/transfer',
+    summary: 'How to pay an investment of one’s own: account, amount, reference and QR code',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: dataOf(transfer),
+  }),
+  readDocument: call({
+    method: 'GET',
+    path: '/api/investment/:id/document',
+    summary: 'The document that was accepted, as it was, for its investor and staff',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { euros } from '../../common/money.ts'
+import { day } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { protectionSent } from '../../protection/acceptance.ts'
+import { investment } from '../investment.ts'
+import { stepOrder } from '../steps.ts'
+import { reason } from './reason.ts'
+
+const tag = 'investments'
+const id = z.object({ id: z.uuid() })
+const one = z.object({ success: z.literal(true), investment })
+const step = z.enum(stepOrder, 'investment.step_unknown').optional()
+const paymentMethod = z.literal('bank', 'investment.payment_method_invalid')
+
+/** Documents and terms the investor accepted, stored as evidence (docs/product.md, "Advancing a step"). */
+export const acceptance = z.object({
+  whitepaper_id: z.uuid(),
+  whitepaper_version: z.string().max(100),
+  terms: z.literal(true),
+})
+
+/** Investing, and the steps that one investment goes through. */
+export const stepCalls = {
+  create: call({
+    method: 'POST',
+    path: '/api/investment',
+    summary: 'Invest: reserves the amount in the project',
+    tag,
+    access: 'signed_in',
+    idempotent: true,
+    body: z.object({
+      project_id: z.uuid('project.not_found'),
+      amount: euros,
+      payment_method: paymentMethod.default('bank'),
+      ...protectionSent.shape,
+    }),
+    reply: one,
+  }),
+  advance: call({
+    method: 'PUT',
+    path: '/api/investment/:id',
+    summary: 'Take the step the investment is in; with step, only if it still is there',
+    tag,
+    access: 'signed_in',
+    params: id,
+    body: z.object({
+      step,
+      payment_method: paymentMethod.optional(),
+      accepted: acceptance.optional(),
+      /** In `review`, the transfer as the bank shows it; the defaults are today and the investment's amount. */
+      received_on: day.optional(),
+      received_amount: euros.optional(),
+    }),
+    reply: one,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/investment/:id/cancel',
+    summary: 'The investor withdraws before the payment is noted',
+    tag,
+    access: 'signed_in',
+    params: id,
+    body: z.object({ step }),
+    reply: one,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/investment/:id/withdraw',
+    summary: 'The investor withdraws within the reflection period; what was paid is refunded',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: one,
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/api/investment/:id/reject',
+    summary: 'Staff reject with a reason; the amount is released',
+    tag,
+    access: may('investment.reject'),
+    params: id,
+    body: z.object({
+      step,
+      reason,
+    }),
+    reply: one,
+  }),
+  return: call({
+    method: 'POST',
+    path: '/api/investment/:id/return',
+    summary: 'Staff send an investment from erir back to review, with a reason',
+    tag,
+    access: may('investment.return'),
+    params: id,
+    body: z.object({ step, reason }),
+    reply: one,
+  }),
+}
