@@ -1,7 +1,7 @@
 import texts from '@acervo/domain/texts/es/protection.json'
 import { regimes, type Regime } from '@acervo/domain/projects/regime'
 import { dutyFailure, toShow, type ProtectionSent } from '@acervo/domain/protection/acceptance'
-import type { InvestorProtection } from '@acervo/domain/protection/calls'
+import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
 import {
   dutiesBefore,
   dutyCodes,

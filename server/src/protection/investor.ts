@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
-import type { InvestorProtection } from '@acervo/domain/protection/calls'
+import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
 import {
   countsUntil,
   SIMULATION_MONTHS,

@@ -1,4 +1,5 @@
-import { protectionCalls, type InvestorProtection } from '@acervo/domain/protection/calls'
+import { protectionCalls } from '@acervo/domain/protection/calls'
+import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

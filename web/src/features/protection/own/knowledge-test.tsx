@@ -1,5 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { protectionCalls, type InvestorProtection } from '@acervo/domain/protection/calls'
+import { protectionCalls } from '@acervo/domain/protection/calls'
+import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
 import type { Answers, OpenTest } from '@acervo/domain/protection/knowledge-test'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call, type FileRule } from '../../common/call.ts'
+import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
+import { classRequestStates } from '../class-request-state.ts'
+import { classRequestForm, classRequestRow } from '../investor-class.ts'
+import { investorProtection } from '../investor-protection.ts'
+
+const tag = 'protection'
+const own = '/api/protection'
+const admin = '/api/admin/protection'
+const params = z.object({ id: z.uuid('common.field_invalid') })
+
+const REASON_CHARACTERS_MAX = 2000
+const reason = z
+  .string('protection.reason_required')
+  .trim()
+  .min(1, 'protection.reason_required')
+  .max(REASON_CHARACTERS_MAX, 'common.too_long')
+
+/** Being treated as a sophisticated investor: asking for it, and deciding it. */
+export const investorClassCalls = {
+  requestClass: call({
+    method: 'POST',
+    path: `${own}/class-requests`,
+    summary: 'Ask to be treated as a sophisticated investor, with evidence (JPG, PNG or PDF, 5 MB)',
+    tag,
+    access: 'signed_in',
+    body: 'multipart',
+    form: classRequestForm,
+    file: () =>
+      ({
+        bytesMax: DOCUMENT_BYTES_MAX,
+        tooLarge: 'kyc.document_too_large',
+        missing: 'kyc.document_required',
+      }) satisfies FileRule,
+    reply: dataOf(investorProtection),
+  }),
+  giveUpClass: call({
+    method: 'POST',
+    path: `${own}/class/give-up`,
+    summary: 'Be treated as a non-sophisticated investor again',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(investorProtection),
+  }),
+  readEvidence: call({
+    method: 'GET',
+    path: `${own}/class-requests/:id/document`,
+    summary: 'The evidence of a request, for its owner or a reviewer',
+    tag,
+    access: 'signed_in',
+    params,
+    reply: 'file',
+  }),
+  listClassRequests: call({
+    method: 'GET',
+    path: `${admin}/class-requests`,
+    summary: 'Requests to be treated as sophisticated, those that wait first',
+    tag,
+    access: may('protection.read'),
+    query: page.extend({ state: z.enum(classRequestStates, 'common.field_invalid').optional() }),
+    reply: pageOf(classRequestRow),
+  }),
+  decideClass: call({
+    method: 'POST',
+    path: `${admin}/class-requests/:id/decide`,
+    summary: 'Approve or refuse a request, with a reason',
+    tag,
+    access: may('protection.review'),
+    params,
+    body: z.object({ is_approved: z.boolean('common.required'), reason }),
+    reply: dataOf(classRequestRow),
+  }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { newWording, wording } from '../wordings.ts'
+
+const tag = 'protection'
+const own = '/api/protection'
+const admin = '/api/admin/protection'
+
+/** The texts that the law asks to be shown. */
+export const wordingCalls = {
+  listWordings: call({
+    method: 'GET',
+    path: `${own}/wordings`,
+    summary: 'The texts that the law asks to be shown, each in its newest version',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(z.array(wording)),
+  }),
+  addWording: call({
+    method: 'POST',
+    path: `${admin}/wordings`,
+    summary: 'Add a version of a text that the law asks to be shown',
+    tag,
+    access: may('protection.edit'),
+    body: newWording,
+    reply: dataOf(z.array(wording)),
+  }),
+}
