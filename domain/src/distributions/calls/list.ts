@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { columnsOf, selectedIds } from '../../common/list-view.ts'
+import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { sortOrders } from '../../common/sort-order.ts'
+import { may } from '../../identity/permissions.ts'
+import { distributionColumns, distributionSorts } from '../distribution-list.ts'
+import { distribution, payingProject } from '../distribution.ts'
+
+const tag = 'distributions'
+const path = '/api/admin/distributions'
+
+/** Which distributions, by part of the project's name, and in which order. */
+const distributionFilter = z.object({
+  state: z.literal('calculated', 'common.field_invalid').optional(),
+  search: z.string().max(100).optional(),
+  sort: z.enum(distributionSorts, 'common.field_invalid').optional(),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+})
+
+/** All distributions, and the projects that can have one. */
+export const listCalls = {
+  list: call({
+    method: 'GET',
+    path,
+    summary: 'Distributions, newest first unless sorted otherwise; all of them, or those to be approved',
+    tag,
+    access: may('distribution.read'),
+    query: page.extend(distributionFilter.shape),
+    reply: pageOf(distribution),
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: `${path}.csv`,
+    summary: 'The same list as a spreadsheet',
+    tag,
+    access: may('distribution.read'),
+    query: distributionFilter.extend({ columns: columnsOf(distributionColumns), ids: selectedIds }),
+    reply: 'export',
+  }),
+  listProjects: call({
+    method: 'GET',
+    path: `${path}/projects`,
+    summary: 'Projects whose tokens somebody holds, and what their issuer has with the platform',
+    tag,
+    access: may('distribution.read'),
+    reply: dataOf(z.array(payingProject)),
+  }),
+}

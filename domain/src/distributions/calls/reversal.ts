@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { distribution } from '../distribution.ts'
+
+const tag = 'distributions'
+const path = '/api/admin/distributions'
+const params = z.object({ id: z.uuid('common.field_invalid') })
+
+const REASON_CHARACTERS_MAX = 2000
+const reason = z
+  .string('distribution.reason_required')
+  .trim()
+  .min(1, 'distribution.reason_required')
+  .max(REASON_CHARACTERS_MAX, 'common.too_long')
+
+/** Reversing an approved distribution. */
+export const reversalCalls = {
+  reverse: call({
+    method: 'POST',
+    path: `${path}/:id/reverse`,
+    summary:
+      'Reverse an approved distribution of which nothing was exported, saying why; where two people are required, ask for it',
+    tag,
+    access: may('distribution.approve'),
+    params,
+    body: z.object({ reason }),
+    reply: dataOf(distribution),
+  }),
+  approveReversal: call({
+    method: 'POST',
+    path: `${path}/:id/reverse/approve`,
+    summary: 'Reverse a distribution as somebody else asked for it',
+    tag,
+    access: may('distribution.approve'),
+    params,
+    reply: dataOf(distribution),
+  }),
+  withdrawReversal: call({
+    method: 'POST',
+    path: `${path}/:id/reverse/withdraw`,
+    summary: 'Withdraw what was asked, so that the distribution is paid; a repeat changes nothing',
+    tag,
+    access: may('distribution.approve'),
+    params,
+    reply: dataOf(distribution),
+  }),
+}
