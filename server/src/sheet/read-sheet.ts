@@ -1,7 +1,7 @@
 import type { Language } from '@acervo/domain/common/language'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { fail as failProject } from '@acervo/domain/projects/failures'
-import type { EditedSheet, ShownSheet } from '@acervo/domain/sheet/calls'
+import type { EditedSheet, ShownSheet } from '@acervo/domain/sheet/version'
 import { fail } from '@acervo/domain/sheet/failures'
 import { sheetFieldNames } from '@acervo/domain/sheet/fields'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import type { Language } from '@acervo/domain/common/language'
-import type { SheetVersion } from '@acervo/domain/sheet/calls'
+import type { SheetVersion } from '@acervo/domain/sheet/version'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'

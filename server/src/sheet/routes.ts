@@ -1,4 +1,5 @@
-import { manageSheetCalls, sheetCalls } from '@acervo/domain/sheet/calls'
+import { sheetCalls } from '@acervo/domain/sheet/calls'
+import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { publishSheet } from './publish-sheet.ts'

@@ -1,4 +1,6 @@
-import { manageSheetCalls, sheetCalls, type EditedSheet } from '@acervo/domain/sheet/calls'
+import { sheetCalls } from '@acervo/domain/sheet/calls'
+import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
+import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'

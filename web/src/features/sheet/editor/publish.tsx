@@ -1,4 +1,5 @@
-import { manageSheetCalls, type EditedSheet } from '@acervo/domain/sheet/calls'
+import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
+import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

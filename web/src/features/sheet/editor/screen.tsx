@@ -1,5 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { manageSheetCalls, type EditedSheet } from '@acervo/domain/sheet/calls'
+import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
+import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { fieldOf, fieldsOf, instruments } from '@acervo/domain/sheet/fields'
 import { pointsMissing, sheetDraft, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { manageSheetCalls } from '@acervo/domain/sheet/calls'
+import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { EditedSheet } from '@acervo/domain/sheet/calls'
+import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/text/format.ts'

@@ -1,4 +1,5 @@
-import { sheetCalls, type ShownSheet } from '@acervo/domain/sheet/calls'
+import { sheetCalls } from '@acervo/domain/sheet/calls'
+import type { ShownSheet } from '@acervo/domain/sheet/version'
 import type { SheetField } from '@acervo/domain/sheet/fields'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { language } from '../common/language.ts'
+import { dataOf, moment } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { sheetDraft } from './sheet.ts'
+import { editedSheet } from './version.ts'
+
+const tag = 'sheet'
+const params = z.object({ id: z.uuid('project.not_found') })
+const admin = '/api/admin/projects/:id/information-sheet'
+
+const summaryText = z
+  .string('sheet.summary_required')
+  .trim()
+  .min(10, 'sheet.summary_required')
+  .max(1000, 'common.too_long')
+const revision = z.number('common.field_invalid').int('common.field_invalid')
+const reason = z
+  .string('sheet.reason_required')
+  .trim()
+  .min(10, 'sheet.reason_required')
+  .max(1000, 'common.too_long')
+
+/** Calls with which staff prepare and publish sheets, and suspend offers. */
+export const manageSheetCalls = {
+  read: call({
+    method: 'GET',
+    path: admin,
+    summary: 'The draft of a sheet with its versions',
+    tag,
+    access: may('project.list_all'),
+    params,
+    reply: dataOf(editedSheet),
+  }),
+  save: call({
+    method: 'PUT',
+    path: admin,
+    summary: 'Save the draft of a sheet, if nobody saved it since the given revision',
+    tag,
+    access: may('project.edit'),
+    params,
+    body: sheetDraft.extend({ revision }),
+    reply: dataOf(editedSheet),
+  }),
+  preview: call({
+    method: 'GET',
+    path: `${admin}/preview/:language`,
+    summary: 'The saved draft as the PDF it would be',
+    tag,
+    access: may('project.list_all'),
+    params: params.extend({ language }),
+    reply: 'file',
+  }),
+  publish: call({
+    method: 'POST',
+    path: `${admin}/publish`,
+    summary: 'Publish the draft as the next version; a material change is told to investors',
+    tag,
+    access: may('project.edit'),
+    params,
+    body: z.object({
+      revision,
+      is_material: z.boolean('common.required'),
+      /** Required from the second version on. */
+      summary: z.object({ es: summaryText, en: summaryText }).optional(),
+    }),
+    reply: dataOf(editedSheet),
+  }),
+  suspend: call({
+    method: 'POST',
+    path: '/api/admin/projects/:id/suspend',
+    summary: 'Suspend an offer: nobody can invest, and investors may withdraw',
+    tag,
+    access: may('project.edit'),
+    params,
+    body: z.object({ reason }),
+    reply: dataOf(z.object({ suspended_until: moment })),
+  }),
+  resume: call({
+    method: 'POST',
+    path: '/api/admin/projects/:id/resume',
+    summary: 'Resume a suspended offer',
+    tag,
+    access: may('project.edit'),
+    params,
+    reply: dataOf(z.object({ resumed_at: moment })),
+  }),
+}
