@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { domain } from '../brands/fields.ts'
-import { call, type FileRule } from '../common/call.ts'
+import { call } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
-import { documentRule, imageRule, uploadForm } from './files.ts'
-import { newOwner, projectOwner } from './owner.ts'
-import { project, projectFile, projectStatuses } from './project.ts'
+import { project, projectStatuses } from './project.ts'
 import { projectDraft, projectSent } from './project-draft.ts'
 import { projectFilter } from './sorting.ts'
 import { warningCodes } from './warning-codes.ts'
 import { projectColumns } from './project-columns.ts'
 import { columnsOf } from '../common/list-view.ts'
+import { ownerCalls } from './manage-calls/owners.ts'
+import { fileCalls } from './manage-calls/files.ts'
 
 const tag = 'projects'
 const id = z.object({ id: z.uuid() })
-/** The version of its project after a file was changed. */
-const projectVersion = { version: z.number().int() }
 /** A draft must have a name; a project to publish is validated as a whole, including its name. */
 const projectSave = projectSent
   .extend({
@@ -35,6 +33,8 @@ const projectSave = projectSent
 
 /** Calls with which staff manage projects; separate from the public ones, which the first screen loads. */
 export const manageProjectCalls = {
+  ...ownerCalls,
+  ...fileCalls,
   exportAll: call({
     method: 'GET',
     path: '/api/admin/projects.csv',
@@ -96,59 +96,5 @@ export const manageProjectCalls = {
         .max(2000, 'common.too_long'),
     }),
     reply: dataOf(project),
-  }),
-  listOwners: call({
-    method: 'GET',
-    path: '/api/admin/project-owners',
-    summary: 'The owners of projects by name, with their offers of the last 12 months',
-    tag,
-    access: may('project.edit'),
-    reply: dataOf(z.array(projectOwner)),
-  }),
-  addOwner: call({
-    method: 'POST',
-    path: '/api/admin/project-owners',
-    summary: 'Add the owner of a project',
-    tag,
-    access: may('project.edit'),
-    body: newOwner,
-    reply: dataOf(projectOwner),
-  }),
-  uploadFile: call({
-    method: 'POST',
-    path: '/api/projects/files',
-    summary: 'Upload an image or a document of a project',
-    tag,
-    access: may('project.edit'),
-    body: 'multipart',
-    form: uploadForm,
-    file: ({ documentType }) => (documentType === 'image' ? imageRule : documentRule) satisfies FileRule,
-    reply: dataOf(projectFile).extend(projectVersion),
-  }),
-  removeFile: call({
-    method: 'DELETE',
-    path: '/api/projects/files/:id',
-    summary: 'Remove an image or a document of a project',
-    tag,
-    access: may('project.edit'),
-    params: id,
-    reply: done.extend(projectVersion),
-  }),
-  orderImages: call({
-    method: 'PUT',
-    path: '/api/projects/:id/images',
-    summary: 'Put all images of a project into an order; the first is the main one. With version, as in save',
-    tag,
-    access: may('project.edit'),
-    params: id,
-    body: z.object({
-      images: z
-        .array(z.uuid('project.file_missing'), 'common.field_invalid')
-        .min(1, 'common.field_invalid')
-        .max(1000, 'common.field_invalid')
-        .refine((ids) => new Set(ids).size === ids.length, 'common.field_invalid'),
-      version: z.number().int().optional(),
-    }),
-    reply: done.extend(projectVersion),
   }),
 }

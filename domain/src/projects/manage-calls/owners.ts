@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { newOwner, projectOwner } from '../owner.ts'
+
+const tag = 'projects'
+
+/** The owners of projects. */
+export const ownerCalls = {
+  listOwners: call({
+    method: 'GET',
+    path: '/api/admin/project-owners',
+    summary: 'The owners of projects by name, with their offers of the last 12 months',
+    tag,
+    access: may('project.edit'),
+    reply: dataOf(z.array(projectOwner)),
+  }),
+  addOwner: call({
+    method: 'POST',
+    path: '/api/admin/project-owners',
+    summary: 'Add the owner of a project',
+    tag,
+    access: may('project.edit'),
+    body: newOwner,
+    reply: dataOf(projectOwner),
+  }),
+}
