@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { regimes } from '../projects/regime.ts'
 import { dutyFailure, toShow } from './acceptance.ts'
-import {
-  dutiesBefore,
-  dutyCodes,
-  dutyRules,
-  hasReflection,
-  type DutyCode,
-  type DutyInvestor,
-  type DutyStep,
-} from './duties.ts'
+import { dutiesBefore, dutyCodes, hasReflection, type DutyCode } from './duties.ts'
+import { dutyRules, type DutyStep } from './duty-rules.ts'
+import type { DutyInvestor } from './duty-facts.ts'
 import { investorClasses } from './investor-class.ts'
 import { testOutcomes } from './knowledge-test.ts'
 import { largeAmountOver } from './loss-simulation.ts'

@@ -5,13 +5,9 @@ import { monthsAfter } from '../returns/days.ts'
 import { heldLongEnoughOn } from '../returns/large-holding.ts'
 import { validUntil } from '../returns/residence.ts'
 import { suspensionEnd } from '../sheet/suspension.ts'
-import {
-  countsUntil,
-  dutiesBefore,
-  SIMULATION_MONTHS,
-  TEST_MONTHS,
-  type DutyInvestor,
-} from '../protection/duties.ts'
+import { dutiesBefore } from '../protection/duties.ts'
+import type { DutyInvestor } from '../protection/duty-facts.ts'
+import { countsUntil, SIMULATION_MONTHS, TEST_MONTHS } from '../protection/counts-until.ts'
 import { CLASS_MONTHS } from '../protection/investor-class.ts'
 
 test.each([

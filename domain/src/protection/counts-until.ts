@@ -1,0 +1,11 @@
+import { dayOf } from '../common/time-zone.ts'
+import { monthsAfter } from '../returns/days.ts'
+
+/** A test counts for two years (article 21(3)), a simulation for one (article 21(6)), from date to date. */
+export const TEST_MONTHS = 24
+export const SIMULATION_MONTHS = 12
+
+/** The last day, in Madrid, on which what was done at a moment still counts. */
+export function countsUntil(at: string, months: number): string {
+  return monthsAfter(dayOf(new Date(at)), months)
+}
