@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { euros } from '../common/money.ts'
 import { moment } from '../common/reply.ts'
 import { investmentStatuses } from '../investments/steps.ts'
-import { obstacles } from './suggestions.ts'
+import { obstacles } from './signs.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /** One transfer rarely pays more than a few investments; staff see each line before they confirm. */

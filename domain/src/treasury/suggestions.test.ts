@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { paymentReference } from '../investments/payment-reference.ts'
 import { referencesIn } from './find-reference.ts'
-import { suggestionsFor, type Candidate, type Transfer } from './suggestions.ts'
+import { suggestionsFor } from './suggestions.ts'
+import type { Candidate, Transfer } from './signs.ts'
 
 /** Random numbers that are the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { referencesIn } from '@acervo/domain/treasury/find-reference'
-import type { Candidate, Transfer } from '@acervo/domain/treasury/suggestions'
+import type { Candidate, Transfer } from '@acervo/domain/treasury/signs'
 import { sql } from 'drizzle-orm'
 import { plain } from '../../adapters/db/searched.ts'
 import type { Tx } from '../../adapters/db/port.ts'

@@ -1,6 +1,7 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { Suggestion } from '@acervo/domain/treasury/match'
-import { payingAmounts, suggestionsFor, type Transfer } from '@acervo/domain/treasury/suggestions'
+import { suggestionsFor } from '@acervo/domain/treasury/suggestions'
+import { payingAmounts, type Transfer } from '@acervo/domain/treasury/signs'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { bankEntryTable } from '../table.ts'
 import { candidatesOf, type NamedCandidate } from './candidates.ts'

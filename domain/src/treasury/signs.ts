@@ -1,0 +1,91 @@
+import { isSimilarName, type HolderKind } from '../common/bank/similar-name.ts'
+import type { InvestmentStatus } from '../investments/steps.ts'
+import { resembles, squeezed } from './find-reference.ts'
+
+/** Money that came in and is not matched yet. */
+export type Transfer = {
+  cents: bigint
+  booked_on: string
+  /** Everything the payer and the banks wrote. */
+  text: string
+  payer: string | null
+  /** A payment of ours that came back, or a correction by the bank. */
+  isReturn: boolean
+}
+
+/** An investment that a transfer may pay. Amounts in cents. */
+export type Candidate = {
+  id: string
+  reference: string
+  amount: bigint
+  typed_amount: bigint
+  /** The confirmed payment; null before. */
+  received: bigint | null
+  status: InvestmentStatus
+  isMatched: boolean
+  created_on: string
+  investor_name: string | null
+  investor_kind: HolderKind
+}
+
+/** What speaks for an investment and against it. */
+export type Signs = {
+  reference: 'same' | 'misspelt' | 'absent'
+  amount: 'exact' | 'under' | 'over'
+  /** Whether the payer's name is similar to the investor's verified name; `unknown` where the bank gives none. */
+  payer: 'same' | 'other' | 'unknown'
+  /** Why the transfer cannot pay it now. */
+  obstacle: Obstacle | null
+}
+export const obstacles = ['already_matched', 'ended', 'undeclared', 'too_early'] as const
+export type Obstacle = (typeof obstacles)[number]
+
+/** The amounts that pay an investment: what was confirmed, else its amount or the one that was typed. */
+export function payingAmounts({
+  received,
+  amount,
+  typed_amount,
+}: Pick<Candidate, 'received' | 'amount' | 'typed_amount'>): bigint[] {
+  return received === null ? [...new Set([amount, typed_amount])] : [received]
+}
+
+/** Why no transfer of this day can pay an investment; null when one can. */
+export function obstacleOf(
+  { status, received, isMatched, created_on }: Candidate,
+  booked_on: string,
+): Obstacle | null {
+  if (isMatched) return 'already_matched'
+  if (received !== null) return null
+  if (status === 'rejected') return 'ended'
+  if (status === 'start' || status === 'payment') return 'undeclared'
+  return booked_on < created_on ? 'too_early' : null
+}
+
+/** The signs of one investment; `written`: the references that the transfer's text contains. */
+export function signsOf(transfer: Transfer, candidate: Candidate, written: readonly string[]): Signs {
+  const due = payingAmounts(candidate)
+  const isExact = due.includes(transfer.cents)
+  const isWritten = written.includes(candidate.reference)
+  return {
+    reference: isWritten ? 'same' : resembles(transfer.text, candidate.reference) ? 'misspelt' : 'absent',
+    amount: isExact ? 'exact' : due.every((cents) => transfer.cents < cents) ? 'under' : 'over',
+    payer: payerSign(transfer, candidate),
+    obstacle: obstacleOf(candidate, transfer.booked_on),
+  }
+}
+
+function payerSign({ payer, text }: Transfer, { investor_name, investor_kind }: Candidate): Signs['payer'] {
+  if (!investor_name?.trim()) return 'unknown'
+  if (!payer?.trim()) return isNamedIn(text, investor_name) ? 'same' : 'unknown'
+  return isSimilarName(investor_name, payer, investor_kind) ? 'same' : 'other'
+}
+
+/** Whether a text contains all of a name, beginning with any word of it: Norma 43 has no field for the payer. */
+function isNamedIn(text: string, name: string): boolean {
+  const letters = squeezed(text)
+  const words = name.split(/\s+/).map(squeezed).filter(Boolean)
+  return (
+    words.length > 1 &&
+    words.some((_, at) => letters.includes([...words.slice(at), ...words.slice(0, at)].join('')))
+  )
+}
