@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costsOf, entryNumber } from './act.ts'
+import { entryNumber } from './act.ts'
+import { costsOf } from './act/heirs-costs.ts'
 
 test('what the heirs’ tokens cost adds up to the cent, in proportion to their tokens', () => {
   expect(costsOf(1_000n, [3, 3, 3])).toEqual([333n, 333n, 334n])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
-import { encumbrance } from './act.ts'
+import { encumbrance } from './act/encumbrance.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /**

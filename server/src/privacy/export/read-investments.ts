@@ -1,6 +1,6 @@
 import { valued } from '@acervo/domain/portfolio/portfolio'
 import { causeTold, reasonTold } from '@acervo/domain/registry/block-cause'
-import type { OwnEntry } from '@acervo/domain/registry/act'
+import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { certificateNumber } from '@acervo/domain/registry/certificate'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'

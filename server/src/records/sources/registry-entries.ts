@@ -1,5 +1,5 @@
 import type { PersonalRecord } from '@acervo/domain/records/record'
-import type { OwnEntry } from '@acervo/domain/registry/act'
+import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { allPages } from '../../documents/csv.ts'
 import { listOwnEntries } from '../../registry/acts/own.ts'
 import { atOf, recordOf, textOf, type Source } from '../source.ts'

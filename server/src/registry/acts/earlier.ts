@@ -1,5 +1,5 @@
 import { fail as failCommon } from '@acervo/domain/common/failures'
-import type { EntryRequest } from '@acervo/domain/registry/act'
+import type { EntryRequest } from '@acervo/domain/registry/act/request'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'

@@ -1,4 +1,5 @@
-import { entryNumber, type EntryRequest } from '@acervo/domain/registry/act'
+import { entryNumber } from '@acervo/domain/registry/act'
+import type { EntryRequest } from '@acervo/domain/registry/act/request'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { projectNames } from '../../projects/named.ts'

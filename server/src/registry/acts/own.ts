@@ -1,4 +1,5 @@
-import { ownEntry, type Entry, type OwnEntry } from '@acervo/domain/registry/act'
+import type { Entry } from '@acervo/domain/registry/act'
+import { ownEntry, type OwnEntry } from '@acervo/domain/registry/act/own'
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import type { Db } from '../../adapters/db/port.ts'

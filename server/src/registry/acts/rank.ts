@@ -1,4 +1,5 @@
-import { encumbranceKinds, entryNumber, type Encumbrance } from '@acervo/domain/registry/act'
+import { encumbranceKinds, entryNumber } from '@acervo/domain/registry/act'
+import type { Encumbrance } from '@acervo/domain/registry/act/encumbrance'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { actTable } from '../table.ts'

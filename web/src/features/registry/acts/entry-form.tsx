@@ -1,4 +1,4 @@
-import type { EntryRequest } from '@acervo/domain/registry/act'
+import type { EntryRequest } from '@acervo/domain/registry/act/request'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

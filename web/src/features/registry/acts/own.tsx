@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@acervo/domain/registry/act'
+import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

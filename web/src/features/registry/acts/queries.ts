@@ -1,4 +1,5 @@
-import type { Entry, OwnEntry } from '@acervo/domain/registry/act'
+import type { Entry } from '@acervo/domain/registry/act'
+import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { entry } from '../act.ts'
+
+/** An entry as the holder or an heir may know it: without the other heirs, the documents and the staff. */
+export const ownEntry = entry
+  .pick({
+    id: true,
+    number: true,
+    kind: true,
+    state: true,
+    is_effective: true,
+    project_name: true,
+    project_name_en: true,
+    rank: true,
+    party: true,
+    authority: true,
+    document_number: true,
+    requested_at: true,
+    decided_at: true,
+    reason: true,
+    ended_at: true,
+  })
+  .extend({
+    role: z.enum(['holder', 'heir']),
+    /** Of an heir: what they inherited. */
+    tokens: z.number().int(),
+    /** Who the tokens came from; only for an heir. */
+    holder: z.string().nullable(),
+  })
+export type OwnEntry = z.infer<typeof ownEntry>

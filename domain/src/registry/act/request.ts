@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { encumbranceKinds } from '../act.ts'
+
+/** So many tokens pass in one transaction; more heirs are more successions. */
+export const HEIRS_MAX = 20
+
+/** So many projects in one request; whoever holds tokens of more is opened a second estate. */
+export const ESTATE_MAX = 50
+
+const id = z.uuid('common.field_invalid')
+const text = (max: number) =>
+  z.string('common.required').trim().min(1, 'common.required').max(max, 'common.too_long')
+const tokens = z
+  .number('registry.tokens_invalid')
+  .int('registry.tokens_invalid')
+  .min(1, 'registry.tokens_invalid')
+  .max(Number.MAX_SAFE_INTEGER, 'registry.tokens_invalid')
+const shared = {
+  userId: id,
+  authority: text(200),
+  documentNumber: text(100),
+  note: z.string('common.field_invalid').trim().max(1000, 'common.too_long').default(''),
+}
+
+const encumbranceRequest = z.object({
+  kind: z.enum(encumbranceKinds),
+  ...shared,
+  projectId: id,
+  tokens,
+  party: text(200),
+})
+const inherited = z.object({
+  projectId: id,
+  heirs: z
+    .array(z.object({ userId: id, tokens }), 'registry.heirs_invalid')
+    .min(1, 'registry.heirs_invalid')
+    .max(HEIRS_MAX, 'registry.heirs_invalid')
+    .refine(
+      (heirs) => new Set(heirs.map(({ userId }) => userId)).size === heirs.length,
+      'registry.heirs_invalid',
+    ),
+})
+const successionRequest = z.object({
+  kind: z.literal('succession'),
+  ...shared,
+  diedOn: z.iso.date('common.required'),
+  holdings: z
+    .array(inherited, 'registry.estate_invalid')
+    .min(1, 'registry.estate_invalid')
+    .max(ESTATE_MAX, 'registry.estate_invalid')
+    .refine(
+      (parts) => new Set(parts.map(({ projectId }) => projectId)).size === parts.length,
+      'registry.estate_invalid',
+    ),
+})
+
+/**
+ * Body of the request that opens an entry. `documentNumber` identifies the deed, order or certificate it follows. The
+ * request for an estate opens one succession for each project, all or none.
+ */
+export const entryRequest = z.discriminatedUnion(
+  'kind',
+  [encumbranceRequest, successionRequest],
+  'common.field_invalid',
+)
+export type EntryRequest = z.output<typeof entryRequest>
