@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { dataOf, day, flag, page, pageOf } from '../common/reply.ts'
 import { payment } from './payments.ts'
-import { operation, portfolio } from './portfolio.ts'
+import { portfolio } from './portfolio.ts'
+import { operation } from './operation.ts'
 
 const tag = 'portfolio'
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { centsOf, eurosOf } from '../common/cents.ts'
 import { percentOf } from '../common/percent.ts'
-import { day, moment } from '../common/reply.ts'
+import { day } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
 import { projectStatuses } from '../projects/project.ts'
-import { awaitsAccount, type OwnPayment } from './payments.ts'
+import type { OwnPayment } from './payments.ts'
 import { portfolioReturns, received, receivedOf } from './returns.ts'
 import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
 import { projectNames } from '../projects/project-names.ts'
+import { payoutState } from './payout.ts'
 
 /**
  * What one investor owns: the tokens minted to them, at their price, and how they got them. Only completed
@@ -48,44 +49,6 @@ export const portfolioDocument = acceptedDocument.extend({
   investments: z.number().int(),
 })
 export type PortfolioDocument = z.infer<typeof portfolioDocument>
-
-/** Whether one can be paid: an account in force, one that waits for `effective_at`, or none. */
-export const payoutState = z.object({
-  account: z.enum(['in_force', 'waiting', 'none']),
-  effective_at: moment.nullable(),
-  /** Payments that wait for an account, and their net euros. */
-  payments: z.number().int(),
-  net: z.number(),
-})
-export type PayoutState = z.infer<typeof payoutState>
-
-/** How tokens come and go; the last two end what one of the first two began. */
-export const operationKinds = ['investment', 'inheritance', 'redemption', 'succession'] as const
-
-/** Whether tokens came with an operation; else they went. */
-export function isReceived({ kind }: Pick<Operation, 'kind'>): boolean {
-  return kind === 'investment' || kind === 'inheritance'
-}
-
-/**
- * One completed investment or inheritance, or the end of its tokens: they were redeemed, or passed to heirs. Then
- * `completed_at` is the day they ended and `amount` what they had cost. `tx_url` leads to the chain's explorer, if there is one.
- */
-export const operation = z.object({
-  /** Of the investment or inheritance. */
-  id: z.uuid(),
-  kind: z.enum(operationKinds),
-  project_id: z.uuid(),
-  ...projectNames,
-  completed_at: moment,
-  tokens: z.number().int(),
-  amount: z.number(),
-  payment_reference: z.string(),
-  wallet: z.string().nullable(),
-  tx_hash: z.string().nullable(),
-  tx_url: z.string().nullable(),
-})
-export type Operation = z.infer<typeof operation>
 
 export const portfolio = z.object({
   totals: z.object({
@@ -137,12 +100,6 @@ export function withPayments(
     received: receivedOf(paid.get(holding.project_id) ?? []),
     next: next.get(holding.project_id)?.[0] ?? null,
   }))
-}
-
-/** How many payments wait for an account, and their net euros. */
-export function awaitingAccount(payments: readonly OwnPayment[]): Pick<PayoutState, 'payments' | 'net'> {
-  const waiting = payments.filter(awaitsAccount)
-  return { payments: waiting.length, net: eurosOf(waiting.reduce((sum, { net }) => sum + net, 0n)) }
 }
 
 /** Sums euros without losing a cent. */

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { eurosOf } from '../common/cents.ts'
 import { day } from '../common/reply.ts'
 import { distributionKinds, heldReasons } from '../distributions/distribution.ts'
-import { afterWithholding, totalOf, type NetPayment } from '../returns/after-withholding.ts'
-import { schedule, type Payment as Planned, type Terms } from '../returns/schedule.ts'
+import { afterWithholding, type NetPayment } from '../returns/after-withholding.ts'
 import type { Payee, WithholdingRate } from '../returns/withholding.ts'
 import { isDue, type OwnPayment } from './payments.ts'
 import type { Invested } from './returns.ts'
 import { projectNames } from '../projects/project-names.ts'
+import { type HeldProject, forecastOf } from './forecast.ts'
+import { compare } from './compare.ts'
 
 /**
  * `pending`, `held`, `ordered` and `returned` are approved payments. `forecast`: what the terms of a project expect, which
@@ -37,9 +38,6 @@ export type UpcomingPayment = z.infer<typeof upcomingPayment>
 export function isForecast({ state }: Pick<UpcomingPayment, 'state'>): boolean {
   return state === 'forecast' || state === 'overdue'
 }
-
-/** A project of which one holds tokens, with its terms. */
-export type HeldProject = Terms & { project_id: string; project_name: string; project_name_en: string }
 
 type Expected = {
   projects: readonly HeldProject[]
@@ -87,35 +85,6 @@ function approved(payment: OwnPayment): UpcomingPayment {
   }
 }
 
-/**
- * What the terms of a project still expect: its schedule, less what was approved, the earliest first. Once principal was
- * paid back, what lies in the past is not expected any more; once all of it was, nothing is.
- */
-function forecastOf(
-  project: HeldProject,
-  investments: readonly Invested[],
-  payments: readonly OwnPayment[],
-  today: string,
-): Planned[] {
-  const planned = byDay(investments.flatMap(({ cents, made_on }) => schedule(project, cents, made_on) ?? []))
-  const counted = payments.filter(({ state }) => state !== 'reversed')
-  const principal = totalOf(counted.filter(({ kind }) => kind === 'principal')).gross
-  const income = totalOf(counted.filter(({ kind }) => kind !== 'principal')).gross
-  const invested = investments.reduce((sum, { cents }) => sum + cents, 0n)
-  if (principal >= invested) return []
-  const left = [
-    ...less(
-      planned.filter(({ kind }) => kind === 'interest'),
-      income,
-    ),
-    ...less(
-      planned.filter(({ kind }) => kind === 'principal'),
-      principal,
-    ),
-  ]
-  return left.filter((payment) => principal === 0n || payment.day >= today)
-}
-
 function forecast(
   { project_id, project_name, project_name_en }: HeldProject,
   payment: NetPayment,
@@ -136,29 +105,6 @@ function forecast(
   }
 }
 
-/** One payment for each day and kind, oldest first: tax is withheld from what a person is paid at once. */
-function byDay(payments: readonly Planned[]): Planned[] {
-  return [...Map.groupBy(payments, ({ day, kind }) => `${day} ${kind}`).values()]
-    .flatMap(([first, ...others]) =>
-      first ? [{ ...first, gross: others.reduce((sum, { gross }) => sum + gross, first.gross) }] : [],
-    )
-    .sort((a, b) => compare(a.day, b.day))
-}
-
-/** What is left of payments when `cents` of them were paid already. */
-function less(payments: readonly Planned[], cents: bigint): Planned[] {
-  let paid = cents
-  return payments.flatMap((payment) => {
-    const part = paid < payment.gross ? paid : payment.gross
-    paid -= part
-    return part < payment.gross ? [{ ...payment, gross: payment.gross - part }] : []
-  })
-}
-
 function inEuros({ gross, withheld, net }: Record<'gross' | 'withheld' | 'net', bigint>) {
   return { gross: eurosOf(gross), withheld: eurosOf(withheld), net: eurosOf(net) }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

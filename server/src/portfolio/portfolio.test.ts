@@ -1,4 +1,5 @@
-import type { Operation, Portfolio } from '@acervo/domain/portfolio/portfolio'
+import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
+import type { Operation } from '@acervo/domain/portfolio/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { fontsNotEmbedded, wordsOf } from '../testing/read-pdf.ts'

@@ -1,13 +1,13 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { OwnPayment } from '@acervo/domain/portfolio/payments'
 import {
-  awaitingAccount,
   valued,
   withPayments,
   type Owned,
   type Portfolio,
   type ValuedHolding,
 } from '@acervo/domain/portfolio/portfolio'
+import { awaitingAccount } from '@acervo/domain/portfolio/payout'
 import { returnsOf } from '@acervo/domain/portfolio/returns'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import { upcomingOf, type UpcomingPayment } from '@acervo/domain/portfolio/upcoming'

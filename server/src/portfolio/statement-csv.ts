@@ -1,4 +1,4 @@
-import { isReceived } from '@acervo/domain/portfolio/portfolio'
+import { isReceived } from '@acervo/domain/portfolio/operation'
 import type { Language } from '@acervo/domain/common/language'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'

@@ -1,4 +1,4 @@
-import { isReceived } from '@acervo/domain/portfolio/portfolio'
+import { isReceived } from '@acervo/domain/portfolio/operation'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'

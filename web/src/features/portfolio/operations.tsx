@@ -1,4 +1,4 @@
-import { isReceived, type Operation } from '@acervo/domain/portfolio/portfolio'
+import { isReceived, type Operation } from '@acervo/domain/portfolio/operation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/payout-account'
-import type { PayoutState } from '@acervo/domain/portfolio/portfolio'
+import type { PayoutState } from '@acervo/domain/portfolio/payout'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment, formatMoney } from '../../lib/text/format.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '@acervo/domain/portfolio/portfolio'
+import type { Operation } from '@acervo/domain/portfolio/operation'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/text/format.ts'
 import { Details } from '../../ui/layout/details.tsx'

@@ -1,0 +1,4 @@
+/** Orders days, names or ids by their characters. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+import { projectNames } from '../projects/project-names.ts'
+
+/** How tokens come and go; the last two end what one of the first two began. */
+export const operationKinds = ['investment', 'inheritance', 'redemption', 'succession'] as const
+
+/** Whether tokens came with an operation; else they went. */
+export function isReceived({ kind }: Pick<Operation, 'kind'>): boolean {
+  return kind === 'investment' || kind === 'inheritance'
+}
+
+/**
+ * One completed investment or inheritance, or the end of its tokens: they were redeemed, or passed to heirs. Then
+ * `completed_at` is the day they ended and `amount` what they had cost. `tx_url` leads to the chain's explorer, if there is one.
+ */
+export const operation = z.object({
+  /** Of the investment or inheritance. */
+  id: z.uuid(),
+  kind: z.enum(operationKinds),
+  project_id: z.uuid(),
+  ...projectNames,
+  completed_at: moment,
+  tokens: z.number().int(),
+  amount: z.number(),
+  payment_reference: z.string(),
+  wallet: z.string().nullable(),
+  tx_hash: z.string().nullable(),
+  tx_url: z.string().nullable(),
+})
+export type Operation = z.infer<typeof operation>
