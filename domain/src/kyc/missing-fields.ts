@@ -1,5 +1,6 @@
 import { application, type Application } from './application.ts'
-import { isAskedOf, isPersonal, personalNames, personalRows, type PersonalField } from './personal/fields.ts'
+import { isPersonal, personalNames, personalRows, type PersonalField } from './personal/fields.ts'
+import { isAskedOf } from './personal/asked-of.ts'
 import { personalForm } from './personal/form.ts'
 import type { UserType } from './personal/user-type.ts'
 import { questionnaire } from './questionnaire.ts'

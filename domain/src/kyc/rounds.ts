@@ -3,7 +3,7 @@ import { moment } from '../common/reply.ts'
 import { application, type Application } from './application.ts'
 import { beneficialOwner } from './beneficial-owners.ts'
 import { documentType, documentTypes, type DocumentType } from './documents.ts'
-import { isAskedOf } from './personal/fields.ts'
+import { isAskedOf } from './personal/asked-of.ts'
 
 /**
  * One round of an application: what was sent and how it was decided. Each round stores what was sent, so that a

@@ -1,4 +1,5 @@
-import { personalFieldsOf, personalRows } from '@acervo/domain/kyc/personal/fields'
+import { personalRows } from '@acervo/domain/kyc/personal/fields'
+import { personalFieldsOf } from '@acervo/domain/kyc/personal/asked-of'
 import { userTypes } from '@acervo/domain/kyc/personal/user-type'
 import summary from '@acervo/domain/texts/es/kyc-summary.json'
 import { screen, within } from '@testing-library/react'

@@ -2,63 +2,9 @@ import { z } from 'zod'
 import { day } from '../../common/reply.ts'
 import { wallet } from '../../tokens/wallet.ts'
 import { beneficialOwners } from '../beneficial-owners.ts'
-import { countryNamed } from '../countries.ts'
-import type { KycFailureCode } from '../failures.ts'
-import { userTypes, type UserType } from './user-type.ts'
-
-/** The cards on which the first tab and the summary show the fields. */
-type Section = 'type' | 'identity' | 'owners' | 'wallet' | 'address' | 'compliance'
-
-/** A field of the first tab; its labels are in `kyc-summary.json`. */
-type PersonalRow = Readonly<{
-  /** What the server accepts, and what it makes of it. */
-  input: z.ZodType
-  /** How it is read back. */
-  reply: z.ZodType
-  /** Its value in an empty form. */
-  empty: '' | null | UserType
-  section: Section
-  /** Without it, people and companies are both asked. */
-  askedOnlyOf?: UserType
-  /** Who refuses to send an application without it; our screens require all that the server does. */
-  requiredBy?: 'server' | 'screens'
-  /** What our form says when it is missing, if not `common.required`. */
-  missing?: KycFailureCode
-  /** Of a plain text input: https://html.spec.whatwg.org/#autofill. Any other field has its own input on the screen. */
-  autocomplete?: string
-}>
-
-const optionalText = (max: number) =>
-  z
-    .string('common.field_invalid')
-    .trim()
-    .max(max, 'common.too_long')
-    .nullish()
-    .transform((text) => text || null)
-
-const countryName = z
-  .string('common.field_invalid')
-  .trim()
-  .refine((name) => name === '' || countryNamed(name) !== undefined, 'kyc.country_unknown')
-  .nullish()
-  .transform((name) => name || null)
-
-/** A question of the law, without a default: a missing answer does not count as no. */
-const declaration = {
-  input: z
-    .boolean('common.field_invalid')
-    .nullish()
-    .transform((given) => given ?? null),
-  reply: z.boolean().nullable(),
-  empty: null,
-  section: 'compliance',
-  askedOnlyOf: 'persona_fisica',
-  requiredBy: 'screens',
-  missing: 'kyc.answer_required',
-} as const
-
-/** Anything that is typed or chosen, and null while it is not filled in. */
-const text = { reply: z.string().nullable(), empty: '' } as const
+import { userTypes } from './user-type.ts'
+import type { PersonalRow } from './row.ts'
+import { optionalText, countryName, declaration, text } from './inputs.ts'
 
 /** The fields of the first tab, in the order of each card of the form; replies and messages list them in this order. */
 const rows = {
@@ -187,17 +133,4 @@ export const personalNames = z.object(personalInputs).keyof().options
 
 export function isPersonal(field: string): field is PersonalField {
   return Object.hasOwn(rows, field)
-}
-
-/** Whether a person or a company is asked it; true of every field outside the first tab. */
-export function isAskedOf(field: string, userType: UserType): boolean {
-  const only = isPersonal(field) ? personalRows[field].askedOnlyOf : undefined
-  return !only || only === userType
-}
-
-/** The fields of these sections that a person or a company is asked. */
-export function personalFieldsOf(userType: UserType, ...sections: readonly Section[]): PersonalField[] {
-  return personalNames.filter(
-    (field) => sections.includes(personalRows[field].section) && isAskedOf(field, userType),
-  )
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { PersonalData, PersonalInput } from '../application.ts'
 import { beneficialOwners } from '../beneficial-owners.ts'
 import { birthDateFault } from '../impossible.ts'
-import { isAskedOf, personalInputs, personalNames, personalRows } from './fields.ts'
+import { personalInputs, personalNames, personalRows } from './fields.ts'
+import { isAskedOf } from './asked-of.ts'
 import type { UserType } from './user-type.ts'
 
 /**

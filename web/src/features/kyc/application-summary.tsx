@@ -1,5 +1,6 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { personalFieldsOf, type PersonalField } from '@acervo/domain/kyc/personal/fields'
+import type { PersonalField } from '@acervo/domain/kyc/personal/fields'
+import { personalFieldsOf } from '@acervo/domain/kyc/personal/asked-of'
 import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,5 @@
-import {
-  personalFieldsOf,
-  personalRows,
-  type PersonalField,
-  type PlainField,
-} from '@acervo/domain/kyc/personal/fields'
+import { personalRows, type PersonalField, type PlainField } from '@acervo/domain/kyc/personal/fields'
+import { personalFieldsOf } from '@acervo/domain/kyc/personal/asked-of'
 import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import type { ComponentProps, ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,16 @@
+import type { UserType } from './user-type.ts'
+import type { Section } from './row.ts'
+import { isPersonal, personalRows, type PersonalField, personalNames } from './fields.ts'
+
+/** Whether a person or a company is asked it; true of every field outside the first tab. */
+export function isAskedOf(field: string, userType: UserType): boolean {
+  const only = isPersonal(field) ? personalRows[field].askedOnlyOf : undefined
+  return !only || only === userType
+}
+
+/** The fields of these sections that a person or a company is asked. */
+export function personalFieldsOf(userType: UserType, ...sections: readonly Section[]): PersonalField[] {
+  return personalNames.filter(
+    (field) => sections.includes(personalRows[field].section) && isAskedOf(field, userType),
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { countryNamed } from '../countries.ts'
+
+/** A text that may be missing; null then. */
+export const optionalText = (max: number) =>
+  z
+    .string('common.field_invalid')
+    .trim()
+    .max(max, 'common.too_long')
+    .nullish()
+    .transform((text) => text || null)
+
+/** The name of a country in one of our languages; null while none is chosen. */
+export const countryName = z
+  .string('common.field_invalid')
+  .trim()
+  .refine((name) => name === '' || countryNamed(name) !== undefined, 'kyc.country_unknown')
+  .nullish()
+  .transform((name) => name || null)
+
+/** A question of the law, without a default: a missing answer does not count as no. */
+export const declaration = {
+  input: z
+    .boolean('common.field_invalid')
+    .nullish()
+    .transform((given) => given ?? null),
+  reply: z.boolean().nullable(),
+  empty: null,
+  section: 'compliance',
+  askedOnlyOf: 'persona_fisica',
+  requiredBy: 'screens',
+  missing: 'kyc.answer_required',
+} as const
+
+/** Anything that is typed or chosen, and null while it is not filled in. */
+export const text = { reply: z.string().nullable(), empty: '' } as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { KycFailureCode } from '../failures.ts'
+import type { UserType } from './user-type.ts'
+
+/** The cards on which the first tab and the summary show the fields. */
+export type Section = 'type' | 'identity' | 'owners' | 'wallet' | 'address' | 'compliance'
+
+/** A field of the first tab; its labels are in `kyc-summary.json`. */
+export type PersonalRow = Readonly<{
+  /** What the server accepts, and what it makes of it. */
+  input: z.ZodType
+  /** How it is read back. */
+  reply: z.ZodType
+  /** Its value in an empty form. */
+  empty: '' | null | UserType
+  section: Section
+  /** Without it, people and companies are both asked. */
+  askedOnlyOf?: UserType
+  /** Who refuses to send an application without it; our screens require all that the server does. */
+  requiredBy?: 'server' | 'screens'
+  /** What our form says when it is missing, if not `common.required`. */
+  missing?: KycFailureCode
+  /** Of a plain text input: https://html.spec.whatwg.org/#autofill. Any other field has its own input on the screen. */
+  autocomplete?: string
+}>
