@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BlockDialog } from './dialog.tsx'
 import { ChainState } from './chain-state.tsx'
-import { noteTokensBlocked } from '../queries.ts'
+import { noteTokensBlocked } from './queries.ts'
 
 type BlockedTokensProps = { holding: Holding; investor: Pick<Investor, 'id' | 'name'>; canBlock: boolean }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockDialog } from './dialog.tsx'
-import { cacheInvestorBlocking } from '../queries.ts'
+import { cacheInvestorBlocking } from '../investors/queries.ts'
 
 /** Blocks an active investor, or lifts the block of a blocked one. */
 export function InvestorBlocking({ investor }: { investor: Investor }) {

@@ -7,7 +7,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Table, type Column } from '../../../ui/table/rows.tsx'
-import { blockingsOfQuery } from '../queries.ts'
+import { blockingsOfQuery } from './queries.ts'
 
 /** Every block of a person's account and tokens, newest first, with its cause; lifted ones too. */
 export function PersonBlocks({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockDialog } from './dialog.tsx'
 import { ChainState } from './chain-state.tsx'
-import { noteProjectBlocked, projectBlockingsQuery } from '../queries.ts'
+import { noteProjectBlocked, projectBlockingsQuery } from './queries.ts'
 
 type ProjectBlockingProps = { project: ProjectSummary; onDone: (blocking: Blocking) => void }
 

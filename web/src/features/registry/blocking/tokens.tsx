@@ -13,7 +13,7 @@ import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { BlockDialog } from './dialog.tsx'
-import { noteTokensBlocked } from '../queries.ts'
+import { noteTokensBlocked } from './queries.ts'
 
 /** Blocks some of an investor's tokens in one project. */
 export function BlockTokens({

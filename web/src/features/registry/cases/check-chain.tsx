@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { cacheOpenCases } from '../queries.ts'
+import { cacheOpenCases } from './queries.ts'
 
 /** Compares register and chain now; otherwise this happens every quarter of an hour. */
 export function CheckChain() {

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
-import { compareAgain } from '../queries.ts'
+import { compareAgain } from './queries.ts'
 
 type LinkMintProps = { caseId: string; mint: UnexplainedMint; me: Profile }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { openCasesQuery } from '../queries.ts'
+import { openCasesQuery } from './queries.ts'
 
 /** Says that register and chain disagree, if they do; `link` leads to the cases. */
 export function CaseNotice({ link }: { link: ReactNode }) {

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
-import { casesQuery, casesSetAsideQuery } from '../queries.ts'
+import { casesQuery, casesSetAsideQuery } from './queries.ts'
 import { CaseCard } from './card.tsx'
 
 type CasesProps = {

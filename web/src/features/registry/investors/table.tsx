@@ -4,7 +4,7 @@ import { errorDetail } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
-import { investorsQuery, type InvestorsFilter } from '../queries.ts'
+import { investorsQuery, type InvestorsFilter } from './queries.ts'
 import { InvestorCards } from './cards.tsx'
 import { InvestorRows, type InvestorRowsProps } from './rows.tsx'
 

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
-import { failedOperationsQuery } from '../queries.ts'
+import { failedOperationsQuery } from './queries.ts'
 import { OperationCard } from './operation-card.tsx'
 
 type FailedOperationsProps = {

@@ -8,7 +8,7 @@ import { send } from '../../../lib/api.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { noteRetried } from '../queries.ts'
+import { noteRetried } from './queries.ts'
 
 type RetryOperationProps = {
   operation: { key: string; attempts: number }
