@@ -17,7 +17,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/with-hook-form.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { noteDistributionsChanged } from './queries.ts'
-import { SharesView } from './shares.tsx'
+import { SharesView } from './shares/view.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
 type EditorProps = {

@@ -1,0 +1,46 @@
+import { isOpen } from '@acervo/domain/distributions/distribution'
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Cancel } from '../cancel.tsx'
+import { Editor } from '../editor.tsx'
+import { distributionQuery } from '../queries.ts'
+import { Terms } from './terms.tsx'
+import { Paid } from './paid.tsx'
+
+type OneProps = { id: string; me: Profile; linkTo: (id: string, text: string) => ReactNode }
+
+/** One distribution: its terms, what each holder gets, and what the reader may do about it. */
+export function OneDistribution({ id, me, linkTo }: OneProps) {
+  const { t } = useTranslation('distributions')
+  const { data, error, refetch } = useQuery(distributionQuery(id))
+  const [isChanging, setChanging] = useState(false)
+  if (error)
+    return <FailedState isScreen message={errorText(error, t('one.failed'))} onRetry={() => void refetch()} />
+  if (!data) return <PageSpinner />
+  const canChange = isOpen(data.state) && can(me, 'distribution.prepare')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Terms distribution={data} linkTo={linkTo} />
+      {canChange && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setChanging(!isChanging)}>
+            {t(isChanging ? 'one.keep' : 'one.change')}
+          </Button>
+          <Cancel id={id} />
+        </div>
+      )}
+      {isChanging && canChange ? (
+        <Editor saved={data} needsTwoPeople={me.needs_two_people} onSaved={() => setChanging(false)} />
+      ) : (
+        data.state !== 'cancelled' && <Paid distribution={data} me={me} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { HolderShare } from '@acervo/domain/distributions/distribution'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Table } from '../../../ui/table/rows.tsx'
+import { Withheld, Payment, Redemption } from './cells.tsx'
+import { ShareCard } from './card.tsx'
+
+const TABLE_PIXELS_MIN = 1000
+/** A browser would take seconds to draw thousands of rows at once. */
+const ROWS_AT_ONCE = 50
+
+/** One row for each holder: a table where there is room, cards where there is not. */
+export function ShareRows({ rows, redeems }: { rows: readonly HolderShare[]; redeems: boolean }) {
+  const { t } = useTranslation('distributions')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const [count, setCount] = useState(ROWS_AT_ONCE)
+  const shared = {
+    rows: rows.slice(0, count),
+    rowKey: ({ user_id }: HolderShare) => user_id,
+    empty: t('shares.empty'),
+  }
+  const money = { end: true, className: 'tabular whitespace-nowrap' }
+  return (
+    <>
+      {isNarrow ? (
+        <CardList
+          label={t('shares.title')}
+          {...shared}
+          card={(row) => <ShareCard row={row} redeems={redeems} />}
+        />
+      ) : (
+        <Table
+          caption={t('shares.title')}
+          {...shared}
+          columns={[
+            {
+              id: 'name',
+              header: t('shares.name'),
+              className: 'wrap-anywhere',
+              cell: (row) => row.name,
+            },
+            { id: 'tokens', header: t('shares.tokens'), ...money, cell: (row) => formatCount(row.tokens) },
+            { id: 'gross', header: t('shares.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
+            { id: 'withheld', header: t('shares.withheld'), ...money, cell: (row) => <Withheld row={row} /> },
+            { id: 'net', header: t('shares.net'), ...money, cell: (row) => formatMoney(row.net, 2) },
+            { id: 'held', header: t('shares.held'), cell: (row) => <Payment row={row} /> },
+            ...(redeems
+              ? [
+                  {
+                    id: 'redemption',
+                    header: t('shares.redemption'),
+                    cell: (row: HolderShare) => <Redemption row={row} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <LoadMore
+        hasMore={rows.length > count}
+        isLoading={false}
+        onMore={() => setCount(count + ROWS_AT_ONCE)}
+      />
+    </>
+  )
+}

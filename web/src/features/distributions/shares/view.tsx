@@ -1,0 +1,52 @@
+import type { Shares } from '@acervo/domain/distributions/distribution'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ShareRows } from './rows.tsx'
+
+/** `isPending`: the money is still the issuer's, who may have too little. `redeems`: tokens are burnt for it. */
+type SharesProps = { shares: Shares; isPending: boolean; redeems?: boolean }
+
+/** What each holder gets, with the totals. */
+export function SharesView({ shares, isPending, redeems = false }: SharesProps) {
+  const { t } = useTranslation('distributions')
+  const { totals, available, rows } = shares
+  const held = rows.filter(({ held_reason, net }) => held_reason !== null && net > 0).length
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-2xl">{t('shares.title')}</h2>
+      <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 lg:grid-cols-4">
+        <Total
+          label={t('shares.totals')}
+          value={t('shares.holders', { count: totals.holders, formatted: formatCount(totals.holders) })}
+        />
+        <Total label={t('shares.gross')} value={formatMoney(totals.gross, 2)} />
+        <Total label={t('shares.withheld')} value={formatMoney(totals.withheld, 2)} />
+        <Total label={t('shares.net')} value={formatMoney(totals.net, 2)} />
+      </dl>
+      {isPending && totals.gross > available && (
+        <Notice tone="warn" live>
+          {t('shares.exceeds', {
+            available: formatMoney(available, 2),
+            gross: formatMoney(totals.gross, 2),
+          })}
+        </Notice>
+      )}
+      {held > 0 && (
+        <p className="text-ink-soft">
+          {t('shares.held_count', { count: held, formatted: formatCount(held) })}
+        </p>
+      )}
+      <ShareRows rows={rows} redeems={redeems} />
+    </section>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="tabular text-lg font-semibold wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
