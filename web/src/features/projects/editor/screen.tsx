@@ -2,7 +2,7 @@ import { canChangeFiles } from '@acervo/domain/projects/files'
 import type { Project } from '@acervo/domain/projects/project'
 import { newProject, projectEdit } from '@acervo/domain/projects/project-draft'
 import { Eye } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '../../../lib/form.ts'
@@ -20,13 +20,14 @@ import { CancelProject, CompleteProject } from './end.tsx'
 import { ProjectEditorLeave } from './leave.tsx'
 import { ProjectEditorNotice } from './notice.tsx'
 import { ProjectEditorPreview } from './preview.tsx'
-import { useSaveProject, type EditForm, type EditInput } from './save.ts'
+import { useSaveProject, type EditInput } from './save.ts'
 import { ProjectEditorTabs } from './tabs.tsx'
 import { tabAfter, tabsWith, type EditorTab } from './form/tab-of-field.ts'
 import { previewOf } from './previewed-project.ts'
 import { PublishSummary } from './publishing/publish-summary.tsx'
 import { useCover } from './publishing/use-cover.ts'
 import { usePlaces } from './publishing/use-places.ts'
+import { useVersion } from './use-version.ts'
 
 export type ProjectEditorProps = {
   /** Undefined until the first save. */
@@ -163,19 +164,4 @@ export function ProjectEditor(props: ProjectEditorProps) {
       )}
     </FormProvider>
   )
-}
-
-/**
- * The form contains the version that its values belong to. The person's own changes of files update it; another
- * person's change is loaded as long as nothing is typed, and otherwise detected by the next save.
- */
-function useVersion(form: EditForm, project: Project | undefined, isDirty: boolean) {
-  form.register('version')
-  useEffect(() => {
-    if (!project || isDirty) return
-    if (project.version > (form.getValues('version') ?? 0)) form.reset(editOf(project))
-  }, [form, project, isDirty])
-  return (version: number) => {
-    if (form.getValues('version') === version - 1) form.resetField('version', { defaultValue: version })
-  }
 }
