@@ -1,10 +1,8 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import type { ProjectStatus } from '@acervo/domain/projects/project'
-import { isForecast } from '@acervo/domain/portfolio/upcoming'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { Facts } from '../../ui/layout/card.tsx'
@@ -13,6 +11,7 @@ import { Table, type Column } from '../../ui/table/rows.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { projectName } from '../../lib/text/project-name.ts'
+import { HoldingStatus, NextPayment, HoldingTokens } from './holding-cells.tsx'
 
 export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
 type Parts = { link: ProjectLink; badge: (status: ProjectStatus) => ReactNode }
@@ -42,7 +41,7 @@ export function Holdings({ holdings, ...parts }: HoldingsProps) {
           <>
             <h3 className="text-lg">{parts.link(row.project_id, projectName(row))}</h3>
             <div>
-              <Status holding={row} badge={parts.badge} />
+              <HoldingStatus holding={row} badge={parts.badge} />
             </div>
             <Facts facts={factsOf(row, ['value', 'received', 'next'])} />
             <Details title={t('holdings.more')}>
@@ -73,7 +72,7 @@ function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
       cell: (row) => (
         <span className="inline-grid justify-items-start gap-1">
           {link(row.project_id, projectName(row))}
-          <Status holding={row} badge={badge} />
+          <HoldingStatus holding={row} badge={badge} />
         </span>
       ),
     },
@@ -81,7 +80,7 @@ function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
       id: 'tokens',
       header: t('holdings.tokens'),
       end: true,
-      cell: (row) => <Tokens holding={row} />,
+      cell: (row) => <HoldingTokens holding={row} />,
     },
     figure('value'),
     figure('cost'),
@@ -92,7 +91,7 @@ function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
       className: 'whitespace-nowrap',
       cell: ({ received }) => formatMoney(received.net, 2),
     },
-    { id: 'next', header: t('holdings.next'), end: true, cell: (row) => <Next holding={row} /> },
+    { id: 'next', header: t('holdings.next'), end: true, cell: (row) => <NextPayment holding={row} /> },
     {
       id: 'share',
       header: t('holdings.share'),
@@ -101,49 +100,4 @@ function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
       cell: ({ share }) => formatPercent(share, 1),
     },
   ]
-}
-
-type PartProps = { holding: PortfolioHolding }
-
-function Status({ holding, badge }: PartProps & Pick<Parts, 'badge'>) {
-  const { t } = useTranslation('portfolio')
-  if (holding.is_blocked) return <Badge tone="warn">{t('holdings.project_blocked')}</Badge>
-  return badge(holding.status)
-}
-
-/** The next payment of a project; what is only expected says so beside its figure. */
-function Next({ holding: { next } }: PartProps) {
-  const { t } = useTranslation('portfolio')
-  if (!next) return <span className="text-ink-soft">{t('holdings.nothing_next')}</span>
-  return (
-    <span className="inline-grid justify-items-end">
-      <time dateTime={next.day}>{formatDate(next.day, 'short')}</time>
-      <span className="whitespace-nowrap">{formatMoney(next.net, 2)}</span>
-      <span className="text-sm font-normal text-ink-soft print:text-xs">
-        {isForecast(next) ? t('holdings.forecast') : t(`states.${next.state}`)}
-      </span>
-    </span>
-  )
-}
-
-/** The number of tokens and their price; when some are blocked, how many can and cannot be moved. */
-function Tokens({ holding: { tokens, blocked_tokens, token_value } }: PartProps) {
-  const { t } = useTranslation('portfolio')
-  const counted = (count: number) => ({ count, formatted: formatCount(count) })
-  return (
-    <span className="inline-grid justify-items-end gap-1">
-      {formatCount(tokens)}
-      <span className="text-sm font-normal whitespace-nowrap text-ink-soft print:text-xs">
-        {t('holdings.at_price', { price: formatMoney(token_value, 2) })}
-      </span>
-      {blocked_tokens > 0 && (
-        <>
-          <span className="text-sm font-normal text-ink-soft print:text-xs">
-            {t('holdings.free', counted(tokens - blocked_tokens))}
-          </span>
-          <Badge tone="warn">{t('holdings.blocked', counted(blocked_tokens))}</Badge>
-        </>
-      )}
-    </span>
-  )
 }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { ProjectStatus } from '@acervo/domain/projects/project'
+import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
+import { isForecast } from '@acervo/domain/portfolio/upcoming'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDate, formatMoney } from '../../lib/text/format.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+
+type PartProps = { holding: PortfolioHolding }
+
+/** The state of a project, or that it is blocked. */
+export function HoldingStatus({
+  holding,
+  badge,
+}: PartProps & { badge: (status: ProjectStatus) => ReactNode }) {
+  const { t } = useTranslation('portfolio')
+  if (holding.is_blocked) return <Badge tone="warn">{t('holdings.project_blocked')}</Badge>
+  return badge(holding.status)
+}
+
+/** The next payment of a project; what is only expected says so beside its figure. */
+export function NextPayment({ holding: { next } }: PartProps) {
+  const { t } = useTranslation('portfolio')
+  if (!next) return <span className="text-ink-soft">{t('holdings.nothing_next')}</span>
+  return (
+    <span className="inline-grid justify-items-end">
+      <time dateTime={next.day}>{formatDate(next.day, 'short')}</time>
+      <span className="whitespace-nowrap">{formatMoney(next.net, 2)}</span>
+      <span className="text-sm font-normal text-ink-soft print:text-xs">
+        {isForecast(next) ? t('holdings.forecast') : t(`states.${next.state}`)}
+      </span>
+    </span>
+  )
+}
+
+/** The number of tokens and their price; when some are blocked, how many can and cannot be moved. */
+export function HoldingTokens({ holding: { tokens, blocked_tokens, token_value } }: PartProps) {
+  const { t } = useTranslation('portfolio')
+  const counted = (count: number) => ({ count, formatted: formatCount(count) })
+  return (
+    <span className="inline-grid justify-items-end gap-1">
+      {formatCount(tokens)}
+      <span className="text-sm font-normal whitespace-nowrap text-ink-soft print:text-xs">
+        {t('holdings.at_price', { price: formatMoney(token_value, 2) })}
+      </span>
+      {blocked_tokens > 0 && (
+        <>
+          <span className="text-sm font-normal text-ink-soft print:text-xs">
+            {t('holdings.free', counted(tokens - blocked_tokens))}
+          </span>
+          <Badge tone="warn">{t('holdings.blocked', counted(blocked_tokens))}</Badge>
+        </>
+      )}
+    </span>
+  )
+}
