@@ -1,9 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ShieldCheck, Smartphone } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../lib/text/format.ts'
-import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
@@ -11,13 +9,11 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FactorSetUp } from './factor-set-up.tsx'
-import { FormError } from '../form-error.tsx'
 import { providerText } from '../provider-text.ts'
 import { RecoveryCodes } from '../recovery-codes/recovery-codes.tsx'
-import { accountQuery, removeFactor } from '../second-factor.ts'
+import { accountQuery } from '../second-factor.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
-
-type Factor = { id: string; friendly_name?: string; created_at: string }
+import { FactorItem } from './factor-item.tsx'
 type Change = 'added' | 'removed'
 
 /** The second step of signing in: the authenticator apps, and the form to add another one. */
@@ -90,52 +86,5 @@ export function AccountFactors() {
         )}
       </div>
     </Card>
-  )
-}
-
-type FactorItemProps = { factor: Factor; isLast: boolean; onRemoved: () => void }
-
-function FactorItem({ factor, isLast, onRemoved }: FactorItemProps) {
-  const { t } = useTranslation(['account', 'identity'])
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => removeFactor(factor.id),
-    onSuccess: () => {
-      setAsking(false)
-      onRemoved()
-    },
-  })
-  const name = factor.friendly_name || t('identity:second_step.nameless')
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Smartphone aria-hidden className="size-6 shrink-0 stroke-[1.5] text-ink-soft" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm text-ink-soft">
-          {t('factors.since')} <time dateTime={factor.created_at}>{formatDate(factor.created_at)}</time>
-        </p>
-      </div>
-      <AlertDialog
-        trigger={
-          <Button variant="quiet" size="sm" aria-label={t('factors.remove_named', { name })}>
-            {t('factors.remove')}
-          </Button>
-        }
-        open={isAsking}
-        onOpenChange={(open) => {
-          remove.reset()
-          setAsking(open)
-        }}
-        title={t('factors.remove_title')}
-        description={isLast ? t('factors.remove_last_text') : t('factors.remove_text')}
-        confirmText={t('factors.remove')}
-        danger
-        busy={remove.isPending}
-        busyText={t('factors.removing')}
-        onConfirm={() => remove.mutate()}
-      >
-        <FormError>{remove.error && providerText(remove.error)}</FormError>
-      </AlertDialog>
-    </li>
   )
 }
