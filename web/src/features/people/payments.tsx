@@ -9,7 +9,8 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
-import { Table, type Column } from '../../ui/table/rows.tsx'
+import { Table } from '../../ui/table/rows.tsx'
+import type { Column } from '../../ui/table/table-props.ts'
 import { personPaymentsQuery } from './queries.ts'
 
 const tones: Record<PaymentState, Tone> = {

@@ -6,7 +6,8 @@ import {
   useTable,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { Table, type Column, type TableProps } from '../rows.tsx'
+import { Table } from '../rows.tsx'
+import type { Column, TableProps } from '../table-props.ts'
 import { SelectBox } from './select-box.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { shownColumns, type ListColumn, type ListView } from './view.ts'

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export type FileDropProps = {
+  label: ReactNode
+  name?: string
+  /** Formats and size, such as `JPG, PNG o PDF (máx 5MB)`. */
+  hint?: ReactNode
+  /** Like an input's `accept`. The receiver checks what is really allowed. */
+  accept?: string
+  /** Offers the camera on touch screens. */
+  camera?: boolean
+  disabled?: boolean
+  required?: boolean
+  error?: ReactNode
+  /** The current file, if any: its name, a size or a link. */
+  current?: ReactNode
+  /** 0 to 1 while it uploads; undefined otherwise. */
+  sent?: number
+  sendingText?: string
+  onFile: (file: File) => void
+  onCancel?: () => void
+  onRemove?: () => void
+}

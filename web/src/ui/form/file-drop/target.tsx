@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { FileUp } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileDropProps } from './props.ts'
+
+/** Where a file is dropped or chosen. */
+export function Target({ accept, disabled, error, onFile, id }: FileDropProps & { id: string }) {
+  const { t } = useTranslation('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !disabled) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'grid min-h-28 place-items-center rounded-lg border border-dashed px-4 py-5 text-center transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:bg-sunken/60',
+        error ? 'border-bad' : 'border-line-strong',
+        isOver ? 'border-accent bg-accent-soft' : 'bg-surface',
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        aria-labelledby={`${id}-label ${id}-say`}
+        aria-describedby={`${id}-hint`}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files)
+          // Allows the same file to be chosen again after a refusal.
+          event.target.value = ''
+        }}
+      />
+      <span id={`${id}-say`} className="grid justify-items-center gap-1.5 text-ink-soft">
+        <FileUp aria-hidden className="size-6 text-accent" />
+        <span>
+          <span className="text-link font-medium">{t('file_choose')}</span> {t('file_or_drop')}
+        </span>
+      </span>
+    </label>
+  )
+}

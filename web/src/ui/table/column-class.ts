@@ -1,0 +1,7 @@
+import { clsx } from 'clsx'
+import type { Column } from './table-props.ts'
+
+/** How the cells of a column are aligned, and where they are hidden. */
+export function columnClass<Row>({ end, wideOnly }: Column<Row>): string {
+  return clsx(end && 'text-right', wideOnly && 'hidden lg:table-cell print:table-cell')
+}

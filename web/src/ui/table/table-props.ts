@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Numbers and buttons are aligned to the end. */
+  end?: boolean
+  /** Hidden on narrow screens. */
+  wideOnly?: boolean
+  className?: string
+  /** Whether the list is ordered by it; undefined where it cannot be. */
+  sorted?: 'ascending' | 'descending' | 'none'
+}
+
+export type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first page is loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Shown when there are no rows. */
+  empty: ReactNode
+  /** When given, every row can be expanded to show this below it. */
+  expanded?: (row: Row) => ReactNode
+  /** Accessible name of the button that expands a row. */
+  expandLabel?: (row: Row) => string
+  /** Lower rows, for lists in which many are compared. */
+  isDense?: boolean
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { Fragment, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableProps } from './table-props.ts'
+import { columnClass } from './column-class.ts'
+
+type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'expanded' | 'expandLabel' | 'isDense'> & {
+  row: Row
+}
+
+/** One row, which may be expanded. */
+export function TableRow<Row>({ row, columns, expanded, expandLabel, isDense }: TableRowProps<Row>) {
+  const { t } = useTranslation('ui')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <Fragment>
+      <tr className="transition-colors hover:bg-sunken/40">
+        {expanded && (
+          <td className={isDense ? 'py-1 pl-3' : 'py-2 pl-3'}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={expandLabel?.(row) ?? t('details')}
+              onClick={() => setOpen(!isOpen)}
+              className="grid size-9 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <ChevronRight
+                aria-hidden
+                className={clsx('size-5 transition-transform', isOpen && 'rotate-90')}
+              />
+            </button>
+          </td>
+        )}
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={clsx(
+              isDense ? 'px-3 py-1.5' : 'px-4 py-3',
+              'align-middle print:px-1.5 print:py-1',
+              columnClass(column),
+              column.className,
+            )}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {expanded && (
+        <tr id={id} hidden={!isOpen}>
+          <td colSpan={columns.length + 1} className="bg-sunken/40 px-4 py-4 sm:pl-15">
+            {isOpen && expanded(row)}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
