@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../features/identity/queries.ts'
 import { Link } from '../../ui/layout/link.tsx'
-import { SidebarItem, sidebarItemClass, useIsReduced, useSidebar } from '../../ui/layout/sidebar.tsx'
+import { SidebarItem, sidebarItemClass } from '../../ui/layout/sidebar.tsx'
+import { useIsReduced, useSidebar } from '../../ui/layout/sidebar-state.tsx'
 import type { NavEntry } from './nav.ts'
 
 /** An entry of the sidebar. */

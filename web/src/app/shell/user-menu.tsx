@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/layout/avatar.tsx'
 import type { MenuEntry } from '../../ui/overlay/menu-popup.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useIsReduced, useSidebar } from '../../ui/layout/sidebar.tsx'
+import { useIsReduced, useSidebar } from '../../ui/layout/sidebar-state.tsx'
 import { paths } from '../paths.ts'
 
 /** The signed-in person, at the foot of the sidebar. */

@@ -1,63 +1,12 @@
 import { clsx } from 'clsx'
 import { PanelLeft } from 'lucide-react'
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useSidebar, useIsReduced } from './sidebar-state.tsx'
 
 const Sheet = lazy(async () => ({ default: (await import('../overlay/sheet.tsx')).Sheet }))
 const Tooltip = lazy(async () => ({ default: (await import('../overlay/tooltip.tsx')).Tooltip }))
-
-const cookieName = 'sidebar_state'
-const cookieAgeSeconds = 7 * 24 * 60 * 60
-
-type SidebarState = {
-  isOpen: boolean
-  isSheetOpen: boolean
-  isNarrow: boolean
-  toggle: () => void
-  closeSheet: () => void
-}
-
-const SidebarContext = createContext<SidebarState | null>(null)
-
-export function useSidebar(): SidebarState {
-  const state = use(SidebarContext)
-  if (!state) throw new Error('Outside SidebarProvider')
-  return state
-}
-
-/** Open or collapsed to icons, remembered for a week; ctrl/cmd+B toggles it; a sheet below 768 px. */
-export function SidebarProvider({ children }: { children: ReactNode }) {
-  const isNarrow = useIsNarrow()
-  const [isOpen, setOpen] = useState(() => !document.cookie.includes(`${cookieName}=false`))
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const toggle = () => {
-    if (isNarrow) return setSheetOpen(!isSheetOpen)
-    document.cookie = `${cookieName}=${!isOpen}; path=/; max-age=${cookieAgeSeconds}; samesite=lax`
-    setOpen(!isOpen)
-  }
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      toggle()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
-  const state = { isOpen, isSheetOpen, isNarrow, toggle, closeSheet: () => setSheetOpen(false) }
-  return <SidebarContext value={state}>{children}</SidebarContext>
-}
 
 /** `children` is rendered either beside the page or in the sheet. */
 export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
@@ -102,12 +51,6 @@ export function SidebarTrigger() {
       <PanelLeft aria-hidden />
     </Button>
   )
-}
-
-/** True when only icons fit. */
-export function useIsReduced(): boolean {
-  const { isOpen, isNarrow } = useSidebar()
-  return !isOpen && !isNarrow
 }
 
 export function SidebarGroup({ title, children }: { title?: string; children: ReactNode }) {

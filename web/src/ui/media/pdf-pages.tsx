@@ -1,9 +1,10 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../feedback/failed-state.tsx'
 import { PageSpinner } from '../feedback/spinner.tsx'
 import type { View } from './use-view.ts'
+import { Page } from './pdf-page.tsx'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href
 
@@ -61,84 +62,4 @@ async function bytesOf(source: string | Blob): Promise<ArrayBuffer> {
   const reply = await fetch(source)
   if (!reply.ok) throw new Error(`${reply.status}`)
   return reply.arrayBuffer()
-}
-
-const A4 = 210 / 297
-/** Sharp on high-density screens, without the memory for a density that nobody can see. */
-const DENSITY_MAX = 2
-const PIXELS_ACROSS_MAX = 4096
-
-type PageProps = { pdf: PDFDocumentProxy; number: number; label: string } & Pick<View, 'turn'>
-
-/** One page: drawn when it comes near the viewport, with its text for screen readers. */
-function Page({ pdf, number, label, turn }: PageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const last = useRef<Promise<void>>(Promise.resolve())
-  const [words, setWords] = useState('')
-  const across = useWidth(canvas)
-  useEffect(() => {
-    const element = canvas.current
-    if (!element || across === 0) return
-    let stop: (() => void) | undefined
-    let isOver = false
-    const draw = async () => {
-      const page = await pdf.getPage(number)
-      if (isOver) return
-      const dense = across * Math.min(devicePixelRatio, DENSITY_MAX)
-      const rotation = (page.rotate + turn) % 360
-      const width = Math.min(dense, PIXELS_ACROSS_MAX)
-      const viewport = page.getViewport({
-        scale: width / page.getViewport({ scale: 1, rotation }).width,
-        rotation,
-      })
-      element.width = viewport.width
-      element.height = viewport.height
-      element.style.aspectRatio = `${viewport.width} / ${viewport.height}`
-      const drawing = page.render({ canvas: element, viewport })
-      stop = () => drawing.cancel()
-      const { items } = await page.getTextContent()
-      setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-      await drawing.promise
-    }
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        watch.disconnect()
-        // A canvas accepts one drawing at a time. If it was closed or zoomed meanwhile, nobody needs the error.
-        last.current = last.current.then(draw).catch(() => undefined)
-      },
-      { rootMargin: '400px' },
-    )
-    watch.observe(element)
-    return () => {
-      isOver = true
-      watch.disconnect()
-      stop?.()
-    }
-    // Drawn again at each width, to stay sharp.
-  }, [pdf, number, across, turn])
-  return (
-    <figure>
-      <canvas
-        ref={canvas}
-        aria-hidden
-        style={{ aspectRatio: A4 }}
-        className="w-full rounded-sm border border-line bg-white"
-      />
-      <figcaption className="mt-1 text-center text-sm text-ink-soft">{label}</figcaption>
-      <p className="sr-only">{words}</p>
-    </figure>
-  )
-}
-
-/** The current width of an element, in whole pixels; 0 before it is laid out. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element.current) return
-    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [element])
-  return width
 }

@@ -1,6 +1,4 @@
 import {
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -8,6 +6,8 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { type Point, useGestures } from './use-gestures.ts'
+import { useRoom } from './use-room.ts'
 
 export const SCALE_MIN = 1
 export const SCALE_MAX = 6
@@ -16,8 +16,6 @@ const STEP = 1.25
 export type Turn = 0 | 90 | 180 | 270
 /** How something is viewed: `scale` 1 fits, `turn` in degrees clockwise, and the available space in pixels. */
 export type View = { scale: number; turn: Turn; width: number; height: number }
-
-type Point = { x: number; y: number }
 
 /**
  * Zoom, rotation and dragging over an element that scrolls: panning is scrolling, so fingers and arrow keys need no
@@ -87,62 +85,4 @@ export function onViewDrag(event: PointerEvent<HTMLElement>): void {
   if (event.type === 'pointerdown' && event.button === 0) element.setPointerCapture(event.pointerId)
   if (event.type !== 'pointermove' || !element.hasPointerCapture(event.pointerId)) return
   element.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' })
-}
-
-function useRoom(surface: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [room, setRoom] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const element = surface.current
-    if (!element) return
-    const watch = new ResizeObserver(([entry]) => {
-      // Includes the scroll bars, which come and go with the zoom.
-      const { width = 0, height = 0 } = entry?.target.getBoundingClientRect() ?? {}
-      setRoom({ width, height })
-    })
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [surface])
-  return room
-}
-
-/** Wheel and pinch. Native listeners, because React's cannot prevent the page from scrolling or zooming too. */
-function useGestures(
-  surface: RefObject<HTMLElement | null>,
-  wheelZooms: boolean,
-  zoom: (factor: number, at: Point) => void,
-): void {
-  const fingers = useRef<number>(undefined)
-  const within = (element: HTMLElement, x: number, y: number): Point => {
-    const { left, top } = element.getBoundingClientRect()
-    return { x: x - left, y: y - top }
-  }
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    const element = event.currentTarget as HTMLElement
-    const isMeant = event.ctrlKey || event.metaKey || (wheelZooms && element === document.activeElement)
-    if (!isMeant) return
-    event.preventDefault()
-    zoom(Math.exp(-event.deltaY / 400), within(element, event.clientX, event.clientY))
-  })
-  const onTouch = useEffectEvent((event: TouchEvent) => {
-    const [one, two] = event.touches
-    if (!one || !two) {
-      fingers.current = undefined
-      return
-    }
-    event.preventDefault()
-    const apart = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY)
-    const middle = [(one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2] as const
-    if (fingers.current) zoom(apart / fingers.current, within(event.currentTarget as HTMLElement, ...middle))
-    fingers.current = apart
-  })
-  useEffect(() => {
-    const element = surface.current
-    if (!element) return
-    const over = new AbortController()
-    const options = { passive: false, signal: over.signal }
-    element.addEventListener('wheel', (event) => onWheel(event), options)
-    for (const type of ['touchstart', 'touchmove', 'touchend'] as const)
-      element.addEventListener(type, (event) => onTouch(event), options)
-    return () => over.abort()
-  }, [surface])
 }
