@@ -1,0 +1,74 @@
+import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import {
+  bankEntryStates,
+  directions,
+  type BankEntryState,
+  type Direction,
+} from '@acervo/domain/treasury/entry-states'
+import { entrySorts } from '@acervo/domain/treasury/lists'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useEntryColumns } from '../../../../features/treasury/entry-columns.tsx'
+import { EntryList } from '../../../../features/treasury/entry-list.tsx'
+import { ConfirmExact } from '../../../../features/treasury/matching/confirm-exact.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
+import { fileColumns } from '../../../../ui/table/list/view.ts'
+import { paths } from '../../../paths.ts'
+import { ChosenBar, ListTools } from '../list/list-tools.tsx'
+import { SearchBox } from '../search/box.tsx'
+import { useNarrow, useView } from './use-address.ts'
+
+/** The movements of the account, filtered as the address says. */
+export function Entries({ canChange }: { canChange: boolean }) {
+  const { t } = useTranslation('treasury')
+  const { state, direction, search } = useSearch({ from: paths.treasury })
+  const narrow = useNarrow()
+  const { sorting, ...shown } = useView(entrySorts)
+  const filter = { state, direction, search, ...sorting }
+  const columns = useEntryColumns(canChange)
+  const list = { columns, ...shown }
+  const selection = useRowSelection(SELECTED_MAX)
+  const file = {
+    call: treasuryCalls.exportEntries,
+    query: { ...filter, columns: fileColumns(columns, list.view) },
+    name: t('entries.file'),
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <Field label={t('entries.state')} className="w-48 max-sm:w-full">
+          <Select<BankEntryState | 'all'>
+            value={state ?? 'all'}
+            onChange={(next) => narrow({ state: next })}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              ...bankEntryStates.map((value) => ({ value, label: t(`filter.${value}`) })),
+            ]}
+          />
+        </Field>
+        <Field label={t('filter.direction')} className="w-48 max-sm:w-full">
+          <Select<Direction | 'all'>
+            value={direction ?? 'all'}
+            onChange={(next) => narrow({ direction: next })}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              ...directions.map((value) => ({ value, label: t(`filter.${value}`) })),
+            ]}
+          />
+        </Field>
+        <SearchBox
+          label={t('filter.search')}
+          value={search ?? ''}
+          onChange={(text) => narrow({ search: text })}
+        />
+        <ListTools {...list} {...file} list="bank_entries" />
+      </div>
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      {canChange && <ConfirmExact />}
+      <EntryList {...list} selection={selection} filter={filter} canChange={canChange} />
+    </>
+  )
+}

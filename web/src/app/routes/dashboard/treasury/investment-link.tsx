@@ -1,0 +1,16 @@
+import { Link } from '../../../../ui/layout/link.tsx'
+import { paths } from '../../../paths.ts'
+
+/** Leads to an investment. */
+export function investmentLink(investmentId: string, text: string) {
+  return (
+    <Link
+      to={paths.investment}
+      params={{ investmentId }}
+      search={{ admin: true }}
+      className="text-link whitespace-nowrap"
+    >
+      {text}
+    </Link>
+  )
+}

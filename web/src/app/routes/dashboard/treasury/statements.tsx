@@ -1,0 +1,18 @@
+import { statementSorts } from '@acervo/domain/treasury/lists'
+import { StatementList, useStatementColumns } from '../../../../features/treasury/statement-list.tsx'
+import { ViewTools } from '../list/list-tools.tsx'
+import { useView } from './use-address.ts'
+
+/** The imported statements. */
+export function Statements() {
+  const { sorting, ...shown } = useView(statementSorts)
+  const list = { columns: useStatementColumns(), ...shown }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap">
+        <ViewTools {...list} list="bank_statements" />
+      </div>
+      <StatementList {...list} filter={sorting} />
+    </>
+  )
+}
