@@ -9,11 +9,10 @@ import {
   investorListSearch,
   projectsSearch,
   queueSearch,
-  registerListSearch,
-  holdersSearch,
   usersSearch,
-  withholdingSearch,
 } from './routes/dashboard/search/staff.ts'
+import { withholdingSearch } from './routes/dashboard/search/withholding.ts'
+import { registerListSearch, holdersSearch } from './routes/dashboard/search/registers.ts'
 import { personSearch } from './routes/dashboard/search/person.ts'
 import { protectionReviewSearch } from './routes/dashboard/search/protection.ts'
 import { treasurySearch } from './routes/dashboard/search/treasury.ts'

@@ -1,14 +1,10 @@
 import { auditCalls } from '@acervo/domain/audit/calls'
-import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { auditGroups, type AuditGroup, subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditList } from '../../../features/audit/audit-list.tsx'
 import { SealPanel } from '../../../features/audit/seal-panel.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { PersonLink } from '../../../lib/person-link.tsx'
-import { Link } from '../../../ui/layout/link.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { DayFilter } from '../../../ui/form/day-filter.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -17,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { auditSearch, type AuditSearch } from './search/audit.ts'
 import { ExportCsv } from './export-csv.tsx'
 import { SearchBox } from './search/box.tsx'
+import { subjectLink } from './audit/subject-link.tsx'
 
 /** Who did what, when and why; and whether the log is intact. */
 export function AuditScreen() {
@@ -72,59 +69,8 @@ export function AuditScreen() {
             </Field>
           ))}
         </div>
-        <AuditList filter={filter} link={linkTo} />
+        <AuditList filter={filter} link={subjectLink} />
       </div>
     </>
   )
-}
-
-/** Links to the screen of a row's subject. */
-function linkTo({ subject_type, subject_id: id }: AuditEntry, text: string): ReactNode {
-  switch (subject_type as SubjectType) {
-    case 'project':
-      return (
-        <Link to={paths.editProject} params={{ projectId: id }} className="text-link">
-          {text}
-        </Link>
-      )
-    case 'investment':
-      return (
-        <Link
-          to={paths.investment}
-          params={{ investmentId: id }}
-          search={{ admin: true }}
-          className="text-link"
-        >
-          {text}
-        </Link>
-      )
-    case 'kyc_application':
-      return (
-        <Link to={paths.kycReview} params={{ applicationId: id }} className="text-link">
-          {text}
-        </Link>
-      )
-    case 'user':
-      return <PersonLink id={id}>{text}</PersonLink>
-    case 'contact_request':
-      return (
-        <Link to={paths.contactRequests} className="text-link">
-          {text}
-        </Link>
-      )
-    case 'money_case':
-      return (
-        <Link to={paths.treasury} className="text-link">
-          {text}
-        </Link>
-      )
-    case 'registry_case':
-      return (
-        <Link to={paths.chain} search={{ list: 'cases' }} className="text-link">
-          {text}
-        </Link>
-      )
-    default:
-      return null
-  }
 }

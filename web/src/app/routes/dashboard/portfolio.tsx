@@ -1,12 +1,8 @@
-import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { useQuery } from '@tanstack/react-query'
-import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AcceptedDocuments } from '../../../features/portfolio/accepted-documents.tsx'
 import { BlockedHoldings } from '../../../features/portfolio/blocked-holdings.tsx'
-import { Charts } from '../../../features/portfolio/charts.tsx'
-import { Holdings } from '../../../features/portfolio/holdings.tsx'
 import { Operations } from '../../../features/portfolio/operations.tsx'
 import { PayoutNotice } from '../../../features/portfolio/payout-notice.tsx'
 import { portfolioQuery } from '../../../features/portfolio/queries.ts'
@@ -16,17 +12,18 @@ import { StatementDialog } from '../../../features/portfolio/statement-dialog.ts
 import { Upcoming } from '../../../features/portfolio/upcoming.tsx'
 import { OwnEntries } from '../../../features/registry/acts/own.tsx'
 import { OwnCertificates } from '../../../features/registry/certificates/own.tsx'
-import { ProjectStatusBadge } from '../../../features/projects/badges.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
+import { Part } from './portfolio/part.tsx'
+import { HeldProjects } from './portfolio/held-projects.tsx'
+import { Nothing } from './portfolio/nothing.tsx'
 
 /** What the person invested, what came back, what comes next, and what they own. */
 export function PortfolioScreen() {
@@ -62,7 +59,7 @@ export function PortfolioScreen() {
             <Part title={t('received.title')}>
               <ReceivedPayments />
             </Part>
-            {hasTokens && <Projects {...data} />}
+            {hasTokens && <HeldProjects {...data} />}
             <Part
               title={t('certificates:title')}
               about={
@@ -92,24 +89,6 @@ export function PortfolioScreen() {
   )
 }
 
-function Projects({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {
-  const { t } = useTranslation('portfolio')
-  return (
-    <Part title={t('holdings.title')}>
-      <Charts over_time={over_time} holdings={holdings} />
-      <Holdings
-        holdings={holdings}
-        badge={(status) => <ProjectStatusBadge project={{ status: status, repaid_at: null }} />}
-        link={(projectId, text) => (
-          <Link to={paths.project} params={{ projectId }} className="hover:text-link">
-            {text}
-          </Link>
-        )}
-      />
-    </Part>
-  )
-}
-
 function AccountLink({ children }: { children: ReactNode }) {
   return (
     <Link
@@ -119,34 +98,5 @@ function AccountLink({ children }: { children: ReactNode }) {
     >
       {children}
     </Link>
-  )
-}
-
-function Part({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
-        <h2 className="text-2xl">{title}</h2>
-        {about && <p className="mt-1 text-ink-soft">{about}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-function Nothing() {
-  const { t } = useTranslation('portfolio')
-  return (
-    <EmptyState
-      icon={<Wallet />}
-      title={t('empty')}
-      action={
-        <Link to={paths.dashboard} className={buttonClass()}>
-          {t('see_opportunities')}
-        </Link>
-      }
-    >
-      {t('empty_text')}
-    </EmptyState>
   )
 }

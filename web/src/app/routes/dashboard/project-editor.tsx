@@ -3,23 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../../features/identity/queries.ts'
-import { InvestForm } from '../../../features/investments/invest/form.tsx'
-import { NextSteps } from '../../../features/investments/next-steps.tsx'
 import { ProjectEditor } from '../../../features/projects/editor/screen.tsx'
 import type { EditorTab } from '../../../features/projects/editor/form/tab-of-field.ts'
-import { ProjectView } from '../../../features/projects/view/screen.tsx'
 import { editedProjectQuery } from '../../../features/projects/staff-queries.ts'
-import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { errorDetail } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
+import { investorsView } from './project-editor/investors-view.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -100,39 +95,6 @@ function SheetLink({ projectId }: { projectId: string }) {
     >
       {t('editor.open')}
     </Link>
-  )
-}
-
-function investorsView(project: Project, headingLevel: 1 | 2) {
-  return (
-    <ProjectView
-      project={project}
-      headingLevel={headingLevel}
-      badges={null}
-      invest={<InertInvest project={project} />}
-      next={<NextSteps />}
-    />
-  )
-}
-
-/** The form that a verified person would see; here it is inert. */
-function InertInvest({ project }: { project: Project }) {
-  const { t } = useTranslation('editor')
-  const me = useMe()
-  const { data: rates } = useQuery(ratesQuery)
-  return (
-    <div className="grid gap-4">
-      <Notice>{t('preview.inert')}</Notice>
-      <div inert>
-        <InvestForm
-          project={project}
-          me={{ ...me, kyc_status: 'ok', status: 'ACTIVE' }}
-          rates={rates}
-          kycLink={null}
-          onCreated={() => undefined}
-        />
-      </div>
-    </div>
   )
 }
 

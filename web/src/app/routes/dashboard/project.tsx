@@ -1,7 +1,5 @@
-import type { Profile } from '@acervo/domain/identity/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { InvestForm } from '../../../features/investments/invest/form.tsx'
@@ -15,16 +13,15 @@ import { SheetCard } from '../../../features/sheet/view/sheet-card.tsx'
 import { Suspended } from '../../../features/sheet/view/suspended.tsx'
 import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
-import { failureText } from '../../../lib/text/failure-text.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Link } from '../../../ui/layout/link.tsx'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
+import { ReaderBadges } from './project/reader-badges.tsx'
+import { Missing } from './project/missing.tsx'
 
 export function ProjectScreen() {
   const { t } = useTranslation(['projects', 'investments', 'sheet'])
@@ -98,35 +95,4 @@ export function ProjectScreen() {
 /** A malformed identifier is refused before anything is looked up; the reader sees the same as for a missing one. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404)
-}
-
-function Missing() {
-  const { t } = useTranslation('projects')
-  return (
-    <EmptyState
-      isScreen
-      icon={<Sprout />}
-      title={failureText('project.not_found')}
-      action={
-        <Link to={paths.dashboard} className={buttonClass()}>
-          {t('view.see_all')}
-        </Link>
-      }
-    />
-  )
-}
-
-const kycTones = { ok: 'good', process: 'warn', no: 'plain' } as const
-
-/** What decides whether the reader may invest (docs/product.md, "Who may invest"). */
-function ReaderBadges({ me }: { me: Profile }) {
-  const { t } = useTranslation('projects')
-  return (
-    <>
-      <Badge tone={kycTones[me.kyc_status]}>{t('view.kyc', { state: t(`view.kyc_${me.kyc_status}`) })}</Badge>
-      <Badge tone={me.status === 'ACTIVE' ? 'good' : 'bad'}>
-        {t('view.account', { state: t(`view.account_${me.status}`) })}
-      </Badge>
-    </>
-  )
 }

@@ -19,7 +19,7 @@ import { paths } from '../../../paths.ts'
 import { ViewTools } from '../list/list-tools.tsx'
 import { searchOf, viewOf } from '../list/view-of.ts'
 import { SearchBox } from '../search/box.tsx'
-import { holdersSearch } from '../search/staff.ts'
+import { holdersSearch } from '../search/registers.ts'
 
 /** The register of holders of a project at the end of a day. */
 export function ErirRegisterScreen() {

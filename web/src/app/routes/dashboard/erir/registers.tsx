@@ -1,25 +1,19 @@
-import { brands, type Domain } from '@acervo/domain/brands/brand'
-import { dayOf } from '@acervo/domain/common/time-zone'
 import { registerListCalls } from '@acervo/domain/registry/desk-calls'
 import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
-import { registerListSorts, type RegisterListSort } from '@acervo/domain/registry/register-list'
+import { registerListSorts } from '@acervo/domain/registry/register-list'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRegisterColumns } from '../../../../features/registry/desk/columns.tsx'
 import { Registers } from '../../../../features/registry/desk/list.tsx'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
-import { DayFilter } from '../../../../ui/form/day-filter.tsx'
-import { Select } from '../../../../ui/form/select.tsx'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
 import { ListTools } from '../list/list-tools.tsx'
 import { viewOf } from '../list/view-of.ts'
-import { SearchBox } from '../search/box.tsx'
-import { registerListSearch } from '../search/staff.ts'
+import { registerListSearch } from '../search/registers.ts'
+import { RegisterFilters } from './register-filters.tsx'
 
 /** The registers the ERIR keeps, what they hold, and what changed in them. */
 export function RegistersSection() {
@@ -58,50 +52,6 @@ export function RegistersSection() {
         />
       </div>
       <Registers {...list} filter={filter} link={openLink} />
-    </>
-  )
-}
-
-type RegisterFiltersProps = {
-  filter: RegisterListFilter
-  onChange: (change: Record<string, unknown>) => void
-}
-
-function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
-  const { t } = useTranslation('erir', { keyPrefix: 'registers' })
-  const [today] = useState(() => dayOf(new Date()))
-  return (
-    <>
-      <SearchBox
-        label={t('search')}
-        value={filter.search ?? ''}
-        onChange={(search) => onChange({ search })}
-      />
-      <Field label={t('brand')} className="w-36 max-sm:flex-1">
-        <Select<Domain | 'all'>
-          value={filter.domain ?? 'all'}
-          onChange={(domain) => onChange({ domain: domain === 'all' ? undefined : domain })}
-          options={[
-            { value: 'all', label: t('all_brands') },
-            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-          ]}
-        />
-      </Field>
-      <Field label={t('sort')} className="w-44 max-sm:flex-1">
-        <Select<RegisterListSort>
-          value={filter.sort ?? 'newest'}
-          onChange={(sort) => onChange({ sort })}
-          options={registerListSorts.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))}
-        />
-      </Field>
-      <Field label={t('since')} className="w-44 max-sm:w-full">
-        <DayFilter
-          title={t('since_hint')}
-          value={filter.since ?? ''}
-          max={today}
-          onChange={(day) => onChange({ date: day || undefined })}
-        />
-      </Field>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { SearchBox } from '../search/box.tsx'
-import { withholdingSearch, type WithholdingSearch } from '../search/staff.ts'
+import { withholdingSearch, type WithholdingSearch } from '../search/withholding.ts'
 
 /** What is withheld for the tax office: the rates, who proved their residence, and what each year is declared with. */
 export function WithholdingScreen() {

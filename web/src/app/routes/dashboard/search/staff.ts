@@ -5,11 +5,11 @@ import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import { userSorts } from '@acervo/domain/identity/user-list'
 import { investorSorts, type InvestorSort } from '@acervo/domain/registry/investor-list'
-import { holderSorts, type HolderSort } from '@acervo/domain/registry/register-list'
 import { viewSearch, type ViewSearch } from './view.ts'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
-type Search = Record<string, unknown>
+/** The parameters of an address, before they are checked. */
+export type Search = Record<string, unknown>
 
 /** The orders that are useful for managing projects; what is left and what ends soon only concern investors. */
 export const managedSorts = ['newest', 'name', 'funding', 'return'] as const satisfies readonly ProjectSort[]
@@ -86,25 +86,6 @@ export function distributionsSearch({ open, state, ...asked }: Search): {
   }
 }
 
-const withholdingParts = ['residence', 'holdings', 'years'] as const
-export type WithholdingSearch = {
-  part?: 'rates' | (typeof withholdingParts)[number]
-  search?: string
-  year?: number
-}
-
-/** The part of the withholding screen, by default the rates; `year`: whose recipients are listed. */
-export function withholdingSearch({ part, search, year }: Search): Omit<WithholdingSearch, 'part'> & {
-  part?: (typeof withholdingParts)[number]
-} {
-  const known = withholdingParts.find((one) => one === part)
-  const of = known === 'years' && /^[2]\d{3}$/.test(String(year)) ? Number(year) : undefined
-  return {
-    ...(known ? { part: known, ...investorsSearch({ search }) } : {}),
-    ...(of === undefined ? {} : { year: of }),
-  }
-}
-
 const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED'] as const
 
 /** Of the KYC queue, which shows waiting applications by default. */
@@ -119,21 +100,6 @@ export function queueSearch({ status, ...asked }: Search): {
     ...investorsSearch(asked),
     ...viewSearch(asked),
   }
-}
-
-/** The day whose register is shown. */
-function registerSearch({ date }: Search): { date?: string } {
-  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
-}
-
-/** Of the register of a day: its holders. */
-export function holdersSearch(asked: Search): { date?: string; search?: string } & ViewSearch<HolderSort> {
-  return { ...registerSearch(asked), ...investorsSearch(asked), ...viewSearch(asked, holderSorts) }
-}
-
-/** Of the list of registers; `date`: the day from which changes are counted. */
-export function registerListSearch(asked: Search) {
-  return { ...projectsSearch(asked), ...registerSearch(asked) }
 }
 
 /** Which of the two lists of chain problems is shown; the failed operations by default. */

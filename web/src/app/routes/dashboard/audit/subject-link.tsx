@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@acervo/domain/audit/entry'
+import type { SubjectType } from '@acervo/domain/audit/subjects'
+import type { ReactNode } from 'react'
+import { PersonLink } from '../../../../lib/person-link.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { paths } from '../../../paths.ts'
+
+/** Links to the screen of a row's subject. */
+export function subjectLink({ subject_type, subject_id: id }: AuditEntry, text: string): ReactNode {
+  switch (subject_type as SubjectType) {
+    case 'project':
+      return (
+        <Link to={paths.editProject} params={{ projectId: id }} className="text-link">
+          {text}
+        </Link>
+      )
+    case 'investment':
+      return (
+        <Link
+          to={paths.investment}
+          params={{ investmentId: id }}
+          search={{ admin: true }}
+          className="text-link"
+        >
+          {text}
+        </Link>
+      )
+    case 'kyc_application':
+      return (
+        <Link to={paths.kycReview} params={{ applicationId: id }} className="text-link">
+          {text}
+        </Link>
+      )
+    case 'user':
+      return <PersonLink id={id}>{text}</PersonLink>
+    case 'contact_request':
+      return (
+        <Link to={paths.contactRequests} className="text-link">
+          {text}
+        </Link>
+      )
+    case 'money_case':
+      return (
+        <Link to={paths.treasury} className="text-link">
+          {text}
+        </Link>
+      )
+    case 'registry_case':
+      return (
+        <Link to={paths.chain} search={{ list: 'cases' }} className="text-link">
+          {text}
+        </Link>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { RegisterListFilter } from '@acervo/domain/registry/changes'
+import { registerListSorts, type RegisterListSort } from '@acervo/domain/registry/register-list'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../../ui/form/field.tsx'
+import { DayFilter } from '../../../../ui/form/day-filter.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { SearchBox } from '../search/box.tsx'
+
+type RegisterFiltersProps = {
+  filter: RegisterListFilter
+  onChange: (change: Record<string, unknown>) => void
+}
+
+/** Which registers are listed, in which order, and since when changes are counted. */
+export function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
+  const { t } = useTranslation('erir', { keyPrefix: 'registers' })
+  const [today] = useState(() => dayOf(new Date()))
+  return (
+    <>
+      <SearchBox
+        label={t('search')}
+        value={filter.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
+      <Field label={t('brand')} className="w-36 max-sm:flex-1">
+        <Select<Domain | 'all'>
+          value={filter.domain ?? 'all'}
+          onChange={(domain) => onChange({ domain: domain === 'all' ? undefined : domain })}
+          options={[
+            { value: 'all', label: t('all_brands') },
+            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+          ]}
+        />
+      </Field>
+      <Field label={t('sort')} className="w-44 max-sm:flex-1">
+        <Select<RegisterListSort>
+          value={filter.sort ?? 'newest'}
+          onChange={(sort) => onChange({ sort })}
+          options={registerListSorts.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))}
+        />
+      </Field>
+      <Field label={t('since')} className="w-44 max-sm:w-full">
+        <DayFilter
+          title={t('since_hint')}
+          value={filter.since ?? ''}
+          max={today}
+          onChange={(day) => onChange({ date: day || undefined })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
+import { projectStatuses, type ProjectStatus } from '@acervo/domain/projects/project'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { SearchBox } from '../search/box.tsx'
+import { managedSorts, projectsSearch } from '../search/staff.ts'
+
+type ProjectFiltersProps = {
+  filter: Omit<ReturnType<typeof projectsSearch>, 'columns'>
+  onChange: (change: Record<string, unknown>) => void
+}
+
+/** Which projects are listed, and in which order. */
+export function ProjectFilters({ filter, onChange }: ProjectFiltersProps) {
+  const { t } = useTranslation(['admin', 'projects'])
+  return (
+    <>
+      <SearchBox
+        label={t('projects:filter.search')}
+        value={filter.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
+      <Field label={t('brand_filter')} className="w-44 max-sm:flex-1">
+        <Select<Domain | 'all'>
+          value={filter.domain ?? 'all'}
+          onChange={(domain) => onChange({ domain: domain === 'all' ? undefined : domain })}
+          options={[
+            { value: 'all', label: t('brand_all') },
+            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+          ]}
+        />
+      </Field>
+      <Field label={t('projects:filter.status')} className="w-40 max-sm:flex-1">
+        <Select<ProjectStatus | 'all'>
+          value={filter.status ?? 'all'}
+          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+          options={[
+            { value: 'all', label: t('projects:filter.all_statuses') },
+            ...projectStatuses.map((status) => ({ value: status, label: t(`projects:status.${status}`) })),
+          ]}
+        />
+      </Field>
+      <Field label={t('projects:filter.sort')} className="w-52 max-sm:w-full">
+        <Select<(typeof managedSorts)[number]>
+          value={managedSorts.find((sort) => sort === filter.sort) ?? 'newest'}
+          onChange={(sort) => onChange({ sort })}
+          options={managedSorts.map((sort) => ({ value: sort, label: t(`projects:sort.${sort}`) }))}
+        />
+      </Field>
+    </>
+  )
+}
