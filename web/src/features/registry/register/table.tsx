@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { registerQuery, type HolderFilter } from './queries.ts'
-import { HolderCard } from './rows.tsx'
+import { HolderCard } from './holder-card.tsx'
 
 const TABLE_PIXELS_MIN = 1360
 

@@ -1,0 +1,43 @@
+import type { Blocking } from '@acervo/domain/registry/blocking'
+import { LockOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ChainState } from './chain-state.tsx'
+
+type BlockedRowProps = { blocking: Blocking; canBlock: boolean; onUnblock: () => void }
+
+/** One block of tokens: why, since when, by whom, and the button that lifts it. */
+export function BlockedRow({ blocking, canBlock, onUnblock }: BlockedRowProps) {
+  const { t } = useTranslation('admin')
+  const { amount, cause, reason, blocked_at, unblocked_at } = blocking
+  const count = amount ?? 0
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-3 sm:p-4">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="tabular font-medium">
+          {t('investors.token_count', { count, formatted: formatCount(count) })}
+        </p>
+        <p className="break-words">
+          {t(`blocking.causes.${cause}`)}: {reason}
+        </p>
+        <p className="text-sm text-ink-soft">{t(`blocking.cause_sources.${cause}`)}</p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={blocked_at}>{formatMoment(blocked_at)}</time>
+          {blocking.blocked_by && ` · ${blocking.blocked_by}`}
+        </p>
+        <ChainState blocking={blocking} canRetry={canBlock} />
+      </div>
+      {canBlock && !unblocked_at && cause !== 'certificate' && blocking.act_id === null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('blocking.tokens.unblock_named', { count, formatted: formatCount(count) })}
+          onClick={onUnblock}
+        >
+          <LockOpen aria-hidden /> {t('blocking.unblock')}
+        </Button>
+      )}
+    </li>
+  )
+}
