@@ -1,24 +1,16 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { documentField, documentsAskedOf } from '@acervo/domain/kyc/documents'
 import { kycPhoneCalls } from '@acervo/domain/kyc/phone-calls'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { followEvery } from '../../../lib/follow.ts'
-import { formatMoment } from '../../../lib/text/format.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { CopyRow } from '../../../ui/table/copy-row.tsx'
-import { ownApplicationsQuery } from '../queries.ts'
 import { phoneLinkQuery } from './queries.ts'
-
-const Qr = lazy(async () => ({ default: (await import('./qr.tsx')).Qr }))
-const FOLLOW_MS = 3_000
+import { PhoneProgress } from './progress.tsx'
 
 type Props = { application: Application | null; path: string }
 
@@ -60,66 +52,8 @@ export function ContinueOnPhone({ application, path }: Props) {
           </>
         }
       >
-        {link && <Progress link={link} application={application} onRestart={() => start.mutate()} />}
+        {link && <PhoneProgress link={link} application={application} onRestart={() => start.mutate()} />}
       </Dialog>
     </>
-  )
-}
-
-type ProgressProps = { link: string; application: Application | null; onRestart: () => void }
-
-function Progress({ link, application, onRestart }: ProgressProps) {
-  const { t } = useTranslation(['kyc', 'kyc-summary'])
-  const { data: state, isFetching } = useQuery(phoneLinkQuery)
-  // What arrives is shown here, too, while no event tells of it.
-  useQuery({ ...ownApplicationsQuery, refetchInterval: followEvery(FOLLOW_MS) })
-  const asked = documentsAskedOf(application?.user_type ?? 'persona_fisica')
-  const isComplete = asked.every((type) => application?.[documentField[type]])
-  const isEnded = state === null && !isFetching && !isComplete
-  return (
-    <div className="grid gap-5" aria-live="polite">
-      {isComplete && <Notice tone="good">{t('phone.complete')}</Notice>}
-      {isEnded && (
-        <Notice
-          action={
-            <Button variant="secondary" onClick={onRestart}>
-              {t('phone.again')}
-            </Button>
-          }
-        >
-          {t('phone.ended')}
-        </Notice>
-      )}
-      {state?.opened_at && (
-        <Notice tone="warn" title={t('phone.opened', { device: state.device ?? t('phone.unknown_device') })}>
-          {t('phone.opened_text')}
-        </Notice>
-      )}
-      {state && !state.opened_at && (
-        <>
-          <div className="grid justify-items-center">
-            <Suspense fallback={<div className="aspect-square w-64" />}>
-              <Qr text={link} label={t('phone.qr')} />
-            </Suspense>
-          </div>
-          <dl className="rounded-md border border-line">
-            <CopyRow label={t('phone.link')} shown={t('phone.link_shown')} copied={link} />
-          </dl>
-          <p className="text-sm text-ink-soft">{t('phone.until', { at: formatMoment(state.expires_at) })}</p>
-        </>
-      )}
-      <ul className="grid gap-2">
-        {asked.map((type) => {
-          const isThere = Boolean(application?.[documentField[type]])
-          return (
-            <li key={type} className="flex items-center gap-2">
-              <Check aria-hidden className={isThere ? 'size-4 text-good' : 'invisible size-4'} />
-              {t(`kyc-summary:document.${type}`)}
-              <span className="text-sm text-ink-soft">{t(isThere ? 'phone.arrived' : 'phone.awaited')}</span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }

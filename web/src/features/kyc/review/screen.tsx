@@ -1,6 +1,5 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
-import type { Application } from '@acervo/domain/kyc/application'
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,6 +23,7 @@ import { ReviewDocuments } from './documents.tsx'
 import { reviewedApplicationQuery, type QueueFilter } from '../staff-queries.ts'
 import { ReviewReadings } from './readings.tsx'
 import { ReviewRounds } from './rounds.tsx'
+import { Decided } from './decided.tsx'
 
 type KycReviewProps = {
   applicationId: string
@@ -129,14 +129,4 @@ export function KycReview(props: KycReviewProps) {
 /** A malformed id is refused as such; for the reader it is the same as an application that does not exist. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
-}
-
-function Decided({ application }: { application: Application }) {
-  const { t } = useTranslation('admin')
-  if (application.status === 'APPROVED') return <Notice tone="good">{t('review.is_approved')}</Notice>
-  if (application.status === 'DRAFT') return <Notice>{t('review.is_draft')}</Notice>
-  if (application.status !== 'REJECTED') return null
-  return (
-    <Notice tone="bad">{t('review.is_rejected', { reason: application.rejection_reason ?? '–' })}</Notice>
-  )
 }
