@@ -1,17 +1,12 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { Refund } from '@acervo/domain/treasury/refund'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
-import { send } from '../../../lib/api.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { noteTreasuryChanged, refundsQuery, type RefundFilter } from '../queries.ts'
+import { refundsQuery, type RefundFilter } from '../queries.ts'
 import { canApprove } from './decide.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 
 type ApproveChosenProps = {
   ids: readonly string[]
@@ -47,91 +42,5 @@ export function ApproveChosen({ ids, filter, me, onDone }: ApproveChosenProps) {
         />
       )}
     </>
-  )
-}
-
-/** The refusal of each refund that was asked for, by its id; null for an approved one. */
-type Outcomes = Readonly<Record<string, string | null>>
-
-type ApproveDialogProps = { refunds: readonly Refund[]; onClose: (areAllApproved: boolean) => void }
-
-/** Asks once for all, approves one after the other, and shows the outcome of each. */
-function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
-  const { t } = useTranslation('treasury', { keyPrefix: 'refund.approve_chosen' })
-  const { t: common } = useTranslation('treasury')
-  const client = useQueryClient()
-  const [outcomes, setOutcomes] = useState<Outcomes>({})
-  const { mutate, isIdle, isPending, isSuccess } = useMutation({
-    mutationFn: async () => {
-      for (const { id } of refunds) {
-        const refusal = await send(treasuryCalls.approveRefund, { params: { id } }).then(
-          () => null,
-          (error: unknown) => errorText(error, common('refund.approve.failed')),
-        )
-        setOutcomes((before) => ({ ...before, [id]: refusal }))
-      }
-    },
-    onSettled: () => noteTreasuryChanged(client),
-  })
-  const refused = refunds.filter(({ id }) => outcomes[id]).length
-  const close = () => onClose(isSuccess && refused === 0)
-  const amount = formatMoney(
-    refunds.reduce((sum, row) => sum + row.amount, 0),
-    2,
-  )
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && close()}
-      title={isSuccess ? t('finished') : t('title', { count: refunds.length })}
-      description={isIdle ? t('text', { amount }) : undefined}
-      footer={
-        isSuccess ? (
-          <Button onClick={close}>{t('close')}</Button>
-        ) : (
-          <>
-            <Button variant="secondary" disabled={isPending} onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button busy={isPending} busyText={common('refund.approve.busy')} onClick={() => mutate()}>
-              {common('refund.approve.open')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <div className="grid gap-3 p-1">
-        <p role="status">
-          {isSuccess && t('done', { count: refunds.length - refused })}
-          {isSuccess && refused > 0 && ` ${t('refused', { count: refused })}`}
-        </p>
-        <ul aria-label={common('refund.list')} className="divide-y divide-line">
-          {refunds.map((refund) => (
-            <ChosenRefund key={refund.id} refund={refund} outcome={outcomes[refund.id]} />
-          ))}
-        </ul>
-      </div>
-    </Dialog>
-  )
-}
-
-type ChosenRefundProps = { refund: Refund; outcome: string | null | undefined }
-
-function ChosenRefund({ refund: { creditor_name, amount, reason }, outcome }: ChosenRefundProps) {
-  const { t } = useTranslation('treasury')
-  const Icon = outcome ? CircleAlert : CircleCheck
-  return (
-    <li className="flex items-start gap-3 py-2.5">
-      {outcome !== undefined && (
-        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${outcome ? 'text-bad' : 'text-good'}`} />
-      )}
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="font-medium">{creditor_name}</p>
-        <p className="text-sm text-ink-soft">{reason}</p>
-        {outcome && <p className="text-sm text-bad">{outcome}</p>}
-        {outcome === null && <p className="text-sm text-good">{t('refund.state.approved')}</p>}
-      </div>
-      <span className="tabular whitespace-nowrap">{formatMoney(amount, 2)}</span>
-    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { statementSorts } from '@acervo/domain/treasury/lists'
-import { StatementList, useStatementColumns } from '../../../../features/treasury/statement-list.tsx'
+import { StatementList } from '../../../../features/treasury/statement-list.tsx'
+import { useStatementColumns } from '../../../../features/treasury/statement-columns.tsx'
 import { ViewTools } from '../list/list-tools.tsx'
 import { useView } from './use-address.ts'
 

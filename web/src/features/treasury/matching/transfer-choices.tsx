@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/text/format.ts'
+import { entriesQuery } from '../queries.ts'
+import type { Left } from './lines.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { ChoicesProps } from './choice-list.tsx'
+
+/** Other open transfers, found by name or text: of the same payer without searching. */
+export function TransferChoices({ entry, chosen, onChange }: ChoicesProps<Left>) {
+  const { t } = useTranslation('treasury')
+  const [search, setSearch] = useState(entry.counterparty_name ?? '')
+  const wanted = useDeferredValue(search.trim())
+  const found = useInfiniteQuery({
+    ...entriesQuery({ state: 'open', direction: 'in', search: wanted }),
+    enabled: wanted !== '',
+  })
+  const rows = (wanted ? (found.data?.pages.flatMap((page) => page.data) ?? []) : [])
+    .filter(({ id }) => id !== entry.id)
+    .map((row) => ({
+      id: row.id,
+      amount: row.unmatched,
+      label: `${formatDate(row.booked_on, 'short')} · ${row.counterparty_name ?? row.remittance}`,
+      signs: null,
+    }))
+  return (
+    <ChoiceList
+      legend={t('match.transfers')}
+      search={search}
+      searchLabel={t('match.search_transfers')}
+      onSearch={setSearch}
+      rows={rows}
+      none={t('match.no_transfers')}
+      isChosen={({ id }) => chosen.some((one) => one.id === id)}
+      onToggle={({ id, amount }, isOn) =>
+        onChange([...chosen.filter((one) => one.id !== id), ...(isOn ? [{ id, left: amount }] : [])])
+      }
+    />
+  )
+}

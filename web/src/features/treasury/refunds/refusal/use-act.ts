@@ -1,0 +1,37 @@
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import type { PaymentFile } from '@acervo/domain/treasury/payment-file'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../lib/api-error.ts'
+import { send } from '../../../../lib/api.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { noteTreasuryChanged } from '../../queries.ts'
+import { formatDate } from '../../../../lib/text/format.ts'
+
+/** What the dialogs and buttons of a file have in common: the call, what they say of it, and what is fetched again. */
+export function useRefusalAct(
+  act: 'report' | 'confirm' | 'withdraw',
+  file: PaymentFile,
+  onDone?: () => void,
+) {
+  const { t } = useTranslation('treasury')
+  const client = useQueryClient()
+  const params = { id: file.id }
+  return useMutation({
+    mutationFn: (reason: string) => {
+      if (act === 'report') return send(treasuryCalls.reportRefusal, { params, body: { reason } })
+      return send(act === 'confirm' ? treasuryCalls.confirmRefusal : treasuryCalls.withdrawRefusal, {
+        params,
+      })
+    },
+    onSuccess: () => {
+      onDone?.()
+      toast.success(t(`refusal.${act}.done`))
+    },
+    onError: (error) => toast.error(errorText(error, t(`refusal.${act}.failed`))),
+    onSettled: () => noteTreasuryChanged(client),
+  })
+}
+
+/** How the texts name a file. */
+export const named = ({ id, execution_day }: PaymentFile) => ({ id, date: formatDate(execution_day) })
