@@ -1,24 +1,12 @@
-import { canChangeFiles, imageMimeTypes } from '@acervo/domain/projects/files'
-import { projectCalls } from '@acervo/domain/projects/calls'
-import type { Project, ProjectFile } from '@acervo/domain/projects/project'
-import { Image, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { addressOf } from '../../../lib/api.ts'
-import { useZodForm } from '../../../lib/form.ts'
-import { formatSize } from '../../../lib/text/format.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
-import { Input } from '../../../ui/form/input.tsx'
-import { imageUpload } from './checks.ts'
+import { canChangeFiles } from '@acervo/domain/projects/files'
+import type { Project } from '@acervo/domain/projects/project'
+import { Image } from 'lucide-react'
 import { FileManagerDelete } from './delete.tsx'
-import { FileManagerField } from './field.tsx'
 import { FileManagerFrame } from './frame.tsx'
-import { useFileUpload } from './upload.ts'
 import { ImagePlace } from './image-place.tsx'
 import { useImageOrder } from './use-image-order.ts'
+import { UploadImage } from './upload-image.tsx'
+import { ImageCard } from './image-card.tsx'
 
 export function FileManagerImages({ project }: { project: Project }) {
   const { images, status } = project
@@ -60,69 +48,5 @@ export function FileManagerImages({ project }: { project: Project }) {
         ) : null
       }
     />
-  )
-}
-
-function UploadImage({ projectId }: { projectId: string }) {
-  const { t } = useTranslation('editor')
-  const form = useZodForm(imageUpload, { file: undefined, description: '', isMain: false })
-  const { sent, start, cancel } = useFileUpload(projectId, 'images', () => form.reset())
-  return (
-    <Form
-      form={form}
-      onSubmit={(values) => start({ ...values, documentType: 'image' })}
-      className="grid gap-5"
-    >
-      <FileManagerField
-        label={t('images.file')}
-        hint={t('images.hint')}
-        accept={imageMimeTypes.join()}
-        sent={sent}
-        sendingText={t('images.uploading')}
-        onCancel={cancel}
-      />
-      <FormField name="description" label={t('images.description')} hint={t('images.description_hint')}>
-        {(field) => <Input {...field} />}
-      </FormField>
-      <FormField name="isMain" label="">
-        {(field) => <Checkbox {...field} label={t('images.is_main')} />}
-      </FormField>
-      <Button type="submit" busy={sent !== undefined} busyText={t('images.uploading')}>
-        {t('images.upload')}
-      </Button>
-    </Form>
-  )
-}
-
-function ImageCard({ image, actions }: { image: ProjectFile; actions: ReactNode }) {
-  const { t } = useTranslation('editor')
-  const source = addressOf(projectCalls.readPublicFile, {
-    params: { storage_path: image.storage_path },
-    query: { w: 480 },
-  })
-  return (
-    <li className="grid grid-rows-[auto_1fr_auto] overflow-hidden rounded-lg border border-line bg-paper">
-      <span className="relative">
-        <img
-          src={source}
-          alt={image.description ?? ''}
-          loading="lazy"
-          className="aspect-3/2 w-full bg-sunken object-cover"
-        />
-        {image.is_main && (
-          <Badge tone="accent" icon={<Star aria-hidden />} className="absolute top-2 left-2 shadow-low">
-            {t('images.main')}
-          </Badge>
-        )}
-      </span>
-      <p className="min-w-0 px-3 py-3">
-        <span className="block truncate font-medium" title={image.filename}>
-          {image.filename}
-        </span>
-        <span className="block text-sm text-ink-soft">{formatSize(image.file_size)}</span>
-        {image.description && <span className="mt-1 block text-sm break-words">{image.description}</span>}
-      </p>
-      {actions}
-    </li>
   )
 }

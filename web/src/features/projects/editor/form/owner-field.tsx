@@ -1,0 +1,51 @@
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../lib/api-error.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { FormField } from '../../../../ui/form/with-hook-form.tsx'
+import { ownersQuery } from '../../staff-queries.ts'
+import { AddOwner } from './add-owner.tsx'
+import { OwnerSum } from './owner-sum.tsx'
+
+type OwnerProps = { publishedId: string | undefined; isRequired: boolean }
+
+/** Who asks for the money: one of the known owners, or a new one. */
+export function OwnerField({ publishedId, isRequired }: OwnerProps) {
+  const { t } = useTranslation('editor')
+  const form = useFormContext<ProjectDraft>()
+  const { data: owners, error, refetch } = useQuery(ownersQuery)
+  if (!owners && error)
+    return <FailedState message={errorText(error, t('owner.list_failed'))} onRetry={() => void refetch()} />
+  const isFrozen = publishedId !== undefined
+  return (
+    <div className="grid gap-3">
+      <FormField<ProjectDraft, 'owner_id'>
+        name="owner_id"
+        label={t('fields.owner_id')}
+        hint={t('field.owner_hint')}
+        required={isRequired}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            disabled={isFrozen}
+            placeholder={t('field.owner_none')}
+            options={(owners ?? []).map(({ id, name, tax_id }) => ({
+              value: id,
+              label: `${name} · ${tax_id}`,
+            }))}
+          />
+        )}
+      </FormField>
+      {!isFrozen && (
+        <AddOwner
+          onAdded={({ id }) => form.setValue('owner_id', id, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+      <OwnerSum publishedId={publishedId} />
+    </div>
+  )
+}

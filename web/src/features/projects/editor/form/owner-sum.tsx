@@ -1,0 +1,35 @@
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { exceedsOwnerMax, OWNER_FUNDING_MAX } from '@acervo/domain/projects/regime'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../../lib/text/format.ts'
+import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { ownersQuery } from '../../staff-queries.ts'
+
+/** What the owner asked for in 12 months, beside what the law allows (Reg. (EU) 2020/1503, articles 1(2)(c) and 49). */
+export function OwnerSum({ publishedId }: { publishedId: string | undefined }) {
+  const { t } = useTranslation('editor')
+  const { data: owners } = useQuery(ownersQuery)
+  const [regime, ownerId, total] = useWatch<ProjectDraft, ['regime', 'owner_id', 'total_funding']>({
+    name: ['regime', 'owner_id', 'total_funding'],
+  })
+  const owner = owners?.find(({ id }) => id === ownerId)
+  if (!owner || regime !== 'ecspr' || typeof total !== 'number') return null
+  const others = owner.offers
+    .filter(({ project_id }) => project_id !== publishedId)
+    .reduce((sum, { total_funding }) => sum + total_funding, 0)
+  const isOver = exceedsOwnerMax(regime, others, total)
+  return (
+    <Notice tone={isOver ? 'bad' : 'note'}>
+      <p>
+        {t('owner.sum', {
+          others: formatMoney(others),
+          sum: formatMoney(others + total),
+          max: formatMoney(OWNER_FUNDING_MAX),
+        })}
+      </p>
+      {isOver && <p className="mt-1 font-semibold">{t('owner.over')}</p>}
+    </Notice>
+  )
+}
