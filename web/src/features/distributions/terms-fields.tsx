@@ -1,20 +1,14 @@
 import { distributionKinds, type DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { typedEuros } from '@acervo/domain/common/number-input'
-import { useQuery } from '@tanstack/react-query'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/text/format.ts'
-import { projectName } from '../../lib/text/project-name.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Combobox } from '../../ui/form/combobox.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { FormNumberField } from '../../ui/form/number/form-number-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { FormField } from '../../ui/form/with-hook-form.tsx'
-import { payingProjectsQuery } from './queries.ts'
+import { ProjectField } from './project-field.tsx'
+import { RedeemsField } from './redeems-field.tsx'
 
 /** The fields of the surrounding form: what is paid, to the holders of which day, and when. */
 export function TermsFields() {
@@ -81,48 +75,5 @@ export function TermsFields() {
       />
       {kind === 'principal' && <RedeemsField />}
     </div>
-  )
-}
-
-function RedeemsField() {
-  const { t } = useTranslation('distributions')
-  const { control } = useFormContext<DistributionTerms>()
-  const { field, fieldState } = useController({ control, name: 'redeems' })
-  return (
-    <div className="grid gap-3 lg:col-span-2">
-      <Checkbox {...field} label={t('form.redeems')} error={fieldState.error?.message} />
-      {field.value && <Notice tone="warn">{t('form.redeems_hint')}</Notice>}
-    </div>
-  )
-}
-
-function ProjectField() {
-  const { t } = useTranslation('distributions')
-  const { data, error, refetch } = useQuery(payingProjectsQuery)
-  const { watch } = useFormContext<DistributionTerms>()
-  if (error)
-    return (
-      <FailedState message={errorText(error, t('form.projects_failed'))} onRetry={() => void refetch()} />
-    )
-  const chosen = data?.find(({ id }) => id === watch('project_id'))
-  return (
-    <FormField<DistributionTerms>
-      name="project_id"
-      label={t('form.project')}
-      required
-      hint={
-        data?.length === 0
-          ? t('form.no_projects')
-          : chosen && t('form.available', { amount: formatMoney(chosen.available, 2) })
-      }
-    >
-      {({ value, ...field }) => (
-        <Combobox
-          {...field}
-          value={String(value)}
-          options={(data ?? []).map(({ id, ...row }) => ({ value: id, label: projectName(row) }))}
-        />
-      )}
-    </FormField>
   )
 }

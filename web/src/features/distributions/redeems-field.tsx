@@ -1,0 +1,18 @@
+import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+
+/** Whether the tokens of whoever is paid are burnt. */
+export function RedeemsField() {
+  const { t } = useTranslation('distributions')
+  const { control } = useFormContext<DistributionTerms>()
+  const { field, fieldState } = useController({ control, name: 'redeems' })
+  return (
+    <div className="grid gap-3 lg:col-span-2">
+      <Checkbox {...field} label={t('form.redeems')} error={fieldState.error?.message} />
+      {field.value && <Notice tone="warn">{t('form.redeems_hint')}</Notice>}
+    </div>
+  )
+}
