@@ -1,23 +1,14 @@
 import { typedEuros } from '@acervo/domain/common/number-input'
 import { isWholeCents } from '@acervo/domain/common/cents'
-import { protectionCalls } from '@acervo/domain/protection/calls'
-import { capacityOf, netWorthOf, type SimulationInput } from '@acervo/domain/protection/loss-simulation'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { netWorthOf, type SimulationInput } from '@acervo/domain/protection/loss-simulation'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
-import { send } from '../../../lib/api.ts'
-import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
-import { Facts } from '../../../ui/layout/card.tsx'
-import { cacheProtection, wordingsQuery } from '../queries.ts'
-import { WordingText } from '../wording-text.tsx'
+import { SimulationResult } from './simulation-result.tsx'
 
 const fields = ['income', 'liquid_assets', 'commitments'] as const satisfies (keyof SimulationInput)[]
 
@@ -57,65 +48,11 @@ export function SimulationForm({ onEnd }: { onEnd: () => void }) {
       {netWorth === null ? (
         <p>{t('simulation.fill')}</p>
       ) : (
-        <Result key={netWorth} netWorth={netWorth} onEnd={onEnd} />
+        <SimulationResult key={netWorth} netWorth={netWorth} onEnd={onEnd} />
       )}
       <Button variant="quiet" className="justify-self-start" onClick={onEnd}>
         {t('simulation.cancel')}
       </Button>
     </div>
-  )
-}
-
-function Result({ netWorth, onEnd }: { netWorth: number; onEnd: () => void }) {
-  const { t } = useTranslation('protection')
-  const client = useQueryClient()
-  const { data: wordings } = useQuery(wordingsQuery)
-  const [isRead, setRead] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const save = useMutation({
-    mutationFn: (net_worth: number | null) =>
-      send(protectionCalls.keepSimulation, { body: { net_worth, is_read: true } }),
-    onSuccess: ({ data }) => {
-      cacheProtection(client, data)
-      toast.success(t('simulation.done'))
-      onEnd()
-    },
-  })
-  const finish = (kept: number | null) => {
-    setAsked(true)
-    if (isRead && !save.isPending) save.mutate(kept)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    finish(netWorth)
-  }
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <Facts
-        facts={[
-          { label: t('simulation.net'), value: formatMoney(netWorth, 2) },
-          { label: t('simulation.capacity'), value: formatMoney(capacityOf(netWorth), 2) },
-        ]}
-        className="border-y border-line"
-      />
-      <WordingText wordings={wordings ?? []} code="simulation_result" />
-      <Checkbox
-        label={t('simulation.is_read')}
-        required
-        value={isRead}
-        onChange={setRead}
-        error={isAsked && !isRead ? failureText('protection.result_not_read') : undefined}
-      />
-      {save.error && <Notice tone="bad">{errorText(save.error, t('simulation.failed'))}</Notice>}
-      <p className="text-sm text-ink-soft">{t('simulation.keep_hint')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('simulation.saving')}>
-          {t('simulation.keep')}
-        </Button>
-        <Button variant="secondary" disabled={save.isPending} onClick={() => finish(null)}>
-          {t('simulation.keep_private')}
-        </Button>
-      </div>
-    </form>
   )
 }

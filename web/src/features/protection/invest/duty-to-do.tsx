@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Duty } from '@acervo/domain/protection/duties'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+
+/** Something to do first: the test or the simulation. */
+export function DutyToDo({
+  code,
+  link,
+}: {
+  code: Duty['code']
+  link: (text: string, name: string) => ReactNode
+}) {
+  const { t } = useTranslation('protection')
+  const what = code === 'knowledge_test' ? 'do_test' : 'do_simulation'
+  return (
+    <Notice
+      tone="warn"
+      title={t(`invest.${what}`)}
+      action={link(t('invest.go'), `${t('invest.go')}: ${t(`invest.${what}`)}`)}
+    >
+      {t(`invest.${what}_hint`)}
+    </Notice>
+  )
+}

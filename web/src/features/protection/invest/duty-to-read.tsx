@@ -1,0 +1,78 @@
+import type { InvestDuties } from './use-duties.ts'
+import { typedEuros } from '@acervo/domain/common/number-input'
+import type { Duty } from '@acervo/domain/protection/duties'
+import type { WordingCode } from '@acervo/domain/protection/wordings'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { NumberField } from '../../../ui/form/number/number-field.tsx'
+import { WordingText } from '../wording-text.tsx'
+
+type DutyToReadProps = {
+  /** Euros that would be invested. */
+  amount: number
+  duties: InvestDuties
+  /** The person tried to invest while something was missing. */
+  isAsked: boolean
+  code: WordingCode
+  kind: Duty['kind']
+  entity: string
+}
+
+/** What is said beside the box, where it is not “I have read it and understand it”. */
+const acceptTexts: Partial<Record<WordingCode, 'invest.accept_large' | 'invest.accept_sheet'>> = {
+  large_amount: 'invest.accept_large',
+  information_sheet: 'invest.accept_sheet',
+}
+
+/** Something to read, and to accept or to write. */
+export function DutyToRead({ code, kind, amount, duties, isAsked, entity }: DutyToReadProps) {
+  const { t } = useTranslation('protection')
+  const text = (
+    <WordingText
+      wordings={duties.wordings}
+      code={code}
+      params={{ entity, deadline: duties.deadline, sheet: duties.sheet?.reference ?? '' }}
+    />
+  )
+  if (kind === 'inform') return <div className="border-t border-line pt-4">{text}</div>
+  if (kind === 'write')
+    return (
+      <div className="grid gap-3 border-t border-line pt-4">
+        {text}
+        <NumberField
+          name="possible_loss"
+          label={t('invest.loss_label')}
+          required
+          rules={typedEuros}
+          unit="€"
+          written={(euros) => formatMoney(euros, 2)}
+          value={duties.loss}
+          onChange={duties.setLoss}
+          error={
+            isAsked && duties.loss !== amount
+              ? failureText('protection.loss_not_understood', { amount: { euros: amount } })
+              : undefined
+          }
+        />
+      </div>
+    )
+  const isAccepted = duties.isAccepted(code, amount)
+  return (
+    <Notice tone={isAccepted ? 'note' : 'bad'}>
+      <div className="grid gap-3">
+        {text}
+        <Checkbox
+          name={code}
+          label={t(acceptTexts[code] ?? 'invest.accept')}
+          required
+          value={isAccepted}
+          onChange={(next) => duties.accept(code, amount, next)}
+          error={isAsked && !isAccepted ? t('invest.first') : undefined}
+        />
+      </div>
+    </Notice>
+  )
+}
