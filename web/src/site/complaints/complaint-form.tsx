@@ -2,7 +2,9 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import { COMPLAINT_PAGE, complaintMax, type ComplaintOutcomeShown } from '@acervo/domain/complaints/complaint'
 import { buttonClass } from '../../ui/form/button.tsx'
-import { MessageField, PrivacyField, SpamTrap, TextField } from '../contact/contact-field.tsx'
+import { MessageField, TextField } from '../contact/contact-field.tsx'
+import { SpamTrap } from '../contact/spam-trap.tsx'
+import { PrivacyField } from '../contact/box-field.tsx'
 import { siteTexts } from '../texts.ts'
 
 type Props = { brand: Brand; language: Language; outcome?: ComplaintOutcomeShown }

@@ -1,0 +1,10 @@
+/** A field that people do not see and programs fill in. */
+export function SpamTrap({ text }: { text: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {text} <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
