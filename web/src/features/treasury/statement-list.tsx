@@ -17,7 +17,7 @@ type StatementListProps = Pick<ListTableProps<BankStatement>, 'columns' | 'view'
   filter: StatementFilter
 }
 
-/** StatementImport statements: a table where there is room, cards where there is not. */
+/** Imported statements: a table where there is room, cards where there is not. */
 export function StatementList({ filter, ...list }: StatementListProps) {
   const { t } = useTranslation('treasury')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
