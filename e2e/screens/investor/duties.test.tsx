@@ -1,7 +1,7 @@
 import texts from '@acervo/domain/texts/es/protection.json'
 import { regimes, type Regime } from '@acervo/domain/projects/regime'
 import { dutyFailure, toShow, type ProtectionSent } from '@acervo/domain/protection/acceptance'
-import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
+import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { dutiesBefore, dutyCodes, type Duty } from '@acervo/domain/protection/duties'
 import { dutyRules, type DutyStep } from '@acervo/domain/protection/duty-rules'
 import { investorClasses } from '@acervo/domain/protection/investor-class'

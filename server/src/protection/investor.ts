@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
-import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
+import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import type { DutyInvestor } from '@acervo/domain/protection/duty-facts'
 import { countsUntil, SIMULATION_MONTHS, TEST_MONTHS } from '@acervo/domain/protection/counts-until'
 import type { ClassRequest } from '@acervo/domain/protection/investor-class'

@@ -5,7 +5,7 @@ import { may } from '../../identity/permissions.ts'
 import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
 import { classRequestStates } from '../class-request-state.ts'
 import { classRequestForm, classRequestRow } from '../investor-class.ts'
-import { investorProtection } from '../investor-protection.ts'
+import { investorProtection } from '../investor.ts'
 
 const tag = 'protection'
 const own = '/api/protection'

@@ -3,7 +3,7 @@ import { call } from '../../common/call.ts'
 import { dataOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { answers, openTest, scoredTest, testContent } from '../knowledge-test.ts'
-import { investorProtection } from '../investor-protection.ts'
+import { investorProtection } from '../investor.ts'
 
 const tag = 'protection'
 const own = '/api/protection'

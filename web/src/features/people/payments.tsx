@@ -10,7 +10,7 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table } from '../../ui/table/rows.tsx'
-import type { Column } from '../../ui/table/table-props.ts'
+import type { Column } from '../../ui/table/props.ts'
 import { personPaymentsQuery } from './queries.ts'
 
 const tones: Record<PaymentState, Tone> = {

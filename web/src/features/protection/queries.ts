@@ -1,5 +1,5 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
-import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
+import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'

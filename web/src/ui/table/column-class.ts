@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Column } from './table-props.ts'
+import type { Column } from './props.ts'
 
 /** How the cells of a column are aligned, and where they are hidden. */
 export function columnClass<Row>({ end, wideOnly }: Column<Row>): string {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import type { TableProps } from './table-props.ts'
+import type { TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
-import { TableRow } from './table-row.tsx'
+import { TableRow } from './row.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 /** Rows as the server sorted and filtered them. A table wider than the screen scrolls inside its own container. */

@@ -5,7 +5,7 @@ import { FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Checksum } from './checksum-note.tsx'
-import { WaysToWallet } from './ways-to-wallet.tsx'
+import { WaysToWallet } from './ways.tsx'
 
 type WalletFieldProps = { application: Application | null; disabled: boolean }
 

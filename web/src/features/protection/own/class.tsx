@@ -1,5 +1,5 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
-import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
+import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
+import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

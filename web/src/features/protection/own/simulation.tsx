@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import type { InvestorProtection } from '@acervo/domain/protection/investor-protection'
+import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { capacityOf } from '@acervo/domain/protection/loss-simulation'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'

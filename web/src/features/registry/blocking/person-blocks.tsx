@@ -7,7 +7,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
-import type { Column } from '../../../ui/table/table-props.ts'
+import type { Column } from '../../../ui/table/props.ts'
 import { blockingsOfQuery } from './queries.ts'
 
 /** Every block of a person's account and tokens, newest first, with its cause; lifted ones too. */

@@ -9,7 +9,7 @@ import { CardList } from '../../../ui/table/card-list.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
-import type { Column } from '../../../ui/table/table-props.ts'
+import type { Column } from '../../../ui/table/props.ts'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { waitingProjectsQuery } from './queries.ts'
 

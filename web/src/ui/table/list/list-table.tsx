@@ -7,7 +7,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table'
 import { Table } from '../rows.tsx'
-import type { Column, TableProps } from '../table-props.ts'
+import type { Column, TableProps } from '../props.ts'
 import { SelectBox } from './select-box.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { shownColumns, type ListColumn, type ListView } from './view.ts'

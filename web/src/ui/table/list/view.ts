@@ -1,4 +1,4 @@
-import type { Column } from '../table-props.ts'
+import type { Column } from '../props.ts'
 
 /** A column of a list whose columns people choose; its id is also its name in addresses and files. */
 export type ListColumn<Row> = Column<Row> & {

@@ -10,7 +10,7 @@ import type { PersonalValues } from '../wizard/personal/use-form.ts'
 import { CreateWallet } from './create-wallet.tsx'
 import { proveControl, ProveControl } from './prove-control.tsx'
 import { withChecksum } from './checksum.ts'
-import { OwnWallets } from './own-wallets.tsx'
+import { OwnWallets } from './own.tsx'
 
 /** The wallets in this browser, a new one for people who have none, and the proof that the address is theirs. */
 export function WaysToWallet({ application }: { application: Application | null }) {

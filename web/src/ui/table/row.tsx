@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableProps } from './table-props.ts'
+import type { TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 
 type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'expanded' | 'expandLabel' | 'isDense'> & {
