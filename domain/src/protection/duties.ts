@@ -1,6 +1,6 @@
 import type { Regime } from '../projects/regime.ts'
 import type { DutyInvestment, DutyInvestor } from './duty-facts.ts'
-import { type DutyKind, type DutyStep, type Rule, dutyRules } from './duty-rules.ts'
+import { dutyRules, type DutyKind, type DutyStep, type Rule } from './duty-rules.ts'
 
 export type DutyCode = keyof typeof dutyRules
 export type Duty = { code: DutyCode; kind: DutyKind }

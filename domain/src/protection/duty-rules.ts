@@ -1,7 +1,7 @@
 import { regimes, type Regime } from '../projects/regime.ts'
 import { investorClasses, type InvestorClass } from './investor-class.ts'
 import { isRevocable } from './reflection.ts'
-import { type Facts, currentTest, currentSimulation, hasPassed, isLarge } from './duty-facts.ts'
+import { currentTest, currentSimulation, hasPassed, isLarge, type Facts } from './duty-facts.ts'
 
 /**
  * What the law asks of an investor before a step of an investment can be taken: something to do first (`do`), to read

@@ -1,5 +1,5 @@
 import { referencesIn } from './find-reference.ts'
-import { type Transfer, type Candidate, type Signs, signsOf } from './signs.ts'
+import { signsOf, type Transfer, type Candidate, type Signs } from './signs.ts'
 
 export type Suggestion = Signs & { investment_id: string; isExact: boolean }
 

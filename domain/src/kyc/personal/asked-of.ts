@@ -1,6 +1,6 @@
 import type { UserType } from './user-type.ts'
 import type { Section } from './row.ts'
-import { isPersonal, personalRows, type PersonalField, personalNames } from './fields.ts'
+import { isPersonal, personalRows, personalNames, type PersonalField } from './fields.ts'
 
 /** Whether a person or a company is asked it; true of every field outside the first tab. */
 export function isAskedOf(field: string, userType: UserType): boolean {

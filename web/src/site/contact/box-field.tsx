@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Shared, tied, Asterisk, FieldError } from './labelled.tsx'
+import { tied, Asterisk, FieldError, type Shared } from './labelled.tsx'
 
 type BoxProps = Shared & { checked: boolean | undefined; required?: boolean; children: ReactNode }
 

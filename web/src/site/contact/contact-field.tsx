@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { controlClass } from '../../ui/form/control.ts'
-import { tied, type FieldProps, Labelled } from './labelled.tsx'
+import { tied, Labelled, type FieldProps } from './labelled.tsx'
 
 export function TextField({
   label,

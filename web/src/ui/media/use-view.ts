@@ -6,7 +6,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { type Point, useGestures } from './use-gestures.ts'
+import { useGestures, type Point } from './use-gestures.ts'
 import { useRoom } from './use-room.ts'
 
 export const SCALE_MIN = 1

@@ -1,5 +1,5 @@
 import { auditCalls } from '@acervo/domain/audit/calls'
-import { auditGroups, type AuditGroup, subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
+import { auditGroups, subjectTypes, type AuditGroup, type SubjectType } from '@acervo/domain/audit/subjects'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AuditList } from '../../../features/audit/audit-list.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
-import { type ShareProps, Withheld, Payment, Redemption } from './cells.tsx'
+import { Withheld, Payment, Redemption, type ShareProps } from './cells.tsx'
 
 /** What one holder gets, as a card. */
 export function ShareCard({ row, redeems }: ShareProps & { redeems: boolean }) {

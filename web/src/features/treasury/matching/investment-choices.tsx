@@ -5,8 +5,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { payableQuery } from '../queries.ts'
 import type { Due } from './lines.ts'
 import { Signs } from './signs.tsx'
-import { ChoiceList } from './choice-list.tsx'
-import type { ChoicesProps } from './choice-list.tsx'
+import { ChoiceList, type ChoicesProps } from './choice-list.tsx'
 
 /** The suggested investments, and those found by name or reference. */
 export function InvestmentChoices({ entry, chosen, onChange }: ChoicesProps<Due>) {

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'
 import { entriesQuery } from '../queries.ts'
 import type { Left } from './lines.ts'
-import { ChoiceList } from './choice-list.tsx'
-import type { ChoicesProps } from './choice-list.tsx'
+import { ChoiceList, type ChoicesProps } from './choice-list.tsx'
 
 /** Other open transfers, found by name or text: of the same payer without searching. */
 export function TransferChoices({ entry, chosen, onChange }: ChoicesProps<Left>) {

@@ -1,6 +1,6 @@
 import { holderSorts, type HolderSort } from '@acervo/domain/registry/register-list'
 import { viewSearch, type ViewSearch } from './view.ts'
-import { type Search, investorsSearch, projectsSearch } from './staff.ts'
+import { investorsSearch, projectsSearch, type Search } from './staff.ts'
 
 /** The day whose register is shown. */
 function registerSearch({ date }: Search): { date?: string } {

@@ -1,4 +1,4 @@
-import { type Search, investorsSearch } from './staff.ts'
+import { investorsSearch, type Search } from './staff.ts'
 
 const withholdingParts = ['residence', 'holdings', 'years'] as const
 export type WithholdingSearch = {

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
-import { useRefusalAct } from './use-act.ts'
-import { named } from './use-act.ts'
+import { useRefusalAct, named } from './use-act.ts'
 
 /** Confirms what another person reported. */
 export function ConfirmRefusal({ file }: { file: PaymentFile }) {

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../../ui/overlay/reason-dialog.tsx'
-import { useRefusalAct } from './use-act.ts'
-import { named } from './use-act.ts'
+import { useRefusalAct, named } from './use-act.ts'
 
 /** Reports that the bank refused a file, with what it says. */
 export function ReportRefusal({ file }: { file: PaymentFile }) {

@@ -1,8 +1,7 @@
 import type { PaymentFile } from '@acervo/domain/treasury/payment-file'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/form/button.tsx'
-import { useRefusalAct } from './use-act.ts'
-import { named } from './use-act.ts'
+import { useRefusalAct, named } from './use-act.ts'
 
 /** Withdraws a report. */
 export function WithdrawRefusal({ file }: { file: PaymentFile }) {
