@@ -22,6 +22,7 @@ const project = createRoute({
     () => import('./routes/dashboard/project.tsx'),
     'ProjectScreen',
     'projects',
+    'numbers',
     'investments',
     'protection',
     'sheet',
@@ -99,6 +100,7 @@ const kycVerification = createRoute({
     'KycVerificationScreen',
     'kyc',
     'kyc-summary',
+    'kyc-wallet',
   ),
 })
 const account = createRoute({

@@ -3,7 +3,10 @@ import { lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/rea
 import { loadTexts, type Namespace } from '../lib/text/i18n.ts'
 import { paths } from './paths.ts'
 
-/** A screen's code and the texts it needs, fetched in parallel. */
+/**
+ * A screen's code and the texts it needs, fetched in parallel. A text that is not named here suspends the screen, and React
+ * shows nothing else for 300 ms then.
+ */
 export function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,

@@ -214,7 +214,16 @@ const erir = createRoute({
   validateSearch: registerListSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir'] },
-  component: screen(erirScreens, 'ErirScreen', 'erir', 'acts', 'views'),
+  component: screen(
+    erirScreens,
+    'ErirScreen',
+    'erir',
+    'acts',
+    'views',
+    'wallet-changes',
+    'certificates',
+    'admin',
+  ),
 })
 const erirAct = createRoute({
   getParentRoute: () => dashboard,

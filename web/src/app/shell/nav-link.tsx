@@ -6,11 +6,13 @@ import { Link } from '../../ui/layout/link.tsx'
 import { SidebarItem, sidebarItemClass } from '../../ui/layout/sidebar.tsx'
 import { useIsReduced, useSidebar } from '../../ui/layout/sidebar-state.tsx'
 import type { NavEntry } from './nav.ts'
+import { usePreloadedScreen } from './use-preloaded-screen.ts'
 
 /** An entry of the sidebar. */
 export function NavLink({ entry }: { entry: NavEntry }) {
   const { t } = useTranslation('shell')
   const { closeSheet } = useSidebar()
+  usePreloadedScreen(entry)
   const isReduced = useIsReduced()
   const { pathname, search } = useLocation()
   const isActive = entry.isActive(
