@@ -149,30 +149,3 @@ export const payeeReminderTable = pgTable(
     ),
   ],
 )
-
-/**
- * The redemption of all that a payee holds, requested when they were paid. Rows are never deleted, nor changed once it is
- * final (migration `redemption_rules`).
- */
-export const redemptionTable = pgTable(
-  'redemption',
-  {
-    payee_id: uuid()
-      .primaryKey()
-      .references(() => distributionPayeeTable.id),
-    requested_at: moment().notNull(),
-    /** When the platform learned that the tokens are burnt: from then on nobody holds them. */
-    redeemed_at: moment(),
-    /** The time of the block that burnt them. */
-    burnt_at: moment(),
-    /** The wallet that held them, in lower case. */
-    wallet: text(),
-    tx_hash: text(),
-  },
-  (t) => [
-    check(
-      'redemption_final',
-      sql`num_nonnulls(${t.redeemed_at}, ${t.burnt_at}, ${t.wallet}, ${t.tx_hash}) in (0, 4)`,
-    ),
-  ],
-)

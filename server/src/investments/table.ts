@@ -19,7 +19,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { euros, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
-import { projectFileTable, projectTable } from '../projects/table.ts'
+import { projectTable } from '../projects/table.ts'
+import { projectFileTable } from '../projects/files/table.ts'
 
 /** The position of a status in the order of the steps; lists sort by it, with an index on the same expression. */
 export function stepRank(status: AnyPgColumn): SQL {

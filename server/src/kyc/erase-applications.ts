@@ -1,14 +1,9 @@
 import { and, eq, getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
-import {
-  applicationTable,
-  documentTable,
-  phoneLinkTable,
-  roundTable,
-  walletChangeTable,
-  walletProofTable,
-} from './table.ts'
+import { applicationTable, documentTable, roundTable } from './table.ts'
+import { walletChangeTable, walletProofTable } from './wallet/table.ts'
+import { phoneLinkTable } from './phone/table.ts'
 
 /** What remains of an application: that it existed, and how it ended. It contains no personal data. */
 const LEFT = [

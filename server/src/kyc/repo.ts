@@ -4,7 +4,8 @@ import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { and, eq, getTableColumns, isNotNull, isNull, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
-import { applicationTable, documentTable, roundTable, walletProofTable } from './table.ts'
+import { applicationTable, documentTable, roundTable } from './table.ts'
+import { walletProofTable } from './wallet/table.ts'
 
 export type ApplicationRow = typeof applicationTable.$inferSelect
 export type DocumentRow = typeof documentTable.$inferSelect

@@ -2,7 +2,6 @@ import { applicationStatuses } from '@acervo/domain/kyc/application'
 import { documentTypes } from '@acervo/domain/kyc/documents'
 import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
 import { userTypes } from '@acervo/domain/kyc/personal/user-type'
-import { walletChangeStatuses } from '@acervo/domain/kyc/wallet-change'
 import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
 import { sql } from 'drizzle-orm'
 import {
@@ -151,100 +150,5 @@ export const roundTable = pgTable(
       .where(sql`${t.decision} is null`),
     index('kyc_round_application').on(t.application_id, t.submitted_at),
     index('kyc_round_decided_by').on(t.decided_by),
-  ],
-)
-
-/** Each change of a verified person to another wallet, from its approval on. Rows are never deleted. */
-export const walletChangeTable = pgTable(
-  'kyc_wallet_change',
-  {
-    id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    /** Both in lower case. */
-    old_wallet: text().notNull(),
-    new_wallet: text().notNull(),
-    status: text({ enum: walletChangeStatuses }).notNull().default('waiting'),
-    approved_at: moment().notNull(),
-    decided_at: moment(),
-    decided_by: uuid().references(() => profileTable.id),
-    reason: text(),
-    /** When the platform learned that the move is final. */
-    moved_at: moment(),
-  },
-  (t) => [
-    uniqueIndex('kyc_wallet_change_pending')
-      .on(t.user_id)
-      .where(sql`${t.status} in ('waiting', 'moving')`),
-    uniqueIndex('kyc_wallet_change_to')
-      .on(t.new_wallet)
-      .where(sql`${t.status} in ('waiting', 'moving')`),
-    // A wallet is replaced only once.
-    uniqueIndex('kyc_wallet_change_from')
-      .on(t.old_wallet)
-      .where(sql`${t.status} in ('moving', 'done')`),
-    index('kyc_wallet_change_user').on(t.user_id, t.approved_at),
-    index('kyc_wallet_change_waiting')
-      .on(t.approved_at, t.id)
-      .where(sql`${t.status} in ('waiting', 'moving')`),
-    index('kyc_wallet_change_newest').on(t.approved_at, t.id),
-    index('kyc_wallet_change_decided_by').on(t.decided_by),
-    check('kyc_wallet_change_status', sql`${t.status} in ('waiting', 'moving', 'done', 'refused')`),
-    check('kyc_wallet_change_other', sql`${t.old_wallet} <> ${t.new_wallet}`),
-    check('kyc_wallet_change_decided', sql`(${t.decided_at} is null) = (${t.status} = 'waiting')`),
-    check('kyc_wallet_change_moved', sql`(${t.moved_at} is not null) = (${t.status} = 'done')`),
-    check('kyc_wallet_change_refused', sql`(${t.reason} is not null) = (${t.status} = 'refused')`),
-  ],
-)
-
-/** Messages that people were given to sign with a wallet, and the signatures that proved control of it. */
-export const walletProofTable = pgTable(
-  'kyc_wallet_proof',
-  {
-    nonce: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    /** Lower case. */
-    wallet: text().notNull(),
-    message: text().notNull(),
-    expires_at: moment().notNull(),
-    signature: text(),
-    proven_at: moment(),
-  },
-  (t) => [
-    index('kyc_wallet_proof_of').on(t.user_id, t.wallet),
-    check('kyc_wallet_proof_signed', sql`(${t.signature} is null) = (${t.proven_at} is null)`),
-  ],
-)
-
-/** Links with which one phone adds the documents that an application lacks; kept for an hour to count them. */
-export const phoneLinkTable = pgTable(
-  'kyc_phone_link',
-  {
-    id: uuid().primaryKey(),
-    application_id: uuid()
-      .notNull()
-      .references(() => applicationTable.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    /** SHA-256 of the token in the link, and of the one that the device got for it. */
-    link_hash: text().notNull().unique(),
-    device_hash: text().unique(),
-    /** Browser and system of the device, as people call them. */
-    device: text(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    opened_at: moment(),
-    ended_at: moment(),
-  },
-  (t) => [
-    uniqueIndex('kyc_phone_link_live')
-      .on(t.application_id)
-      .where(sql`${t.ended_at} is null`),
-    index('kyc_phone_link_of').on(t.user_id, t.created_at),
-    check('kyc_phone_link_opened', sql`(${t.opened_at} is null) = (${t.device_hash} is null)`),
   ],
 )

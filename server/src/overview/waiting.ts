@@ -6,12 +6,15 @@ import { contactTable } from '../contact/table.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
-import { applicationTable, walletChangeTable } from '../kyc/table.ts'
+import { applicationTable } from '../kyc/table.ts'
+import { walletChangeTable } from '../kyc/wallet/table.ts'
 import { classRequestTable } from '../protection/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
-import { registryCaseTable } from '../registry/table.ts'
+import { registryCaseTable } from '../registry/cases/table.ts'
 import type { Services } from '../services.ts'
-import { bankEntryTable, isRequested, moneyCaseTable, refundTable } from '../treasury/table.ts'
+import { bankEntryTable } from '../treasury/table.ts'
+import { moneyCaseTable } from '../treasury/cases/table.ts'
+import { isRequested, refundTable } from '../treasury/refunds/table.ts'
 
 type Found = Omit<WaitingRow, 'kind'>
 type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>

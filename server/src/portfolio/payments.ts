@@ -15,7 +15,8 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { readRates } from '../returns/rates.ts'
 import type { Services } from '../services.ts'
-import { bankEntryTable, paymentOrderTable } from '../treasury/table.ts'
+import { bankEntryTable } from '../treasury/table.ts'
+import { paymentOrderTable } from '../treasury/orders/table.ts'
 
 type Needed = Pick<Services, 'db' | 'payoutSeal' | 'now'>
 type Asked = { limit?: number; cursor?: string; settled?: boolean }

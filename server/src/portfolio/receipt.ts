@@ -9,7 +9,8 @@ import { profileTable } from '../identity/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { readRates } from '../returns/rates.ts'
-import { bankEntryTable, paymentOrderTable as order } from '../treasury/table.ts'
+import { bankEntryTable } from '../treasury/table.ts'
+import { paymentOrderTable as order } from '../treasury/orders/table.ts'
 
 type Paid = Awaited<ReturnType<typeof findPaid>>
 

@@ -21,7 +21,8 @@ import {
   presentFile,
   type ProjectRow,
 } from './repo.ts'
-import { projectFileTable, projectTable } from './table.ts'
+import { projectTable } from './table.ts'
+import { projectFileTable } from './files/table.ts'
 
 /** Whether somebody accepted this document when they invested. Called while the document is locked. */
 export type IsAccepted = (tx: Tx, fileId: string) => Promise<boolean>

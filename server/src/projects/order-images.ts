@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { countChange } from './files.ts'
 import { listFiles, lockProject } from './repo.ts'
-import { projectFileTable as table } from './table.ts'
+import { projectFileTable as table } from './files/table.ts'
 
 type Input = { projectId: string; images: string[]; version?: number }
 

@@ -4,7 +4,8 @@ import { publicProjectOf, publicStates, type PublicProject } from '@acervo/domai
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { fileUrl } from './repo.ts'
-import { projectFileTable, projectTable } from './table.ts'
+import { projectTable } from './table.ts'
+import { projectFileTable } from './files/table.ts'
 
 /** A page that lists more than this is of no use to anybody; older projects of the brand are then no longer public. */
 const OF_A_BRAND_MAX = 100

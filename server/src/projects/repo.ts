@@ -7,7 +7,8 @@ import { and, asc, desc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
-import { projectFileTable, projectOwnerTable, projectTable } from './table.ts'
+import { projectOwnerTable, projectTable } from './table.ts'
+import { projectFileTable } from './files/table.ts'
 
 export type ProjectRow = typeof projectTable.$inferSelect
 export type FileRow = typeof projectFileTable.$inferSelect

@@ -1,19 +1,8 @@
 import { brands } from '@acervo/domain/brands/brand'
-import { fileTypes, modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
+import { modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { regimes } from '@acervo/domain/projects/regime'
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { brandId, euros, isBrand, moment, now } from '../adapters/db/columns.ts'
 import { searched, unmarked } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
@@ -161,36 +150,6 @@ export const projectTable = pgTable(
       'project_sellable',
       sql`${t.status} = 'draft' or (${t.total_funding} > 0 and ${t.token_value} > 0)`,
     ),
-  ],
-)
-
-export const projectFileTable = pgTable(
-  'project_file',
-  {
-    id: uuid().primaryKey(),
-    project_id: uuid()
-      .notNull()
-      .references(() => projectTable.id, { onDelete: 'cascade' }),
-    filename: text().notNull(),
-    file_size: integer().notNull(),
-    mime_type: text().notNull(),
-    sha256: text().notNull(),
-    storage_path: text().notNull().unique(),
-    description: text(),
-    document_type: text({ enum: fileTypes }).notNull(),
-    is_main: boolean().notNull().default(false),
-    /** Ascending; equal ones in the order of their upload. */
-    place: integer().notNull().default(0),
-    created_at: moment().notNull().default(now),
-    /** When it was removed although somebody had accepted it: kept for them and for staff, and shown to nobody else. */
-    archived_at: moment(),
-  },
-  (t) => [
-    index('project_file_project').on(t.project_id, t.created_at),
-    uniqueIndex('project_file_main')
-      .on(t.project_id)
-      .where(sql`${t.is_main}`),
-    check('project_file_main_image', sql`not ${t.is_main} or ${t.document_type} = 'image'`),
   ],
 )
 

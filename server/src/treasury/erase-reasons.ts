@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { bankMatchLineTable, bankMatchTable, refundTable } from './table.ts'
+import { refundTable } from './refunds/table.ts'
+import { bankMatchLineTable, bankMatchTable } from './matching/table.ts'
 
 /** Erases what staff typed about the refunds and matches of these investments; returns the ids of the refunds. */
 export async function eraseMoneyReasons(tx: Tx, investmentIds: string[]): Promise<string[]> {

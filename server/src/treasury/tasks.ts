@@ -1,6 +1,6 @@
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Services } from '../services.ts'
-import { checkMoneyCases } from './cases.ts'
+import { checkMoneyCases } from './cases/record.ts'
 
 /** Every hour. */
 export const MONEY_CHECK = '7 * * * * check-money ?max=1'

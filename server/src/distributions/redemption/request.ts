@@ -4,7 +4,8 @@ import { lockInvestor } from '../../registry/blocking/lock-subject.ts'
 import type { Services } from '../../services.ts'
 import type { PaidOrder } from '../../treasury/orders/settle-orders.ts'
 import type { DistributionRow } from '../repo.ts'
-import { distributionPayeeTable as payee, distributionTable, redemptionTable } from '../table.ts'
+import { distributionPayeeTable as payee, distributionTable } from '../table.ts'
+import { redemptionTable } from './table.ts'
 import { blockedHolders } from './blocked-holders.ts'
 
 type Needed = Pick<Services, 'chain' | 'now'>

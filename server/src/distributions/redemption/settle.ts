@@ -10,7 +10,8 @@ import { investmentTable } from '../../investments/table.ts'
 import { notify } from '../../notifications/notify.ts'
 import { changedBy, lockProject } from '../../projects/repo.ts'
 import { projectTable } from '../../projects/table.ts'
-import { distributionPayeeTable as payee, distributionTable, redemptionTable } from '../table.ts'
+import { distributionPayeeTable as payee, distributionTable } from '../table.ts'
+import { redemptionTable } from './table.ts'
 import { projectNamed } from '../../projects/named.ts'
 
 /** What follows, in the transaction that settles a redemption, when the chain has burnt the tokens. */

@@ -7,7 +7,8 @@ import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { findActor } from '../../identity/actor.ts'
 import { lockApplication, type ApplicationRow } from '../repo.ts'
-import { documentTable, phoneLinkTable } from '../table.ts'
+import { documentTable } from '../table.ts'
+import { phoneLinkTable } from './table.ts'
 
 export type PhoneLink = typeof phoneLinkTable.$inferSelect
 export type LiveLink = { link: PhoneLink; owner: Actor; application: ApplicationRow }

@@ -7,7 +7,7 @@ import type { Db } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { ownEditableApplication } from '../save-application.ts'
-import { phoneLinkTable } from '../table.ts'
+import { phoneLinkTable } from './table.ts'
 import { endPhoneLinks, hashOf } from './live-link.ts'
 
 const MINUTE_MS = 60_000

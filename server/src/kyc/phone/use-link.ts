@@ -7,7 +7,7 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Upload } from '../../http/files/upload.ts'
 import type { Services } from '../../services.ts'
 import { storeDocument } from '../documents.ts'
-import { phoneLinkTable } from '../table.ts'
+import { phoneLinkTable } from './table.ts'
 import { endPhoneLinks, hashOf, lockLiveLink, missingDocuments, tellScreens } from './live-link.ts'
 
 type Missing = { missing: DocumentType[]; expires_at: string }

@@ -1,7 +1,7 @@
 import type { OwnWalletChange } from '@acervo/domain/kyc/wallet-change'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import { walletChangeTable } from '../table.ts'
+import { walletChangeTable } from './table.ts'
 
 export type WalletChangeRow = typeof walletChangeTable.$inferSelect
 

@@ -10,7 +10,7 @@ import es from '@acervo/domain/texts/es/kyc-wallet.json' with { type: 'json' }
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { walletProofTable as table } from '../table.ts'
+import { walletProofTable as table } from './table.ts'
 
 const texts = { es, en }
 

@@ -1,7 +1,8 @@
 import { fail } from '@acervo/domain/kyc/failures'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import { applicationTable, walletChangeTable } from '../table.ts'
+import { applicationTable } from '../table.ts'
+import { walletChangeTable } from './table.ts'
 
 /** Whether the wallet was replaced by another one, whoever owned it: it is barred on the chain. */
 export async function isReplaced(tx: Tx, wallet: string): Promise<boolean> {

@@ -1,11 +1,8 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
-import {
-  distributionPayeeTable as payee,
-  distributionTable as table,
-  redemptionTable as redemption,
-} from '../../distributions/table.ts'
+import { distributionPayeeTable as payee, distributionTable as table } from '../../distributions/table.ts'
+import { redemptionTable as redemption } from '../../distributions/redemption/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 

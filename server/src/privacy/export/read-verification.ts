@@ -1,13 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { findSavedApplications } from '../../kyc/repo.ts'
-import {
-  applicationTable,
-  documentTable,
-  roundTable,
-  walletChangeTable,
-  walletProofTable,
-} from '../../kyc/table.ts'
+import { applicationTable, documentTable, roundTable } from '../../kyc/table.ts'
+import { walletChangeTable, walletProofTable } from '../../kyc/wallet/table.ts'
 
 export type OwnDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 

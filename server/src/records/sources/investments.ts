@@ -3,7 +3,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { investmentTable as table } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
-import { projectFileTable, projectTable } from '../../projects/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { projectFileTable } from '../../projects/files/table.ts'
 import { atOf, dayValue, recordOf, textOf, type Source } from '../source.ts'
 
 const linkTo = (id: string) => `/dashboard/investments/${id}`

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { checkChain } from './check-chain.ts'
 import { isSetAside, rowOf, type CasesChain } from './mints.ts'
 import { listCases, lockCases } from './repo.ts'
-import { registryCaseTable as table } from '../table.ts'
+import { registryCaseTable as table } from './table.ts'
 
 type CaseRow = typeof table.$inferSelect
 

@@ -8,7 +8,7 @@ import { profileTable } from '../../identity/table.ts'
 import { txUrl } from '../../investments/repo.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
-import { mintSetAsideTable, registryCaseTable } from '../table.ts'
+import { mintSetAsideTable, registryCaseTable } from './table.ts'
 
 /** The part of the chain port needed to read cases. */
 export type CasesChain = Pick<Chain, 'unexplainedMints' | 'states' | 'network'>

@@ -4,10 +4,11 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
+import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
-import { registryCaseTable as table } from '../table.ts'
+import { registryCaseTable as table } from './table.ts'
 import { isAbout, presentMints, type CasesChain } from './mints.ts'
 
 type CaseRow = typeof table.$inferSelect

@@ -9,7 +9,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import type { Services } from '../../services.ts'
-import { mintSetAsideTable, registryCaseTable } from '../table.ts'
+import { mintSetAsideTable, registryCaseTable } from './table.ts'
 import { findMint, isSetAside, ownerOf, readWaiting } from './mints.ts'
 import { lockCases } from './repo.ts'
 

@@ -3,7 +3,7 @@ import type { ChangeKind } from '@acervo/domain/registry/changes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { investmentTable as investment } from '../../investments/table.ts'
-import { walletChangeTable as change } from '../../kyc/table.ts'
+import { walletChangeTable as change } from '../../kyc/wallet/table.ts'
 import { lotView as lot } from '../acts/table.ts'
 import { actTable as act, blockingTable as blocking } from '../table.ts'
 

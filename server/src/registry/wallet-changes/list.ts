@@ -9,12 +9,8 @@ import { profileTable } from '../../identity/table.ts'
 import { opAsShown } from '../../investments/repo.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
-import {
-  applicationTable,
-  roundTable,
-  walletChangeTable as table,
-  walletProofTable,
-} from '../../kyc/table.ts'
+import { applicationTable, roundTable } from '../../kyc/table.ts'
+import { walletChangeTable as table, walletProofTable } from '../../kyc/wallet/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { blockingTable } from '../table.ts'

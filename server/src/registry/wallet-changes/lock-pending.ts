@@ -1,7 +1,7 @@
 import { fail } from '@acervo/domain/registry/failures'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import { walletChangeTable } from '../../kyc/table.ts'
+import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { lockWalletChange, type WalletChangeRow } from '../../kyc/wallet/change.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 

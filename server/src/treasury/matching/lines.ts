@@ -6,7 +6,7 @@ import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
-import { bankMatchLineTable as line, bankMatchTable as match } from '../table.ts'
+import { bankMatchLineTable as line, bankMatchTable as match } from './table.ts'
 import { alias } from 'drizzle-orm/pg-core'
 
 /** The investments that transfers pay, oldest match first, by the transfer's id. */

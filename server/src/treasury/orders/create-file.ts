@@ -6,7 +6,7 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { sql } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { paymentFileTable, paymentOrderTable } from '../table.ts'
+import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorOf } from './debtor.ts'
 import { lockReadyOrders } from './waiting-orders.ts'
 

@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/treasury/failures'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
 import { checkOrder } from '../payment-file/check-order.ts'
-import { paymentOrderTable } from '../table.ts'
+import { paymentOrderTable } from './table.ts'
 import type { OrderKind } from './kinds.ts'
 import { orderReference } from './order-reference.ts'
 

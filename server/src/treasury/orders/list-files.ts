@@ -5,7 +5,7 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { paymentFileTable as file, paymentOrderTable as order } from '../table.ts'
+import { paymentFileTable as file, paymentOrderTable as order } from './table.ts'
 
 const FILES_MAX = 50
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { readLastDay } from '../repo.ts'
-import { paymentFileTable as file, paymentOrderTable as order } from '../table.ts'
+import { paymentFileTable as file, paymentOrderTable as order } from './table.ts'
 
 type Caller = By & { actor: Actor }
 

@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
-import { bankEntryTable, paymentOrderTable } from '../table.ts'
+import { bankEntryTable } from '../table.ts'
+import { paymentOrderTable } from './table.ts'
 
 /** A movement that was just imported and names one order of ours. `reference`: that order's end-to-end id. */
 export type Movement = { id: number; cents: bigint; reference: string }

@@ -4,7 +4,7 @@ import { profileTable } from '../../identity/table.ts'
 import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
 import type { Services } from '../../services.ts'
 import { sepaName } from '../payment-file/check-order.ts'
-import { isWaiting, paymentOrderTable as order } from '../table.ts'
+import { isWaiting, paymentOrderTable as order } from './table.ts'
 
 const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
 

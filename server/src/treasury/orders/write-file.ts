@@ -4,7 +4,7 @@ import type { ExportAnswer } from '../../http/export.ts'
 import type { Services } from '../../services.ts'
 import type { PaymentOrder } from '../payment-file/payment-file.ts'
 import { writePaymentFile } from '../payment-file/write-payment-file.ts'
-import { paymentFileTable, paymentOrderTable } from '../table.ts'
+import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorOf } from './debtor.ts'
 
 /** The bytes of a file of orders, the same each time. Throws when there is none, or the bank refused it. */

@@ -13,7 +13,9 @@ import { post } from '../../ledger/post.ts'
 import type { Services } from '../../services.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { createOrders } from '../orders/create-orders.ts'
-import { bankEntryTable, paymentOrderTable, refundTable } from '../table.ts'
+import { bankEntryTable } from '../table.ts'
+import { refundTable } from './table.ts'
+import { paymentOrderTable } from '../orders/table.ts'
 import { findInvestmentOwner, stateOf, type RefundRow } from './repo.ts'
 
 type Caller = By & { actor: Actor }

@@ -5,7 +5,9 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
-import { bankEntryTable, paymentOrderTable as order, refundTable as refund } from '../table.ts'
+import { bankEntryTable } from '../table.ts'
+import { refundTable as refund } from './table.ts'
+import { paymentOrderTable as order } from '../orders/table.ts'
 import { refundState } from './repo.ts'
 
 /** A refund as the person who is paid back reads it; `amount` in euros. */

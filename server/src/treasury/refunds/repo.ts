@@ -12,13 +12,9 @@ import { profileTable } from '../../identity/table.ts'
 import { investmentTable, isPaidTooMuch } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
-import {
-  bankEntryTable,
-  isRequested,
-  isWaiting,
-  paymentOrderTable as order,
-  refundTable as refund,
-} from '../table.ts'
+import { bankEntryTable } from '../table.ts'
+import { isRequested, refundTable as refund } from './table.ts'
+import { isWaiting, paymentOrderTable as order } from '../orders/table.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 

@@ -11,7 +11,9 @@ import { lockInvestment } from '../../investments/repo.ts'
 import { post } from '../../ledger/post.ts'
 import type { Services } from '../../services.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
-import { bankEntryTable, bankMatchLineTable, bankMatchTable, refundTable } from '../table.ts'
+import { bankEntryTable } from '../table.ts'
+import { refundTable } from './table.ts'
+import { bankMatchLineTable, bankMatchTable } from '../matching/table.ts'
 
 type RefundServices = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }

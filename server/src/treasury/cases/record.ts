@@ -1,15 +1,13 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { AuditAction } from '@acervo/domain/audit/actions'
-import { accounts } from '@acervo/domain/ledger/accounts'
 import type { MoneyCase } from '@acervo/domain/treasury/money-case'
-import { desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../adapters/db/port.ts'
-import { audit, type By } from '../audit/record.ts'
-import { projectNames } from '../projects/named.ts'
-import { projectTable } from '../projects/table.ts'
-import type { Services } from '../services.ts'
-import { checkMoney, DIFFERENCES_MAX, type MoneyDifference } from './check.ts'
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { checkMoney, DIFFERENCES_MAX, type MoneyDifference } from '../check.ts'
 import { moneyCaseTable as table } from './table.ts'
+import { listMoneyCases } from './list.ts'
 
 type CaseRow = typeof table.$inferSelect
 
@@ -28,23 +26,6 @@ export async function checkMoneyCases(
     await recordCases(tx, by, await checkMoney(tx), now().toISOString())
   })
   return listMoneyCases(db)
-}
-
-/** The open cases, newest first, those of one check by account; at most 200. */
-export async function listMoneyCases(db: Db): Promise<MoneyCase[]> {
-  const rows = await db
-    .select({ row: table, ...projectNames })
-    .from(table)
-    .leftJoin(projectTable, sql`${projectTable.id}::text = split_part(${table.account}, ':', 2)`)
-    .where(isNull(table.resolved_at))
-    .orderBy(desc(table.first_seen), table.account, table.id)
-    .limit(DIFFERENCES_MAX)
-  return rows.map(({ row: { account: name, expected_cents, found_cents, ...row }, ...names }) => {
-    const account = name.split(':')[0] as MoneyCase['account']
-    const isOwed = account !== 'all' && accounts[account].side === 'credit'
-    const shown = (cents: bigint) => eurosOf(isOwed ? -cents : cents)
-    return { ...row, ...names, account, expected: shown(expected_cents), found: shown(found_cents) }
-  })
 }
 
 async function recordCases(tx: Tx, by: By, found: readonly MoneyDifference[], at: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { treasuryTasks } from './tasks.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { treasuryTasks } from '../tasks.ts'
 
 let product: Product
 let admin: Person

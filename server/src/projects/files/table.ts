@@ -1,0 +1,35 @@
+import { fileTypes } from '@acervo/domain/projects/project'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '../../adapters/db/columns.ts'
+import { projectTable } from '../table.ts'
+
+export const projectFileTable = pgTable(
+  'project_file',
+  {
+    id: uuid().primaryKey(),
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id, { onDelete: 'cascade' }),
+    filename: text().notNull(),
+    file_size: integer().notNull(),
+    mime_type: text().notNull(),
+    sha256: text().notNull(),
+    storage_path: text().notNull().unique(),
+    description: text(),
+    document_type: text({ enum: fileTypes }).notNull(),
+    is_main: boolean().notNull().default(false),
+    /** Ascending; equal ones in the order of their upload. */
+    place: integer().notNull().default(0),
+    created_at: moment().notNull().default(now),
+    /** When it was removed although somebody had accepted it: kept for them and for staff, and shown to nobody else. */
+    archived_at: moment(),
+  },
+  (t) => [
+    index('project_file_project').on(t.project_id, t.created_at),
+    uniqueIndex('project_file_main')
+      .on(t.project_id)
+      .where(sql`${t.is_main}`),
+    check('project_file_main_image', sql`not ${t.is_main} or ${t.document_type} = 'image'`),
+  ],
+)

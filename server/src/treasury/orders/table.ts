@@ -1,0 +1,102 @@
+import { orderKinds, paymentFileVersions } from './kinds.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { moment } from '../../adapters/db/columns.ts'
+import { profileTable } from '../../identity/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { bankEntryTable } from '../table.ts'
+
+/** Files of orders for the bank (pain.001). Their bytes follow from their rows, until the bank refuses them. */
+export const paymentFileTable = pgTable(
+  'payment_file',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    message_id: text().notNull().unique(),
+    version: text({ enum: paymentFileVersions }).notNull(),
+    execution_day: date().notNull(),
+    order_count: integer().notNull(),
+    cents: bigint({ mode: 'bigint' }).notNull(),
+    created_at: moment().notNull(),
+    created_by: uuid().notNull(),
+    /** Somebody says that the bank refused it; it counts as refused once that is confirmed. */
+    refusal_reason: text(),
+    refusal_reported_at: moment(),
+    refusal_reported_by: uuid(),
+    refused_at: moment(),
+    refused_by: uuid(),
+  },
+  (t) => [
+    check(
+      'payment_file_refusal',
+      sql`num_nonnulls(${t.refusal_reason}, ${t.refusal_reported_at}, ${t.refusal_reported_by}) in (0, 3) and (${t.refused_at} is null) = (${t.refused_by} is null) and (${t.refused_at} is null or ${t.refusal_reported_at} is not null)`,
+    ),
+  ],
+)
+
+/** Whether an order waits for a file. One that left its refused file may have been debited after all. */
+export function isWaiting(t: Record<'file_id' | 'paid_entry', AnyPgColumn>): SQL {
+  return sql`${t.file_id} is null and ${t.paid_entry} is null`
+}
+
+/**
+ * Approved orders to transfer money: what is owed, to whom, and where on the statements it was debited and came back. Bank
+ * records are kept for ten years (Ley 10/2010, article 25).
+ */
+export const paymentOrderTable = pgTable(
+  'payment_order',
+  {
+    id: uuid().primaryKey(),
+    /** By which statements name it. */
+    end_to_end_id: text().notNull().unique(),
+    about: text({ enum: orderKinds }).notNull(),
+    /** The refund, or the payee of a distribution. */
+    about_id: uuid().notNull(),
+    /** Of a distribution. */
+    project_id: uuid().references(() => projectTable.id),
+    /** The investor who is paid; null for the payer of a transfer that nobody could assign. */
+    payee_id: uuid().references(() => profileTable.id),
+    cents: bigint({ mode: 'bigint' }).notNull(),
+    creditor_name: text().notNull(),
+    /** Base64 of the IBAN, sealed in the context of `id`. */
+    sealed_iban: text().notNull(),
+    remittance: text().notNull(),
+    purpose: text().notNull(),
+    created_at: moment().notNull(),
+    /** The file it is in; null until there is one, and again once the bank has refused that. */
+    file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
+    paid_entry: bigint({ mode: 'number' })
+      .unique()
+      .references(() => bankEntryTable.id),
+    returned_entry: bigint({ mode: 'number' })
+      .unique()
+      .references(() => bankEntryTable.id),
+  },
+  (t) => [
+    // Nothing is ordered again before the bank has returned it.
+    uniqueIndex('payment_order_once')
+      .on(t.about_id)
+      .where(sql`${t.returned_entry} is null`),
+    index('payment_order_returned')
+      .on(t.about_id)
+      .where(sql`${t.returned_entry} is not null`),
+    check('payment_order_about', sql`(${t.about} = 'distribution') = (${t.project_id} is not null)`),
+    index('payment_order_waiting').on(t.id).where(isWaiting(t)),
+    index('payment_order_exported')
+      .on(t.file_id)
+      .where(sql`${t.file_id} is not null and ${t.paid_entry} is null`),
+    index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
+    check('payment_order_cents', sql`${t.cents} > 0`),
+    check('payment_order_course', sql`${t.returned_entry} is null or ${t.paid_entry} is not null`),
+  ],
+)
