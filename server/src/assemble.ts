@@ -17,7 +17,7 @@ import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/li
 import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-redeemed.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
-import { REMINDERS } from './distributions/remind-holders.ts'
+import { REMINDERS } from './distributions/reminders/remind.ts'
 import { distributionTasks } from './distributions/tasks.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'

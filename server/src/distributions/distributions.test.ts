@@ -7,9 +7,9 @@ import { aPastHolding, dayFromNow, givePayoutAccount, termsFor } from '../testin
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { checkMoney } from '../treasury/check.ts'
 import { createOrders } from '../treasury/orders/create-orders.ts'
-import { remindHolders } from './remind-holders.ts'
+import { remindHolders } from './reminders/remind.ts'
 import { ordersOf } from './orders.ts'
-import { findRow } from './read-shares.ts'
+import { findRow } from './row.ts'
 
 let product: Product
 let preparer: Person

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { paymentOrderTable as order } from '../treasury/orders/table.ts'
-import { distributionPayeeTable as payee, distributionTable } from './table.ts'
+import { distributionTable } from './table.ts'
+import { distributionPayeeTable as payee } from './shares/table.ts'
 
 /** Whether an approved distribution owes a person something that no statement shows as paid, or that came back. */
 export async function isPaymentDue(tx: Tx, userId: string): Promise<boolean> {

@@ -8,10 +8,10 @@ import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import type { NewOrder } from '../treasury/orders/create-orders.ts'
 import { paymentOrderTable } from '../treasury/orders/table.ts'
-import { heldReasonOf } from './holders.ts'
-import type { DistributionRow } from './repo.ts'
+import { heldReasonOf } from './shares/holders.ts'
+import type { DistributionRow } from './row.ts'
 import { blockedHolders } from './redemption/blocked-holders.ts'
-import { distributionPayeeTable as payee } from './table.ts'
+import { distributionPayeeTable as payee } from './shares/table.ts'
 import { sheetTexts } from './texts.ts'
 
 /** ISO 20022 purposes; there is none for the gain of a sale. */

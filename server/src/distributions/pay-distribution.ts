@@ -7,7 +7,9 @@ import type { Services } from '../services.ts'
 import { createOrders, isPayable } from '../treasury/orders/create-orders.ts'
 import { isPaying, ordersOf } from './orders.ts'
 import { redeemUnpaid } from './redemption/request.ts'
-import { findReversalRequest, lockDistribution, readDistribution } from './repo.ts'
+import { readDistribution } from './repo.ts'
+import { findReversalRequest } from './reversal/requests.ts'
+import { lockDistribution } from './row.ts'
 import { distributionTable } from './table.ts'
 
 /**

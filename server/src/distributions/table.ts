@@ -1,6 +1,4 @@
-import { distributionKinds, distributionStates, heldReasons } from '@acervo/domain/distributions/distribution'
-import { REMINDERS_MAX } from '@acervo/domain/distributions/reminders'
-import { payees } from '@acervo/domain/returns/withholding'
+import { distributionKinds, distributionStates } from '@acervo/domain/distributions/distribution'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,14 +8,12 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../adapters/db/columns.ts'
-import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 
 const cents = () => bigint({ mode: 'bigint' })
@@ -85,67 +81,5 @@ export const distributionTable = pgTable(
       sql`num_nonnulls(${t.approved_at}, ${t.approved_by}) = case when ${t.state} in ('draft', 'calculated', 'cancelled') then 0 else 2 end`,
     ),
     check('distribution_reversal', sql`(${t.reverses} is null) = (${t.reversal_reason} is null)`),
-  ],
-)
-
-/** What each holder gets of an approved distribution. Rows are never changed or deleted. */
-export const distributionPayeeTable = pgTable(
-  'distribution_payee',
-  {
-    id: uuid().primaryKey(),
-    distribution_id: uuid()
-      .notNull()
-      .references(() => distributionTable.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    tokens: bigint({ mode: 'number' }).notNull(),
-    payee: text({ enum: payees }).notNull(),
-    /** Hundredths of a percent. */
-    rate: integer().notNull(),
-    gross_cents: cents().notNull(),
-    withheld_cents: cents().notNull(),
-    net_cents: cents().notNull(),
-    /** Why it could not be paid when it was approved; whether it can be is decided anew for each payment. */
-    held_reason: text({ enum: heldReasons }),
-  },
-  (t) => [
-    uniqueIndex('distribution_payee_once').on(t.distribution_id, t.user_id),
-    index('distribution_payee_of_user').on(t.user_id),
-    check('distribution_payee_kind', sql`${t.payee} in (${oneOf(payees)})`),
-    check('distribution_payee_held', sql`${t.held_reason} in (${oneOf(heldReasons)})`),
-    check(
-      'distribution_payee_sum',
-      sql`${t.tokens} > 0 and ${t.withheld_cents} >= 0 and ${t.net_cents} >= 0 and ${t.gross_cents} = ${t.withheld_cents} + ${t.net_cents}`,
-    ),
-  ],
-)
-
-/** A person's wish to reverse an approved distribution, until somebody else approves it or it is withdrawn. */
-export const reversalRequestTable = pgTable('distribution_reversal_request', {
-  distribution_id: uuid()
-    .primaryKey()
-    .references(() => distributionTable.id),
-  reason: text().notNull(),
-  requested_at: moment().notNull(),
-  requested_by: uuid().notNull(),
-})
-
-/** The emails to a payee whose payment waits for an account, the first one being number 1. Rows are only added. */
-export const payeeReminderTable = pgTable(
-  'distribution_payee_reminder',
-  {
-    payee_id: uuid()
-      .notNull()
-      .references(() => distributionPayeeTable.id),
-    number: integer().notNull(),
-    reminded_at: moment().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.payee_id, t.number] }),
-    check(
-      'distribution_payee_reminder_number',
-      sql`${t.number} between 1 and ${sql.raw(String(REMINDERS_MAX))}`,
-    ),
   ],
 )

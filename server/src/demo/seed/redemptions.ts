@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { redeemKey } from '../../adapters/chain/port.ts'
-import { distributionPayeeTable as payee, distributionTable } from '../../distributions/table.ts'
+import { distributionTable } from '../../distributions/table.ts'
+import { distributionPayeeTable as payee } from '../../distributions/shares/table.ts'
 import { redemptionTable } from '../../distributions/redemption/table.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { projectTable } from '../../projects/table.ts'

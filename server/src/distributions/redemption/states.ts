@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { redeemKey } from '../../adapters/chain/port.ts'
 import { isShown, opAsShown } from '../../investments/repo.ts'
 import type { Services } from '../../services.ts'
-import type { DistributionRow } from '../repo.ts'
-import { distributionPayeeTable as payee } from '../table.ts'
+import type { DistributionRow } from '../row.ts'
+import { distributionPayeeTable as payee } from '../shares/table.ts'
 
 /** How far the redemptions of a distribution have come, by holder; of those requested. */
 export async function redemptionsOf(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../adapters/db/columns.ts'
-import { distributionPayeeTable } from '../table.ts'
+import { distributionPayeeTable } from '../shares/table.ts'
 
 /**
  * The redemption of all that a payee holds, requested when they were paid. Rows are never deleted, nor changed once it is

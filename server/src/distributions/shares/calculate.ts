@@ -11,11 +11,11 @@ import { fail } from '@acervo/domain/distributions/failures'
 import { shareOut, type Share } from '@acervo/domain/distributions/share-out'
 import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
-import type { Tx } from '../adapters/db/port.ts'
-import { readRates } from '../returns/rates.ts'
-import type { Services } from '../services.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { readRates } from '../../returns/rates.ts'
+import type { Services } from '../../services.ts'
 import { holdersOn, type NamedHolder } from './holders.ts'
-import { refuseRedemption } from './redemption/refuse-redemption.ts'
+import { refuseRedemption } from '../redemption/refuse-redemption.ts'
 
 export type NamedShare = NamedHolder & Share
 

@@ -1,18 +1,16 @@
 import { accountName } from '@acervo/domain/ledger/accounts'
 import { isOpen, type DistributionTerms, type Shares } from '@acervo/domain/distributions/distribution'
-import { fail } from '@acervo/domain/distributions/failures'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../adapters/db/port.ts'
-import { readBalances } from '../ledger/balances.ts'
-import { projectTable } from '../projects/table.ts'
-import { readRates } from '../returns/rates.ts'
-import type { Services } from '../services.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { readBalances } from '../../ledger/balances.ts'
+import { projectTable } from '../../projects/table.ts'
+import { readRates } from '../../returns/rates.ts'
+import type { Services } from '../../services.ts'
 import { calculate, digestOf, sharesOf, sumsOf, type Calculation } from './calculate.ts'
 import { listPayees } from './payees.ts'
-import { redemptionsOf } from './redemption/states.ts'
-import { termsOf, type DistributionRow } from './repo.ts'
-import { distributionTable } from './table.ts'
+import { redemptionsOf } from '../redemption/states.ts'
+import { termsOf, type DistributionRow, findRow } from '../row.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 
@@ -41,13 +39,6 @@ export async function calculationOf(services: Needed, row: DistributionRow): Pro
   if (isOpen(row.state) || row.state === 'cancelled') return calculate(services.db, services, terms)
   const rows = await listPayees(services.db, row.reverses ?? row.id)
   return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows) }
-}
-
-/** A distribution, without locking it; throws when there is none. */
-export async function findRow(tx: Tx, id: string): Promise<DistributionRow> {
-  const [row] = await tx.select().from(distributionTable).where(eq(distributionTable.id, id))
-  if (!row) throw fail('distribution.not_found')
-  return row
 }
 
 /** Throws when there is no such project. */

@@ -1,12 +1,12 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { HolderShare } from '@acervo/domain/distributions/distribution'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
-import { csvAnswer, csvEuros, type Column } from '../documents/csv.ts'
-import type { ExportAnswer } from '../http/export.ts'
-import type { Services } from '../services.ts'
-import { readShares } from './read-shares.ts'
-import { readDistribution } from './repo.ts'
-import { screenTexts, sheetTexts } from './texts.ts'
+import { csvAnswer, csvEuros, type Column } from '../../documents/csv.ts'
+import type { ExportAnswer } from '../../http/export.ts'
+import type { Services } from '../../services.ts'
+import { readShares } from './read.ts'
+import { readDistribution } from '../repo.ts'
+import { screenTexts, sheetTexts } from '../texts.ts'
 
 /** What each holder of a distribution gets, as a spreadsheet. */
 export async function exportShares(

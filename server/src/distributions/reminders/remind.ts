@@ -1,10 +1,10 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { REMINDER_DAYS, REMINDERS_MAX } from '@acervo/domain/distributions/reminders'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../adapters/db/port.ts'
-import { notify } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
-import { projectNamed, type ProjectNames } from '../projects/named.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Services } from '../../services.ts'
+import { projectNamed, type ProjectNames } from '../../projects/named.ts'
 
 export const REMIND_TASK = 'remind-holders'
 

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../adapters/db/port.ts'
-import { audit, type By } from '../audit/record.ts'
-import type { Services } from '../services.ts'
-import { postReversal } from './post-distribution.ts'
-import { findReversalRequest, lockDistribution, readDistribution, type DistributionRow } from './repo.ts'
-import { distributionTable, reversalRequestTable } from './table.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { readDistribution } from '../repo.ts'
+import { findReversalRequest, forgetRequest } from './requests.ts'
+import { lockDistribution, type DistributionRow } from '../row.ts'
+import { reversalRequestTable } from './table.ts'
+import { reverse } from './carry-out.ts'
 
 type Caller = By & { actor: Actor }
 type Needed = Pick<Services, 'db' | 'needsTwoPeople' | 'now'>
@@ -80,52 +80,4 @@ async function lockReversible(tx: Tx, id: string): Promise<DistributionRow> {
   const row = await lockDistribution(tx, id)
   if (row.state !== 'approved') throw fail('distribution.not_reversible')
   return row
-}
-
-/** Returns whether there was a request. */
-async function forgetRequest(tx: Tx, id: string): Promise<boolean> {
-  const { distribution_id } = reversalRequestTable
-  const gone = await tx
-    .delete(reversalRequestTable)
-    .where(eq(distribution_id, id))
-    .returning({ distribution_id })
-  return gone.length > 0
-}
-
-type Asked = { reason: string; requested_by: string; requested_at?: string }
-
-async function reverse(
-  tx: Tx,
-  by: Caller,
-  row: DistributionRow,
-  { reason, requested_by, requested_at }: Asked,
-  at: Date,
-): Promise<Distribution> {
-  const { id, project_id, net_cents: net, withheld_cents: withheld } = row
-  if (net === null || withheld === null) throw fail('distribution.not_reversible')
-  const done = at.toISOString()
-  const reversal = randomUUID()
-  await tx.insert(distributionTable).values({
-    ...row,
-    idempotency_key: null,
-    id: reversal,
-    state: 'closed',
-    redeems: false,
-    reverses: id,
-    reversal_reason: reason,
-    prepared_at: requested_at ?? done,
-    prepared_by: requested_by,
-    approved_at: done,
-    approved_by: by.actor.id,
-  })
-  await tx.update(distributionTable).set({ state: 'closed' }).where(eq(distributionTable.id, id))
-  await postReversal(tx, { id: reversal, project_id, net, withheld }, at)
-  await audit(tx, by, {
-    action: 'distribution.reverse',
-    subject: { type: 'distribution', id },
-    before: { distribution_state: 'approved' },
-    after: { distribution_state: 'closed', reversed_by: reversal },
-    reason,
-  })
-  return readDistribution(tx, reversal)
 }

@@ -1,8 +1,8 @@
 import type { Shares } from '@acervo/domain/distributions/distribution'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPastHolding, termsFor } from '../testing/distributions.ts'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { remindSome } from './remind-holders.ts'
+import { aPastHolding, termsFor } from '../../testing/distributions.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { remindSome } from '../reminders/remind.ts'
 
 let product: Product
 let admin: Person

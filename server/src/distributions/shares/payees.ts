@@ -1,8 +1,8 @@
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
-import { applicationTable } from '../kyc/table.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
 import type { NamedShare } from './calculate.ts'
 import { distributionPayeeTable as payee } from './table.ts'
 

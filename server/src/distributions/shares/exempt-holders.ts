@@ -1,8 +1,8 @@
 import { isExemptHolding } from '@acervo/domain/returns/large-holding'
 import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
-import type { Tx } from '../adapters/db/port.ts'
-import { registerChanges } from '../registry/register/changes.ts'
-import { holdingProofsOn } from '../returns/holding-proofs.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { registerChanges } from '../../registry/register/changes.ts'
+import { holdingProofsOn } from '../../returns/holding-proofs.ts'
 
 /**
  * Who proved a holding that exempts them from withholding, and had it on the record date according to the register; nobody

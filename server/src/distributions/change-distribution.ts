@@ -1,0 +1,35 @@
+import { isOpen, type Distribution } from '@acervo/domain/distributions/distribution'
+import { fail } from '@acervo/domain/distributions/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { readDistribution } from './repo.ts'
+import { lockDistribution, termsOf } from './row.ts'
+import { distributionTable } from './table.ts'
+import { type Saved, audited, columnsOf } from './columns.ts'
+
+type Needed = Pick<Services, 'db' | 'chain' | 'now'>
+type Caller = By & { actor: Actor }
+
+/** Saves other terms of a distribution; who saves them has prepared it. Throws once it is approved or cancelled. */
+export async function changeDistribution(
+  services: Needed,
+  by: Caller,
+  id: string,
+  saved: Saved,
+): Promise<Distribution> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockDistribution(tx, id)
+    if (!isOpen(row.state)) throw fail('distribution.not_open')
+    const columns = await columnsOf(tx, services, by, saved)
+    await tx.update(distributionTable).set(columns).where(eq(distributionTable.id, id))
+    await audit(tx, by, {
+      action: 'distribution.change',
+      subject: { type: 'distribution', id },
+      before: audited(termsOf(row), row.state),
+      after: audited(saved.terms, columns.state),
+    })
+    return readDistribution(tx, id)
+  })
+}

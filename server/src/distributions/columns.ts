@@ -1,0 +1,54 @@
+import { centsOf } from '@acervo/domain/common/cents'
+import type { DistributionState, DistributionTerms } from '@acervo/domain/distributions/distribution'
+import { fail } from '@acervo/domain/distributions/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Tx } from '../adapters/db/port.ts'
+import type { By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { calculate, type Sums } from './shares/calculate.ts'
+import { requireProject } from './shares/read.ts'
+
+type Needed = Pick<Services, 'db' | 'chain' | 'now'>
+type Caller = By & { actor: Actor }
+/** `digest`: of the preview that the caller saw; then somebody else may approve it. */
+export type Saved = { terms: DistributionTerms; digest?: string }
+
+/** In the audit log `kind` is another field. */
+export function audited({ kind, ...terms }: DistributionTerms, state: DistributionState) {
+  return { ...terms, distribution_kind: kind, distribution_state: state }
+}
+
+/**
+ * The columns of what is saved; without a preview that was seen it is a draft. Throws without its project, and when
+ * the shares are no longer those of the preview.
+ */
+export async function columnsOf(tx: Tx, services: Needed, by: Caller, { terms, digest }: Saved) {
+  const { amount, ...rest } = terms
+  await requireProject(tx, terms.project_id)
+  const sums = digest === undefined ? undefined : await seenSums(tx, services, terms, digest)
+  return {
+    ...rest,
+    amount_cents: centsOf(amount),
+    state: sums ? ('calculated' as const) : ('draft' as const),
+    ...sumColumns(sums),
+    prepared_at: services.now().toISOString(),
+    prepared_by: by.actor.id,
+  }
+}
+
+async function seenSums(tx: Tx, services: Needed, terms: DistributionTerms, digest: string): Promise<Sums> {
+  const calculated = await calculate(tx, services, terms)
+  if (calculated.digest !== digest) throw fail('distribution.shares_changed')
+  return calculated.sums
+}
+
+/** The columns of what all holders get together; null without. */
+export function sumColumns(sums: Sums | undefined) {
+  return {
+    holders: sums?.holders ?? null,
+    tokens: sums?.tokens ?? null,
+    gross_cents: sums?.gross ?? null,
+    withheld_cents: sums?.withheld ?? null,
+    net_cents: sums?.net ?? null,
+  }
+}

@@ -1,0 +1,111 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { Distribution } from '@acervo/domain/distributions/distribution'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { projectNames } from '../projects/named.ts'
+import { projectTable } from '../projects/table.ts'
+import { distributionTable as table } from './table.ts'
+import { reversalRequestTable as request } from './reversal/table.ts'
+import { termsOf } from './row.ts'
+
+/** Holders with something to be paid, with an order that was not returned, and paid. */
+const paymentsOf = sql<Distribution['payments']>`(
+  select json_build_object('due', count(*)::int, 'ordered', count(payment_order.id)::int, 'paid', count(paid_entry)::int)
+  from distribution_payee left join payment_order on about_id = distribution_payee.id and returned_entry is null
+  where distribution_id = ${table.id} and net_cents > 0)`
+
+/** Holders whose tokens are burnt, and those without a cent due whose redemption is not requested. */
+const redemptionsOf = sql<Distribution['redemptions']>`(
+  select json_build_object('redeemed', count(redeemed_at)::int,
+    'unrequested', (count(*) filter (where ${table.redeems} and net_cents = 0 and requested_at is null))::int)
+  from distribution_payee left join redemption on payee_id = distribution_payee.id
+  where distribution_id = ${table.id})`
+
+/** Holders who were reminded of their missing account, and when the last reminder was sent. */
+const remindersOf = sql<{ holders: number; last_at: string | null }>`(
+  select json_build_object('holders', count(distinct payee_id)::int, 'last_at', max(reminded_at))
+  from distribution_payee_reminder join distribution_payee on distribution_payee.id = payee_id
+  where distribution_id = ${table.id})`
+
+/**
+ * Distributions with what lists and pages say of them: names, payments, redemptions, reminders, a request to reverse.
+ */
+export function selectDistributions(tx: Tx, where: SQL | undefined) {
+  const [preparer, approver, requester, reversal] = [
+    alias(profileTable, 'preparer'),
+    alias(profileTable, 'approver'),
+    alias(profileTable, 'requester'),
+    alias(table, 'reversal'),
+  ]
+  return tx
+    .select({
+      row: table,
+      ...projectNames,
+      prepared_by: preparer.email,
+      approved_by: approver.email,
+      reversed_by: reversal.id,
+      payments: paymentsOf,
+      redemptions: redemptionsOf,
+      reminders: remindersOf,
+      request,
+      requester: requester.email,
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(preparer, eq(preparer.id, table.prepared_by))
+    .leftJoin(approver, eq(approver.id, table.approved_by))
+    .leftJoin(reversal, eq(reversal.reverses, table.id))
+    .leftJoin(request, eq(request.distribution_id, table.id))
+    .leftJoin(requester, eq(requester.id, request.requested_by))
+    .where(where)
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof selectDistributions>>[number]
+
+/** A distribution as it is sent. */
+export function onTheWire({ row, request: asked, requester, reminders, ...joined }: Found): Distribution {
+  const { id, state, reverses, reversal_reason, prepared_at, approved_at, holders, tokens } = row
+  const { gross_cents, withheld_cents, net_cents } = row
+  const isCalculated =
+    holders !== null &&
+    tokens !== null &&
+    gross_cents !== null &&
+    withheld_cents !== null &&
+    net_cents !== null
+  const { due, paid } = joined.payments
+  const isPaid = state === 'exported' && paid === due
+  const isRepaid = isPaid && row.redeems && joined.redemptions.redeemed === holders
+  return {
+    id,
+    ...termsOf(row),
+    state: isRepaid ? 'closed' : isPaid ? 'paid' : state,
+    totals: isCalculated
+      ? {
+          holders,
+          tokens,
+          gross: eurosOf(gross_cents),
+          withheld: eurosOf(withheld_cents),
+          net: eurosOf(net_cents),
+        }
+      : null,
+    reverses,
+    reversal_reason,
+    prepared_at,
+    prepared_by_id: row.prepared_by,
+    approved_at,
+    reversal_request: asked && {
+      reason: asked.reason,
+      requested_at: asked.requested_at,
+      requested_by_id: asked.requested_by,
+      requested_by: requester,
+    },
+    reminders: {
+      holders: reminders.holders,
+      last_at: reminders.last_at && new Date(reminders.last_at).toISOString(),
+    },
+    ...joined,
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Distribution } from '@acervo/domain/distributions/distribution'
+import { fail } from '@acervo/domain/distributions/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { postReversal } from '../post-distribution.ts'
+import { readDistribution } from '../repo.ts'
+import type { DistributionRow } from '../row.ts'
+import { distributionTable } from '../table.ts'
+
+type Caller = By & { actor: Actor }
+
+type Asked = { reason: string; requested_by: string; requested_at?: string }
+
+/** Writes the reversing distribution and posts it; both are closed. Throws when it was never calculated. */
+export async function reverse(
+  tx: Tx,
+  by: Caller,
+  row: DistributionRow,
+  { reason, requested_by, requested_at }: Asked,
+  at: Date,
+): Promise<Distribution> {
+  const { id, project_id, net_cents: net, withheld_cents: withheld } = row
+  if (net === null || withheld === null) throw fail('distribution.not_reversible')
+  const done = at.toISOString()
+  const reversal = randomUUID()
+  await tx.insert(distributionTable).values({
+    ...row,
+    idempotency_key: null,
+    id: reversal,
+    state: 'closed',
+    redeems: false,
+    reverses: id,
+    reversal_reason: reason,
+    prepared_at: requested_at ?? done,
+    prepared_by: requested_by,
+    approved_at: done,
+    approved_by: by.actor.id,
+  })
+  await tx.update(distributionTable).set({ state: 'closed' }).where(eq(distributionTable.id, id))
+  await postReversal(tx, { id: reversal, project_id, net, withheld }, at)
+  await audit(tx, by, {
+    action: 'distribution.reverse',
+    subject: { type: 'distribution', id },
+    before: { distribution_state: 'approved' },
+    after: { distribution_state: 'closed', reversed_by: reversal },
+    reason,
+  })
+  return readDistribution(tx, reversal)
+}

@@ -1,0 +1,42 @@
+import { heldReasons } from '@acervo/domain/distributions/distribution'
+import { payees } from '@acervo/domain/returns/withholding'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profileTable } from '../../identity/table.ts'
+import { distributionTable } from '../table.ts'
+
+const cents = () => bigint({ mode: 'bigint' })
+const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
+
+/** What each holder gets of an approved distribution. Rows are never changed or deleted. */
+export const distributionPayeeTable = pgTable(
+  'distribution_payee',
+  {
+    id: uuid().primaryKey(),
+    distribution_id: uuid()
+      .notNull()
+      .references(() => distributionTable.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    tokens: bigint({ mode: 'number' }).notNull(),
+    payee: text({ enum: payees }).notNull(),
+    /** Hundredths of a percent. */
+    rate: integer().notNull(),
+    gross_cents: cents().notNull(),
+    withheld_cents: cents().notNull(),
+    net_cents: cents().notNull(),
+    /** Why it could not be paid when it was approved; whether it can be is decided anew for each payment. */
+    held_reason: text({ enum: heldReasons }),
+  },
+  (t) => [
+    uniqueIndex('distribution_payee_once').on(t.distribution_id, t.user_id),
+    index('distribution_payee_of_user').on(t.user_id),
+    check('distribution_payee_kind', sql`${t.payee} in (${oneOf(payees)})`),
+    check('distribution_payee_held', sql`${t.held_reason} in (${oneOf(heldReasons)})`),
+    check(
+      'distribution_payee_sum',
+      sql`${t.tokens} > 0 and ${t.withheld_cents} >= 0 and ${t.net_cents} >= 0 and ${t.gross_cents} = ${t.withheld_cents} + ${t.net_cents}`,
+    ),
+  ],
+)
