@@ -150,8 +150,8 @@ const rules: Rule[] = [
       !isTest(from) &&
       to.startsWith('server/src/adapters/') &&
       !/\/port\.ts$|\/db\/(columns|keyset|searched|among|errors|prepared|stored)\.ts$/.test(to),
-    planted: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/disk.ts' },
-    allowed: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/port.ts' },
+    planted: { from: 'server/src/kyc/documents/store.ts', to: 'server/src/adapters/files/disk.ts' },
+    allowed: { from: 'server/src/kyc/documents/store.ts', to: 'server/src/adapters/files/port.ts' },
   },
   {
     name: 'web features never import another feature; routes compose them',

@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
-import { applicationTable, documentTable, roundTable } from './table.ts'
+import { applicationTable } from './table.ts'
+import { roundTable } from './rounds/table.ts'
+import { documentTable } from './documents/table.ts'
 import { walletChangeTable, walletProofTable } from './wallet/table.ts'
 import { phoneLinkTable } from './phone/table.ts'
 

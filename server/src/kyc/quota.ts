@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { uploadTable } from '../uploads/table.ts'
-import { applicationTable, documentTable } from './table.ts'
+import { applicationTable } from './table.ts'
+import { documentTable } from './documents/table.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { auditTable } from '../audit/table.ts'
 import { profileTable } from '../identity/table.ts'
-import { roundTable } from './table.ts'
+import { roundTable } from './rounds/table.ts'
 
 const actions = {
   application: 'kyc.read_application',

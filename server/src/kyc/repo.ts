@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
+import type { Application } from '@acervo/domain/kyc/application'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
-import { and, eq, getTableColumns, isNotNull, isNull, SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
-import { applicationTable, documentTable, roundTable } from './table.ts'
+import { applicationTable } from './table.ts'
+import { roundTable } from './rounds/table.ts'
 import { walletProofTable } from './wallet/table.ts'
+import { type DocumentRow, documentUrl, currentDocuments } from './documents/find.ts'
 
 export type ApplicationRow = typeof applicationTable.$inferSelect
-export type DocumentRow = typeof documentTable.$inferSelect
-
-/** The address of a current document of an application. */
-export function documentUrl(applicationId: string, type: DocumentType): string {
-  return `/api/kyc/document/${applicationId}/${type}`
-}
 
 /** An application as its owner and the reviewer read it; for a person, the one in force and not its change. */
 export async function findApplication(
@@ -31,41 +26,6 @@ export async function findApplication(
 export function findSavedApplications(tx: Tx, userId: string): Promise<Application[]> {
   return selectApplications(tx, eq(applicationTable.user_id, userId))
 }
-
-/**
- * A person's own application, followed by its change in progress. An application they have not begun is an unsaved
- * draft, with the id it will be saved under.
- */
-export async function findOwnApplications(
-  tx: Tx,
-  owner: { id: string; email: string | null },
-): Promise<Application[]> {
-  const saved = await findSavedApplications(tx, owner.id)
-  if (saved.length > 0) return saved
-  const blank = { ...blankRow, id: applicationIdOf(owner.id), user_id: owner.id }
-  return [{ ...present(blank, owner.email, []), wallet_control: null }]
-}
-
-/** Every person has one application, so its id is derived from theirs; a change of it has its own id. */
-export function applicationIdOf(userId: string): string {
-  const digest = createHash('sha256').update(`kyc_application ${userId}`).digest('hex')
-  // Version 8 is for custom ids; the variant is the usual one.
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `8${digest.slice(13, 16)}`,
-    `8${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join('-')
-}
-
-/** The values of a new row that nobody has filled in. */
-const blankRow = Object.fromEntries(
-  Object.entries(getTableColumns(applicationTable)).map(([name, column]) => [
-    name,
-    column.default instanceof SQL ? null : (column.default ?? null),
-  ]),
-) as ApplicationRow
 
 /** An approved change has become part of the application, but its own id may still be used. */
 async function findApprovedChange(tx: Tx, id: string): Promise<Application | undefined> {
@@ -127,54 +87,8 @@ export async function lockApplication(
   return row
 }
 
-/** The current document of one type, with its storage path. */
-export async function findDocument(
-  tx: Tx,
-  applicationId: string,
-  type: DocumentType,
-): Promise<DocumentRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(documentTable)
-    .where(
-      and(
-        eq(documentTable.application_id, applicationId),
-        eq(documentTable.document_type, type),
-        isNull(documentTable.removed_at),
-      ),
-    )
-  return row
-}
-
-/**
- * Sets the status of an application, on its row and on its owner's profile together. A change of approved data does not
- * affect the profile: its owner stays verified.
- */
-export async function setStatus(
-  tx: Tx,
-  application: { id: string; user_id: string; changes: string | null },
-  status: ApplicationStatus,
-  changes: Partial<ApplicationRow> = {},
-): Promise<void> {
-  await tx
-    .update(applicationTable)
-    .set({ ...changes, status })
-    .where(eq(applicationTable.id, application.id))
-  if (application.changes !== null) return
-  await tx
-    .update(profileTable)
-    .set({ kyc_application_id: application.id, kyc_application_status: status })
-    .where(eq(profileTable.id, application.user_id))
-}
-
-async function currentDocuments(tx: Tx, applicationId: string): Promise<DocumentRow[]> {
-  return tx
-    .select()
-    .from(documentTable)
-    .where(and(eq(documentTable.application_id, applicationId), isNull(documentTable.removed_at)))
-}
-
-function present(
+/** An application as it is sent, without what is known of its wallet. */
+export function present(
   row: ApplicationRow,
   email: string | null,
   documents: DocumentRow[],
@@ -190,13 +104,4 @@ function present(
     id_proof_url: urlOf('proof'),
     powers_url: urlOf('powers'),
   }
-}
-
-/** The wallet of a person whose verification is approved. */
-export async function findApprovedWallet(tx: Tx, userId: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ wallet: applicationTable.wallet })
-    .from(applicationTable)
-    .where(and(eq(applicationTable.user_id, userId), eq(applicationTable.status, 'APPROVED')))
-  return row?.wallet ?? undefined
 }

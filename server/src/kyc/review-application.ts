@@ -2,25 +2,17 @@ import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/kyc/failures'
-import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
-import { putInForce } from './change-data.ts'
-import { countryOnChain } from './country-on-chain.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
-import { findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
-import { lastReviewer } from './rounds.ts'
-import { roundTable } from './table.ts'
-import { claimWallet } from './wallet/use.ts'
-
-export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: string }) & {
-  /** When the round that was read was sent; a later round is not decided unread. */
-  submitted_at?: string
-}
+import { findApplication, lockApplication, type ApplicationRow } from './repo.ts'
+import { lastReviewer } from './rounds/read.ts'
+import { roundTable } from './rounds/table.ts'
+import { type Decision, applyDecision } from './apply-decision.ts'
 
 /**
  * Locks a person's reserved but unpaid investments, before any other row of theirs, and returns a function that ends
@@ -88,33 +80,6 @@ async function decide(
     after: { status: decision.status },
     ...(reason ? { reason } : {}),
   })
-}
-
-/** The effects of the decision, and the notification of the person. */
-async function applyDecision(
-  tx: Tx,
-  { chain }: Pick<Services, 'chain'>,
-  row: ApplicationRow,
-  decision: Decision,
-  decidedAt: string,
-): Promise<{ kind: NotificationKind; params?: NotificationParams }> {
-  if (decision.status === 'REJECTED') {
-    const { reason } = decision
-    await setStatus(tx, row, 'REJECTED', { decided_at: decidedAt, rejection_reason: reason })
-    return { kind: row.changes ? 'kyc.change_rejected' : 'kyc.rejected', params: { reason } }
-  }
-  if (!row.wallet) throw new Error(`Application ${row.id} was submitted without a wallet`)
-  if (row.changes) {
-    const { newWallet } = await putInForce(tx, { ...row, changes: row.changes }, decidedAt)
-    return newWallet
-      ? { kind: 'wallet.waiting', params: { wallet: newWallet } }
-      : { kind: 'kyc.change_approved' }
-  }
-  await claimWallet(tx, row.wallet, row.user_id)
-  await setStatus(tx, row, 'APPROVED', { decided_at: decidedAt, rejection_reason: null })
-  const country = countryOnChain(row.country)
-  await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
-  return { kind: 'kyc.approved' }
 }
 
 /** Locks the one in force before its change, as its owner does. A change approved meanwhile is part of it. */

@@ -6,7 +6,9 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
-import { applicationIdOf, findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
+import { findApplication, lockApplication, type ApplicationRow } from './repo.ts'
+import { setStatus } from './set-status.ts'
+import { applicationIdOf } from './own-application.ts'
 import { applicationTable } from './table.ts'
 
 type Owner = By & { actor: { id: string } }

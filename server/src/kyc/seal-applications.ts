@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { setStatus } from './repo.ts'
-import { applicationTable, roundTable } from './table.ts'
+import { setStatus } from './set-status.ts'
+import { applicationTable } from './table.ts'
+import { roundTable } from './rounds/table.ts'
 
 /** Locks a person's application and its change until the transaction ends: reviewers and the registrar wait. */
 export async function lockApplications(tx: Tx, userId: string): Promise<void> {

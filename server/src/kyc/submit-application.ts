@@ -17,10 +17,11 @@ import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { endPhoneLinks } from './phone/live-link.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
-import { findApplication, setStatus } from './repo.ts'
-import { documentsSent } from './rounds.ts'
+import { findApplication } from './repo.ts'
+import { setStatus } from './set-status.ts'
+import { documentsSent } from './documents/find.ts'
 import { ownEditableApplication } from './save-application.ts'
-import { roundTable } from './table.ts'
+import { roundTable } from './rounds/table.ts'
 
 const names = { es: es.missing, en: en.missing }
 const labels = { es: esSummary.field, en: enSummary.field }

@@ -1,15 +1,12 @@
 import { applicationStatuses } from '@acervo/domain/kyc/application'
-import { documentTypes } from '@acervo/domain/kyc/documents'
 import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
 import { userTypes } from '@acervo/domain/kyc/personal/user-type'
-import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   date,
   index,
-  integer,
   jsonb,
   pgTable,
   text,
@@ -94,61 +91,5 @@ export const applicationTable = pgTable(
     check('kyc_application_rejected', sql`${t.status} <> 'REJECTED' or ${t.rejection_reason} is not null`),
     check('kyc_application_approved_change', sql`${t.changes} is null or ${t.status} <> 'APPROVED'`),
     check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
-  ],
-)
-
-/** Uploaded documents. A replaced or deleted one keeps its row, because an earlier round may have shown it. */
-export const documentTable = pgTable(
-  'kyc_document',
-  {
-    id: uuid().primaryKey(),
-    application_id: uuid()
-      .notNull()
-      .references(() => applicationTable.id),
-    document_type: text({ enum: documentTypes }).notNull(),
-    filename: text().notNull(),
-    mime_type: text().notNull(),
-    file_size: integer().notNull(),
-    sha256: text().notNull(),
-    /** A change of approved data begins with the existing documents: two rows may refer to one file. */
-    storage_path: text().notNull(),
-    created_at: moment().notNull().default(now),
-    removed_at: moment(),
-  },
-  (t) => [
-    uniqueIndex('kyc_document_current')
-      .on(t.application_id, t.document_type)
-      .where(sql`${t.removed_at} is null`),
-    index('kyc_document_application').on(t.application_id),
-    check('kyc_document_type', sql`${t.document_type} in ('front', 'back', 'proof', 'powers')`),
-  ],
-)
-
-/** One row for each time an application was sent: its content and the decision. */
-export const roundTable = pgTable(
-  'kyc_round',
-  {
-    id: uuid().primaryKey(),
-    application_id: uuid()
-      .notNull()
-      .references(() => applicationTable.id),
-    submitted_at: moment().notNull(),
-    snapshot: jsonb().$type<RoundSnapshot>().notNull(),
-    decision: text({ enum: ['APPROVED', 'REJECTED'] }),
-    decided_at: moment(),
-    decided_by: uuid().references(() => profileTable.id),
-    reason: text(),
-    /** The id under which a since approved change was sent: readers may still use it. */
-    sent_as: uuid(),
-  },
-  (t) => [
-    index('kyc_round_sent_as')
-      .on(t.sent_as)
-      .where(sql`${t.sent_as} is not null`),
-    uniqueIndex('kyc_round_open')
-      .on(t.application_id)
-      .where(sql`${t.decision} is null`),
-    index('kyc_round_application').on(t.application_id, t.submitted_at),
-    index('kyc_round_decided_by').on(t.decided_by),
   ],
 )

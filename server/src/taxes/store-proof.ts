@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Upload } from '../http/files/upload.ts'
 import { profileTable } from '../identity/table.ts'
-import { mimeTypeOf } from '../kyc/documents.ts'
+import { mimeTypeOf } from '../kyc/documents/store.ts'
 import type { Services } from '../services.ts'
 import { announceUpload, attachUpload } from '../uploads/announce.ts'
 

@@ -7,7 +7,7 @@ import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { findActor } from '../../identity/actor.ts'
 import { lockApplication, type ApplicationRow } from '../repo.ts'
-import { documentTable } from '../table.ts'
+import { documentTable } from '../documents/table.ts'
 import { phoneLinkTable } from './table.ts'
 
 export type PhoneLink = typeof phoneLinkTable.$inferSelect

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { Upload } from '../../http/files/upload.ts'
 import type { Services } from '../../services.ts'
-import { storeDocument } from '../documents.ts'
+import { storeDocument } from '../documents/store.ts'
 import { phoneLinkTable } from './table.ts'
 import { endPhoneLinks, hashOf, lockLiveLink, missingDocuments, tellScreens } from './live-link.ts'
 

@@ -7,7 +7,8 @@ import type { Db } from '../../adapters/db/port.ts'
 import { holds } from '../../adapters/db/searched.ts'
 import { personFound } from '../../identity/person-found.ts'
 import { profileTable } from '../../identity/table.ts'
-import { applicationTable, roundTable } from '../table.ts'
+import { applicationTable } from '../table.ts'
+import { roundTable } from '../rounds/table.ts'
 
 export type QueueFilter = { status: ApplicationStatus; search?: string; limit: number; cursor?: string }
 

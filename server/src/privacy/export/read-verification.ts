@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { findSavedApplications } from '../../kyc/repo.ts'
-import { applicationTable, documentTable, roundTable } from '../../kyc/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
+import { roundTable } from '../../kyc/rounds/table.ts'
+import { documentTable } from '../../kyc/documents/table.ts'
 import { walletChangeTable, walletProofTable } from '../../kyc/wallet/table.ts'
 
 export type OwnDocument = Awaited<ReturnType<typeof listDocuments>>[number]

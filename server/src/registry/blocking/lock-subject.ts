@@ -4,7 +4,7 @@ import { fail } from '@acervo/domain/registry/failures'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { findApprovedWallet } from '../../kyc/repo.ts'
+import { findApprovedWallet } from '../../kyc/wallet/find-approved.ts'
 import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 

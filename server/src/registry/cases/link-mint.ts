@@ -11,7 +11,7 @@ import { audit, type By } from '../../audit/record.ts'
 import { checkNobodyBlocked } from '../../investments/advance-investment.ts'
 import { lockInvestment, type InvestmentRow } from '../../investments/repo.ts'
 import { investmentTable } from '../../investments/table.ts'
-import { findApprovedWallet } from '../../kyc/repo.ts'
+import { findApprovedWallet } from '../../kyc/wallet/find-approved.ts'
 import type { Services } from '../../services.ts'
 import { findMint, ownerOf, readWaiting } from './mints.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPdf, aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
-import { aChangeSent, aWallet, aWalletChange, confirmMove } from '../testing/wallet-changes.ts'
+import { aPdf, aProduct, must, personalData, type Person, type Product } from '../../testing/product.ts'
+import { aChangeSent, aWallet, aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 
 let product: Product
 let admin: Person

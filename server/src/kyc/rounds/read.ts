@@ -1,8 +1,9 @@
-import { changesBetween, documentsReplaced, type Round, type RoundDocument } from '@acervo/domain/kyc/rounds'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
-import { applicationTable, documentTable, roundTable } from './table.ts'
+import { changesBetween, documentsReplaced, type Round } from '@acervo/domain/kyc/rounds'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { applicationTable } from '../table.ts'
+import { roundTable } from './table.ts'
 
 /** Every round of an application, newest first, with its changes since the one before; a change has earlier ones. */
 export async function listRounds(db: Db, applicationId: string): Promise<Round[]> {
@@ -31,14 +32,6 @@ function withChanged(db: Db, applicationId: string) {
   const { id, changes } = applicationTable
   const both = sql`unnest(array[${id}, ${changes}])`
   return db.select({ id: both }).from(applicationTable).where(eq(id, applicationId))
-}
-
-/** The current documents of an application, by content, for the round that sends them. */
-export async function documentsSent(tx: Tx, applicationId: string): Promise<RoundDocument[]> {
-  return tx
-    .select({ document_type: documentTable.document_type, sha256: documentTable.sha256 })
-    .from(documentTable)
-    .where(and(eq(documentTable.application_id, applicationId), isNull(documentTable.removed_at)))
 }
 
 /** Email of the reviewer of the latest decided round. */

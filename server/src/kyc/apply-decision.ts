@@ -1,0 +1,40 @@
+import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
+import type { Tx } from '../adapters/db/port.ts'
+import type { Services } from '../services.ts'
+import { putInForce } from './change/put-in-force.ts'
+import { countryOnChain } from './country-on-chain.ts'
+import type { ApplicationRow } from './repo.ts'
+import { setStatus } from './set-status.ts'
+import { claimWallet } from './wallet/use.ts'
+
+export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: string }) & {
+  /** When the round that was read was sent; a later round is not decided unread. */
+  submitted_at?: string
+}
+
+/** The effects of the decision, and the notification of the person. */
+export async function applyDecision(
+  tx: Tx,
+  { chain }: Pick<Services, 'chain'>,
+  row: ApplicationRow,
+  decision: Decision,
+  decidedAt: string,
+): Promise<{ kind: NotificationKind; params?: NotificationParams }> {
+  if (decision.status === 'REJECTED') {
+    const { reason } = decision
+    await setStatus(tx, row, 'REJECTED', { decided_at: decidedAt, rejection_reason: reason })
+    return { kind: row.changes ? 'kyc.change_rejected' : 'kyc.rejected', params: { reason } }
+  }
+  if (!row.wallet) throw new Error(`Application ${row.id} was submitted without a wallet`)
+  if (row.changes) {
+    const { newWallet } = await putInForce(tx, { ...row, changes: row.changes }, decidedAt)
+    return newWallet
+      ? { kind: 'wallet.waiting', params: { wallet: newWallet } }
+      : { kind: 'kyc.change_approved' }
+  }
+  await claimWallet(tx, row.wallet, row.user_id)
+  await setStatus(tx, row, 'APPROVED', { decided_at: decidedAt, rejection_reason: null })
+  const country = countryOnChain(row.country)
+  await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
+  return { kind: 'kyc.approved' }
+}

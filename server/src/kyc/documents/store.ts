@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
+import { fail } from '@acervo/domain/kyc/failures'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Upload } from '../../http/files/upload.ts'
+import type { Services } from '../../services.ts'
+import { announceUpload, attachUpload } from '../../uploads/announce.ts'
+import { refuseAboveQuota } from '../quota.ts'
+import type { ApplicationRow } from '../repo.ts'
+import { documentUrl } from './find.ts'
+import { documentTable } from './table.ts'
+import { removeCurrent } from './remove.ts'
+
+type Target = { application: ApplicationRow; owner: Actor }
+type Storing = {
+  /** Locks the application; throws when the document may not be added. Called before and after writing the file. */
+  lock: (tx: Tx) => Promise<Target>
+  /** In the transaction that attaches the document. */
+  after?: (tx: Tx, target: Target) => Promise<void>
+  /** More for the audit row. */
+  details?: object
+}
+
+/** Stores a document for whoever may add it, in the name of the application's owner. */
+export async function storeDocument(
+  { db, vault, quota, now }: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
+  by: By,
+  type: DocumentType,
+  upload: Upload,
+  { lock, after, details }: Storing,
+): Promise<{ url: string }> {
+  const { bytes, filename } = upload
+  const mimeType = await mimeTypeOf(bytes)
+  const storagePath = randomBytes(24).toString('base64url')
+  const announced = await db.transaction(async (tx) => {
+    const { owner } = await lock(tx)
+    await refuseAboveQuota(tx, owner.id, bytes.length, quota)
+    return announceUpload(tx, {
+      store: 'vault',
+      paths: [storagePath],
+      user_id: owner.id,
+      file_size: bytes.length,
+    })
+  })
+  await vault.put(storagePath, bytes, mimeType)
+  return db.transaction(async (tx) => {
+    const target = await lock(tx)
+    const { application, owner } = target
+    await attachUpload(tx, announced)
+    await removeCurrent(tx, application.id, type, now())
+    await tx.insert(documentTable).values({
+      id: randomUUID(),
+      application_id: application.id,
+      document_type: type,
+      filename: filename.slice(0, 255),
+      mime_type: mimeType,
+      file_size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_path: storagePath,
+    })
+    await audit(
+      tx,
+      { ...by, actor: owner },
+      {
+        action: 'kyc.upload_document',
+        subject: { type: 'kyc_application', id: application.id },
+        after: { document_type: type, ...details },
+      },
+    )
+    await after?.(tx, target)
+    return { url: documentUrl(application.id, type) }
+  })
+}
+
+/** The format of a document by its content; throws when it is none that is accepted. */
+export async function mimeTypeOf(bytes: Buffer): Promise<string> {
+  const found = await fileTypeFromBuffer(bytes)
+  const mimeType = documentMimeTypes.find((type) => type === found?.mime)
+  if (!mimeType) throw fail('kyc.document_format_invalid')
+  return mimeType
+}
