@@ -1,64 +1,19 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { SortOrder } from '@acervo/domain/common/sort-order'
-import { accountKinds, accounts } from '@acervo/domain/ledger/accounts'
 import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
 import type { EntrySort } from '@acervo/domain/treasury/lists'
-import type { Balances, BankEntry, BankStatement } from '@acervo/domain/treasury/statement'
-import { and, asc, desc, eq, gt, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
+import { beyond, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
-import { ledgerAccountTable } from '../ledger/table.ts'
 import { allocationsOf } from './allocation/repo.ts'
 import { matchedLinesOf } from './matching/lines.ts'
 import { suggestMatches } from './matching/suggest.ts'
-import { refundedOf } from './refunds/repo.ts'
-import { bankEntryTable, bankStatementTable } from './table.ts'
-
-type Page<Row> = { rows: Row[]; next_cursor: string | null }
-type PageAsked = { limit: number; cursor?: string }
-
-const statementKeys: readonly Key<Pick<BankStatement, 'to_day' | 'id'>>[] = [
-  { column: bankStatementTable.to_day, type: 'date', of: (row) => row.to_day },
-  { column: bankStatementTable.id, type: 'bigint', of: (row) => row.id },
-]
-
-const statementColumns = {
-  id: bankStatementTable.id,
-  format: bankStatementTable.format,
-  version: bankStatementTable.version,
-  statement_id: bankStatementTable.statement_id,
-  from_day: bankStatementTable.from_day,
-  to_day: bankStatementTable.to_day,
-  opening_cents: bankStatementTable.opening_cents,
-  closing_cents: bankStatementTable.closing_cents,
-  entry_count: bankStatementTable.entry_count,
-  file_name: bankStatementTable.file_name,
-  sha256: bankStatementTable.sha256,
-  imported_at: bankStatementTable.imported_at,
-  imported_by: profileTable.email,
-}
-
-/** Imported statements, the newest day first unless asked otherwise. */
-export async function listStatements(
-  db: Db,
-  { order = 'desc', limit, cursor }: { order?: SortOrder } & PageAsked,
-): Promise<Page<BankStatement>> {
-  const by = order === 'asc' ? asc : desc
-  const rows = await db
-    .select(statementColumns)
-    .from(bankStatementTable)
-    .leftJoin(profileTable, eq(profileTable.id, bankStatementTable.imported_by))
-    .where(beyond(statementKeys, order, cursor))
-    .orderBy(...statementKeys.map(({ column }) => by(column)))
-    .limit(limit + 1)
-  return pageOf(statementKeys, rows, limit, ({ opening_cents, closing_cents, ...row }) => ({
-    ...row,
-    opening: eurosOf(opening_cents),
-    closing: eurosOf(closing_cents),
-  }))
-}
+import { refundedOf } from './refunds/refunded.ts'
+import { bankEntryTable } from './table.ts'
+import { type Page, type PageAsked, pageOf } from './page.ts'
 
 type EntryKey = Key<Pick<Selected, 'booked_on' | 'cents' | 'id'>>
 const entryId: EntryKey = { column: bankEntryTable.id, type: 'bigint', of: (row) => row.id }
@@ -104,35 +59,6 @@ export async function listEntries(
 export async function findEntry(tx: Tx, id: number): Promise<BankEntry | undefined> {
   const [entry] = await onTheWire(tx, await selectEntries(tx, eq(bankEntryTable.id, id)))
   return entry
-}
-
-/** The last day that imported statements cover; null before the first one. */
-export async function readLastDay(db: Tx): Promise<string | null> {
-  const [row] = await db.select({ day: max(bankStatementTable.to_day) }).from(bankStatementTable)
-  return row?.day ?? null
-}
-
-/** What the bank says is on the account, and every kind of account of the ledger, in the order of the domain. */
-export async function readBalances(db: Db): Promise<Balances> {
-  const { closing_cents, to_day, id } = bankStatementTable
-  const [newest] = await db
-    .select({ closing_cents, to_day })
-    .from(bankStatementTable)
-    .orderBy(desc(to_day), desc(id))
-    .limit(1)
-  const { kind, balance_cents } = ledgerAccountTable
-  const sums = await db
-    .select({ kind, cents: sql<string>`sum(${balance_cents})` })
-    .from(ledgerAccountTable)
-    .groupBy(kind)
-  const centsOf = new Map(sums.map((row) => [row.kind, BigInt(row.cents)]))
-  return {
-    bank: newest ? { closing: eurosOf(newest.closing_cents), to_day: newest.to_day } : null,
-    accounts: accountKinds.map((one) => {
-      const cents = centsOf.get(one) ?? 0n
-      return { kind: one, balance: eurosOf(accounts[one].side === 'debit' ? cents : -cents) }
-    }),
-  }
 }
 
 const entryColumns = {
@@ -181,14 +107,4 @@ async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]
     allocation: allocations.get(row.id) ?? null,
     suggestions: suggestions.get(row.id) ?? [],
   }))
-}
-
-function pageOf<Found, Row>(
-  keys: readonly Key<Row>[],
-  found: Found[],
-  limit: number,
-  toRow: (row: Found) => Row,
-): Page<Row> {
-  const rows = found.slice(0, limit).map(toRow)
-  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }

@@ -10,17 +10,13 @@ import { matchEntries } from './matching/match-entries.ts'
 import { matchExact } from './matching/match-exact.ts'
 import { undoMatch } from './matching/undo-match.ts'
 import { importStatements } from './import/import-statements.ts'
-import { listEntries, listStatements, readBalances, readLastDay } from './repo.ts'
-import { createPaymentFile } from './orders/create-file.ts'
-import { confirmRefusal, reportRefusal, withdrawRefusal } from './orders/refuse-file.ts'
-import { readPaymentFile } from './orders/write-file.ts'
-import { approveRefund, cancelRefund } from './refunds/decide-refund.ts'
-import { countWaitingOrders } from './orders/waiting-orders.ts'
-import { findPaymentFile, listPaymentFiles } from './orders/list-files.ts'
-import { listDueRefunds, listRefunds } from './refunds/repo.ts'
-import { refundEntry, refundInvestment } from './refunds/request-refund.ts'
+import { listEntries } from './repo.ts'
+import { readBalances } from './balances.ts'
+import { listStatements } from './list-statements.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
-import { entrySheet, refundSheet, treasurySheetTexts } from './spreadsheets.ts'
+import { entrySheet, treasurySheetTexts } from './spreadsheets.ts'
+import { refundRoutes } from './refunds/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 
 export function treasuryRoutes(serve: Serve, services: Services): void {
   const { db } = services
@@ -79,66 +75,9 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
     return { data: { match_id: params.id } }
   })
 
-  serve(treasuryCalls.listDueRefunds, async () => ({ data: await listDueRefunds(db) }))
+  refundRoutes(serve, services)
 
-  serve(treasuryCalls.listRefunds, async ({ query }) => {
-    const { rows, next_cursor } = await listRefunds(db, query)
-    return { data: rows, next_cursor }
-  })
-
-  serve(treasuryCalls.exportRefunds, async ({ query: { columns, ...filter }, language }) =>
-    csvAnswer(
-      { action: 'treasury.refunds.export', subject: { type: 'export', id: 'refunds' } },
-      treasurySheetTexts[language].refunds_file,
-      columnsNamed(refundSheet(language), columns),
-      allPages((cursor) => listRefunds(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
-    ),
-  )
-
-  serve(treasuryCalls.refundEntry, async ({ params, body, ...by }) => ({
-    data: { refund_ids: await refundEntry(services, by, params.id, body.reason) },
-  }))
-
-  serve(treasuryCalls.refundInvestment, async ({ params, body, ...by }) => ({
-    data: { refund_ids: await refundInvestment(services, by, params.id, body.reason) },
-  }))
-
-  serve(treasuryCalls.approveRefund, async ({ params, ...by }) => {
-    await approveRefund(services, by, params.id)
-    return {}
-  })
-
-  serve(treasuryCalls.cancelRefund, async ({ params, ...by }) => {
-    await cancelRefund(services, by, params.id)
-    return {}
-  })
-
-  serve(treasuryCalls.createPaymentFile, async ({ body, ...by }) => ({
-    data: await findPaymentFile(db, await createPaymentFile(services, by, body.execution_day)),
-  }))
-
-  serve(treasuryCalls.listPaymentFiles, async () => ({
-    data: await listPaymentFiles(db),
-    ...(await countWaitingOrders(db)),
-    stated: await readLastDay(db),
-  }))
-
-  serve(treasuryCalls.reportRefusal, async ({ params, body, ...by }) => {
-    await reportRefusal(services, by, params.id, body.reason)
-    return { data: await findPaymentFile(db, params.id) }
-  })
-
-  serve(treasuryCalls.withdrawRefusal, async ({ params, ...by }) => {
-    await withdrawRefusal(services, by, params.id)
-    return { data: await findPaymentFile(db, params.id) }
-  })
-
-  serve(treasuryCalls.confirmRefusal, async ({ params, ...by }) => {
-    await confirmRefusal(services, by, params.id)
-    return { data: await findPaymentFile(db, params.id) }
-  })
-
-  serve(treasuryCalls.readPaymentFile, ({ params }) => readPaymentFile(services, params.id))
+  orderRoutes(serve, services)
 
   serve(treasuryCalls.takeEntryBack, async ({ params, ...by }) => ({
     data: await takeEntryBack(services, by, params.id),

@@ -8,7 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { readLastDay } from '../repo.ts'
+import { readLastDay } from '../balances.ts'
 import { paymentFileTable as file, paymentOrderTable as order } from './table.ts'
 
 type Caller = By & { actor: Actor }

@@ -16,7 +16,8 @@ import { createOrders } from '../orders/create-orders.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
 import { paymentOrderTable } from '../orders/table.ts'
-import { findInvestmentOwner, stateOf, type RefundRow } from './repo.ts'
+import { findInvestmentOwner } from './repo.ts'
+import { stateOf, type RefundRow } from './state.ts'
 
 type Caller = By & { actor: Actor }
 type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 'now'>

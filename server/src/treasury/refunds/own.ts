@@ -8,7 +8,7 @@ import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable as refund } from './table.ts'
 import { paymentOrderTable as order } from '../orders/table.ts'
-import { refundState } from './repo.ts'
+import { refundState } from './state.ts'
 
 /** A refund as the person who is paid back reads it; `amount` in euros. */
 export type OwnRefund = ProjectNames & {

@@ -1,42 +1,20 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import type { SortOrder } from '@acervo/domain/common/sort-order'
-import { refundDue } from '@acervo/domain/investments/refund'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import type { RefundSort } from '@acervo/domain/treasury/lists'
-import type { DueRefund, Refund } from '@acervo/domain/treasury/refund'
+import type { Refund } from '@acervo/domain/treasury/refund'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { investmentTable, isPaidTooMuch } from '../../investments/table.ts'
+import { investmentTable } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable } from '../table.ts'
 import { isRequested, refundTable as refund } from './table.ts'
 import { isWaiting, paymentOrderTable as order } from '../orders/table.ts'
-
-export type RefundRow = typeof refund.$inferSelect
-
-const DUE_MAX = 200
-
-/** Where a refund stands, from its decisions and its newest order; the order is joined. */
-export const refundState = sql<RefundState>`case
-  when ${refund.cancelled_at} is not null then 'cancelled'
-  when ${refund.approved_at} is null then 'requested'
-  when ${order.returned_entry} is not null then 'returned'
-  when ${order.paid_entry} is not null then 'paid'
-  when ${order.file_id} is not null then 'exported'
-  else 'approved' end`
-
-export async function stateOf(tx: Tx, { id }: Pick<RefundRow, 'id'>): Promise<RefundState> {
-  const [row] = await tx
-    .select({ state: refundState })
-    .from(refund)
-    .leftJoin(order, eq(order.id, refund.order_id))
-    .where(eq(refund.id, id))
-  return row?.state ?? 'cancelled'
-}
+import { refundState } from './state.ts'
 
 export async function findInvestmentOwner(tx: Tx, investmentId: string): Promise<string | null> {
   const [row] = await tx
@@ -134,46 +112,4 @@ function isIn(db: Db, state: RefundState): SQL | undefined {
     .where(and(eq(ordered.about, 'refund'), few[state]))
   // An array is read once, before the joins; a plain subquery would come after all of them.
   return sql`${refund.order_id} = any(array(${ids})) and ${isState}`
-}
-
-/** Investments with money to be sent back that nobody has requested, oldest first, at most 200. */
-export async function listDueRefunds(db: Db): Promise<DueRefund[]> {
-  const { payment_received_amount, amount, status, rejected_at, id } = investmentTable
-  const kept = sql`case ${status} when 'rejected' then 0 else ${amount} end`
-  const requested = sql<string>`(select coalesce(sum(${refund.cents}), 0) from ${refund}
-    where ${refund.investment_id} = ${id} and ${refund.cancelled_at} is null)`
-  const rows = await db
-    .select({
-      row: investmentTable,
-      ...projectNames,
-      investor_id: profileTable.id,
-      investor_name: profileTable.full_name,
-      requested,
-    })
-    .from(investmentTable)
-    .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
-    .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
-    .where(and(isPaidTooMuch(investmentTable), sql`${payment_received_amount} > ${kept} + ${requested}`))
-    .orderBy(asc(rejected_at), asc(id))
-    .limit(DUE_MAX)
-  return rows.map(({ row, requested, ...shown }) => ({
-    ...shown,
-    investment_id: row.id,
-    payment_reference: row.payment_reference,
-    amount: eurosOf(centsOf(refundDue(row) ?? 0) - BigInt(requested)),
-    is_matched: row.payment_matched,
-  }))
-}
-
-/** Cents of transfers that nobody assigned and that are to be sent back, or were, by the transfer's id. */
-export async function refundedOf(tx: Tx, entries: readonly number[]): Promise<Map<number, bigint>> {
-  if (entries.length === 0) return new Map()
-  const rows = await tx
-    .select({ entry: refund.entry_id, cents: sql<string>`sum(${refund.cents})` })
-    .from(refund)
-    .where(
-      and(inArray(refund.entry_id, [...entries]), isNull(refund.investment_id), isNull(refund.cancelled_at)),
-    )
-    .groupBy(refund.entry_id)
-  return new Map(rows.map(({ entry, cents }) => [entry, BigInt(cents)]))
 }

@@ -1,0 +1,34 @@
+import { movementEntries, openingEntries } from '@acervo/domain/ledger/bank'
+import type { Tx } from '../../adapters/db/port.ts'
+import { lockAccounts } from '../../ledger/balances.ts'
+import { postAll, type Posting } from '../../ledger/post.ts'
+import { newEntries } from './entries.ts'
+
+/**
+ * Posts what the first statement opens with, the new entries, and what they pay, after every other lock: whoever posts
+ * meanwhile locks the same accounts in the same order. What came in comes first: the account is never overdrawn on the way
+ * to a balance that is not.
+ */
+export async function postMovements(
+  tx: Tx,
+  opening: bigint | undefined,
+  ofOrders: readonly Posting[],
+  at: Date,
+): Promise<void> {
+  const first: Posting[] = opening
+    ? [{ key: 'opening:bank', kind: 'opening', entries: openingEntries(opening), at }]
+    : []
+  const movements = [...movementEntries(1n), ...movementEntries(-1n)]
+  const posted = [...first, ...ofOrders].flatMap(({ entries }) => entries)
+  await lockAccounts(
+    tx,
+    [...movements, ...posted].map(({ account }) => account),
+  )
+  await postAll(tx, first)
+  for await (const entries of newEntries(tx)) await postAll(tx, entries.map(postingOf))
+  await postAll(tx, ofOrders)
+
+  function postingOf({ fingerprint, cents }: { fingerprint: string; cents: bigint }): Posting {
+    return { key: `bank_entry:${fingerprint}`, kind: 'bank_entry', entries: movementEntries(cents), at }
+  }
+}

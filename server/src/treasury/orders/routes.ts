@@ -1,0 +1,41 @@
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import type { Serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { readLastDay } from '../balances.ts'
+import { createPaymentFile } from './create-file.ts'
+import { confirmRefusal, reportRefusal, withdrawRefusal } from './refuse-file.ts'
+import { readPaymentFile } from './write-file.ts'
+import { countWaitingOrders } from './waiting-orders.ts'
+import { findPaymentFile, listPaymentFiles } from './list-files.ts'
+
+/** The calls about files of orders for the bank. */
+export function orderRoutes(serve: Serve, services: Services): void {
+  const { db } = services
+
+  serve(treasuryCalls.createPaymentFile, async ({ body, ...by }) => ({
+    data: await findPaymentFile(db, await createPaymentFile(services, by, body.execution_day)),
+  }))
+
+  serve(treasuryCalls.listPaymentFiles, async () => ({
+    data: await listPaymentFiles(db),
+    ...(await countWaitingOrders(db)),
+    stated: await readLastDay(db),
+  }))
+
+  serve(treasuryCalls.reportRefusal, async ({ params, body, ...by }) => {
+    await reportRefusal(services, by, params.id, body.reason)
+    return { data: await findPaymentFile(db, params.id) }
+  })
+
+  serve(treasuryCalls.withdrawRefusal, async ({ params, ...by }) => {
+    await withdrawRefusal(services, by, params.id)
+    return { data: await findPaymentFile(db, params.id) }
+  })
+
+  serve(treasuryCalls.confirmRefusal, async ({ params, ...by }) => {
+    await confirmRefusal(services, by, params.id)
+    return { data: await findPaymentFile(db, params.id) }
+  })
+
+  serve(treasuryCalls.readPaymentFile, ({ params }) => readPaymentFile(services, params.id))
+}
