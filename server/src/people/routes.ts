@@ -1,7 +1,7 @@
 import { peopleCalls } from '@acervo/domain/people/calls'
 import type { Serve } from '../http/serve.ts'
 import { listOwnPayments, onTheWire } from '../portfolio/payments.ts'
-import { findHoldings } from '../registry/repo.ts'
+import { findHoldings } from '../registry/holdings.ts'
 import type { Services } from '../services.ts'
 import { findPerson, readPerson } from './read-person.ts'
 

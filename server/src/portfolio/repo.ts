@@ -17,7 +17,7 @@ import { investmentTable } from '../investments/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
-import { blockedTokens } from '../registry/blocking/repo.ts'
+import { blockedTokens } from '../registry/blocking/tokens/blocked.ts'
 import { actTable } from '../registry/table.ts'
 
 const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)

@@ -6,7 +6,7 @@ import { audit } from '../../audit/record.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { blockingTable } from '../table.ts'
 import { entryNumber } from '@acervo/domain/registry/act'
-import { lockEntry, moveEntry } from './repo.ts'
+import { lockEntry, moveEntry } from './lock.ts'
 import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 

@@ -10,7 +10,7 @@ import {
   onTokens,
   seenBy,
 } from '../../testing/blocks.ts'
-import { blockedTokens } from './repo.ts'
+import { blockedTokens } from './tokens/blocked.ts'
 import { registryTasks } from '../tasks.ts'
 
 let product: Product

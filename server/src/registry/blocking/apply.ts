@@ -7,9 +7,11 @@ import type { Services } from '../../services.ts'
 import { askUnblock } from './ask-unblock.ts'
 import { blockInvestor, unblockInvestor } from './investor.ts'
 import { blockProject, unblockProject } from './project.ts'
-import { blockTokens, unblockTokens } from './tokens.ts'
+import { blockTokens } from './tokens/block.ts'
+import { unblockTokens } from './tokens/unblock.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
-import { actKey, currentAct, findBlocking } from './repo.ts'
+import { findBlocking } from './repo.ts'
+import { actKey, currentAct } from './row.ts'
 import { blockingTable } from '../table.ts'
 
 /** How long the reply waits for the chain, so that on a fast one it already reports the block as final. */

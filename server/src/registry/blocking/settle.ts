@@ -4,7 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import type { z } from 'zod'
 import type { Jobs } from '../../adapters/jobs/port.ts'
 import type { lifted } from '../operations/retry-operation.ts'
-import { lockBlocking } from './repo.ts'
+import { lockBlocking } from './row.ts'
 import { blockingTable } from '../table.ts'
 
 /** A lifted block may have kept tokens from being redeemed: this task retries what the chain refused. */

@@ -9,7 +9,7 @@ import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { blockingTable } from '../table.ts'
-import { isSetAside, rowOf } from './mints.ts'
+import { isSetAside, rowOf } from './difference.ts'
 
 /** `is_set_aside`: the difference consists entirely of mints that staff have set aside. */
 type Found = Omit<Comparison, 'differences'> & { differences: (Difference & { is_set_aside: boolean })[] }

@@ -9,7 +9,8 @@ import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { registryCaseTable as table } from './table.ts'
-import { isAbout, presentMints, type CasesChain } from './mints.ts'
+import { presentMints, type CasesChain } from './present-mints.ts'
+import { isAbout } from './difference.ts'
 
 type CaseRow = typeof table.$inferSelect
 

@@ -10,7 +10,8 @@ import { audit, type By } from '../../audit/record.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import type { Services } from '../../services.ts'
 import { mintSetAsideTable, registryCaseTable } from './table.ts'
-import { findMint, isSetAside, ownerOf, readWaiting } from './mints.ts'
+import { findMint, ownerOf, readWaiting } from './mints.ts'
+import { isSetAside } from './difference.ts'
 import { lockCases } from './repo.ts'
 
 /**

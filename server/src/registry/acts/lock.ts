@@ -1,0 +1,46 @@
+import { fail } from '@acervo/domain/registry/failures'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { lockInvestor } from '../blocking/lock-subject.ts'
+import { actTable } from '../table.ts'
+import { entryOf, type EntryRow } from './entry-row.ts'
+import { heirTable } from './table.ts'
+import { isEntry } from './repo.ts'
+
+/**
+ * Locks an entry until the transaction ends, after its holder and its heirs, in the order of their ids. Whoever they are
+ * does not change once it is opened.
+ */
+export async function lockEntry(tx: Tx, id: string): Promise<{ row: EntryRow; heirs: HeirRow[] }> {
+  const [known] = await tx
+    .select({ user_id: actTable.user_id })
+    .from(actTable)
+    .where(and(isEntry, eq(actTable.id, id)))
+  if (!known) throw fail('registry.act_not_found')
+  const heirs = await tx.select().from(heirTable).where(eq(heirTable.act_id, id)).orderBy(asc(heirTable.id))
+  await lockPeople(tx, [known.user_id, ...heirs.map(({ user_id }) => user_id)])
+  await lockInvestor(tx, known.user_id)
+  const [row] = await tx.select().from(actTable).where(eq(actTable.id, id)).for('update')
+  return { row: entryOf(row), heirs }
+}
+
+/** An heir as it is stored. */
+export type HeirRow = typeof heirTable.$inferSelect
+
+/** Locks people as `lockInvestor` does, in the order of their ids. */
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { id } = profileTable
+  await tx
+    .select({ id })
+    .from(profileTable)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('no key update')
+}
+
+/** Changes an entry, whose row is locked. */
+export async function moveEntry(tx: Tx, { id }: EntryRow, change: Partial<EntryRow>): Promise<EntryRow> {
+  const [row] = await tx.update(actTable).set(change).where(eq(actTable.id, id)).returning()
+  return entryOf(row)
+}

@@ -1,0 +1,48 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import type { Serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { confirmEntry } from './confirm.ts'
+import { refuseEntry, releaseEntry } from './end.ts'
+import { readEntryFile, uploadEntryFile } from './files.ts'
+import { openEntry } from './open.ts'
+import { listOwnEntries } from './own.ts'
+import { listEntries, readEntry } from './repo.ts'
+
+/** The calls about liens, attachments and successions. */
+export function actRoutes(serve: Serve, services: Services): void {
+  const { db, chain } = services
+
+  serve(registryCalls.listActs, async ({ query }) => {
+    const { rows, next_cursor } = await listEntries(db, chain, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.readAct, async ({ params }) => ({ data: await readEntry(db, chain, params.id) }))
+
+  serve(registryCalls.openAct, async ({ body, idempotencyKey, ...by }) => ({
+    data: await openEntry(services, by, body, idempotencyKey),
+  }))
+
+  serve(registryCalls.uploadActFile, async ({ params, file, ...by }) => ({
+    data: await uploadEntryFile(services, by, params.id, file),
+  }))
+
+  serve(registryCalls.readActFile, ({ params, ...by }) => readEntryFile(services, by, params))
+
+  serve(registryCalls.confirmAct, async ({ params, ...by }) => ({
+    data: await confirmEntry(services, by, params.id),
+  }))
+
+  serve(registryCalls.refuseAct, async ({ params, body, ...by }) => ({
+    data: await refuseEntry(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.releaseAct, async ({ params, body, ...by }) => ({
+    data: await releaseEntry(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.listOwnActs, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listOwnEntries(db, chain, actor.id, query)
+    return { data: rows, next_cursor }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Difference, UnexplainedMint } from '../../adapters/chain/port.ts'
+import { registryCaseTable } from './table.ts'
+
+type CaseRow = typeof registryCaseTable.$inferSelect
+type Subject = Pick<CaseRow, 'kind' | 'project_id' | 'wallet'>
+type Values = Pick<CaseRow, 'register_says' | 'chain_says'>
+
+/** A difference in the form stored in a case. */
+export function rowOf({ about, project_id, wallet, expected, found }: Difference): Subject & Values {
+  return {
+    kind: about,
+    project_id: project_id ?? null,
+    wallet: wallet ?? null,
+    register_says: expected,
+    chain_says: found,
+  }
+}
+
+/** Whether a case is about this unexplained mint, or includes it. */
+export function isAbout({ kind, project_id, wallet }: Subject, mint: UnexplainedMint): boolean {
+  if (kind === 'supply') return project_id === mint.project_id
+  if (kind !== 'balance' && kind !== 'transaction') return false
+  return project_id === mint.project_id && wallet === mint.wallet
+}
+
+/**
+ * Whether mints that staff have set aside explain all of a difference. Recomputed at every comparison, so a case that
+ * changes by a single token, or by another mint, is open again.
+ */
+export function isSetAside(difference: Subject & Values, mints: UnexplainedMint[]): boolean {
+  const { kind, register_says, chain_says } = difference
+  const aside = mints.filter((mint) => mint.is_set_aside && isAbout(difference, mint))
+  if (aside.length === 0) return false
+  if (kind === 'transaction') {
+    const hashes = chain_says.match(/0x[0-9a-f]{64}/g) ?? []
+    return hashes.every((hash) => aside.some((mint) => mint.hash === hash))
+  }
+  const tokens = aside.reduce((sum, mint) => sum + mint.tokens, 0)
+  return Number(chain_says) - Number(register_says) === tokens
+}

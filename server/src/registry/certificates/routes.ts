@@ -1,0 +1,47 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import type { Serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { issueCertificate, refuseCertificate, returnCertificate } from './decide.ts'
+import { makeCertificate } from './make-certificate.ts'
+import { listCertificates } from './repo.ts'
+import { requestCertificate } from './request.ts'
+import { verifyCertificate } from './verify.ts'
+
+/** The calls about certificates of legitimation. */
+export function certificateRoutes(serve: Serve, services: Services): void {
+  const { db } = services
+
+  serve(registryCalls.listCertificates, async ({ query }) => {
+    const { rows, next_cursor } = await listCertificates(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.listOwnCertificates, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listCertificates(db, { ...query, userId: actor.id, history: true })
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.requestCertificate, async ({ body, ...by }) => ({
+    data: await requestCertificate(services, by, body),
+  }))
+
+  serve(registryCalls.issueCertificate, async ({ params, ...by }) => ({
+    data: await issueCertificate(services, by, params.id),
+  }))
+
+  serve(registryCalls.refuseCertificate, async ({ params, body, ...by }) => ({
+    data: await refuseCertificate(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.returnCertificate, async ({ params, body, ...by }) => ({
+    data: await returnCertificate(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.certificateDocument, ({ actor, params, language }) =>
+    makeCertificate(services, actor, params.id, language),
+  )
+
+  serve(registryCalls.verifyCertificate, async ({ body }) => ({
+    data: await verifyCertificate(services, body),
+  }))
+}
