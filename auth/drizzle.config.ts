@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/table.ts',
+  schema: './src/**/table.ts',
   out: './migrations',
   schemaFilter: ['auth'],
 })

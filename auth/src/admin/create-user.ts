@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { emailExists } from '../mail/change-email.ts'
+import { emailExists } from '../users/move-email.ts'
 import type { Core } from '../core.ts'
 import { readEmailAddress } from '../mail/address.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readBody } from '../http/read-request.ts'
 import { users } from '../table.ts'
-import { loadUserObject, insertUser, mergeMetadata } from '../users.ts'
+import { mergeMetadata } from '../users/metadata.ts'
+import { loadUserObject } from '../users/present.ts'
+import { insertUser } from '../users/add.ts'
 import { prepareFields, userFields } from './user-fields.ts'
 
 /** POST /admin/users: a User, unconfirmed unless `email_confirm`; no email is sent. */

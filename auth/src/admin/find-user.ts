@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
-import { lockUser, type UserRow } from '../users.ts'
+import type { UserRow } from '../users/user.ts'
+import { lockUser } from '../users/lock.ts'
 
 const uuidParams = z.object({ id: z.uuid() })
 

@@ -6,7 +6,7 @@ import { refuse } from '../http/errors.ts'
 import { readQuery } from '../http/read-request.ts'
 import { factorsOf } from '../factors/stored.ts'
 import { identities, users } from '../table.ts'
-import { loadUserObject, presentUser } from '../users.ts'
+import { loadUserObject, presentUser } from '../users/present.ts'
 import { lockUserOfPath } from './find-user.ts'
 
 const perPageMax = 1000

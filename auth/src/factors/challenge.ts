@@ -6,7 +6,7 @@ import { requireFactor, requireTotp } from './stored.ts'
 import { requireSignedIn } from '../http/bearer.ts'
 import { readPathId } from '../http/read-request.ts'
 import { lockAlive } from '../sessions/live.ts'
-import { factorChallenges, factors } from '../table.ts'
+import { factorChallenges, factors } from './table.ts'
 
 const challengeMs = 300_000
 

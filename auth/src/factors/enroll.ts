@@ -9,7 +9,7 @@ import { requireSignedIn } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readBody, text } from '../http/read-request.ts'
 import { lockAlive, type LockedSession } from '../sessions/live.ts'
-import { factors } from '../table.ts'
+import { factors } from './table.ts'
 import { createTotpSecret, drawQrCode, totpUri } from './totp.ts'
 
 /** Counts verified and unverified factors. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
-import { factors, recoveryCodes, sessions } from '../table.ts'
-import { lockUser } from '../users.ts'
+import { sessions } from '../sessions/table.ts'
+import { factors, recoveryCodes } from './table.ts'
+import { lockUser } from '../users/lock.ts'
 
 /**
  * Removes every second factor of a user and ends their sessions, in the host's transaction; returns how many verified

@@ -3,7 +3,8 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { AuthError, refuse } from '../http/errors.ts'
 import { withoutSecondFactor } from '../sessions/amr.ts'
-import { factors, recoveryCodes, sessions } from '../table.ts'
+import { sessions } from '../sessions/table.ts'
+import { factors, recoveryCodes } from './table.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 

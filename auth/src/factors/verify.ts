@@ -10,9 +10,10 @@ import { isUuid, readBody, readPathId, text } from '../http/read-request.ts'
 import { countWrongCode, requireFewWrongCodes } from '../limits.ts'
 import { lockAlive, type LockedSession } from '../sessions/live.ts'
 import { presentSession, raiseSession } from '../sessions/start-and-end.ts'
-import { factorChallenges, factors, sessions } from '../table.ts'
+import { sessions } from '../sessions/table.ts'
+import { factorChallenges, factors } from './table.ts'
 import { stepOfCode } from './totp.ts'
-import { publicUser } from '../users.ts'
+import { publicUser } from '../users/user.ts'
 
 const verifyBody = z.object({ challenge_id: text, code: text })
 

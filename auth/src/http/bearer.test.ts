@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { KeyJwk } from '../settings.ts'
+import type { KeyJwk } from '../variables.ts'
 import { aUser, call, signInAs, startTestAuth, type Person, type TestAuth } from '../testing/provider.ts'
 
 let auth: TestAuth

@@ -9,7 +9,7 @@ import {
   startTestAuth,
   type TestAuth,
 } from '../testing/provider.ts'
-import { endpoints } from './routes.ts'
+import { endpoints } from './endpoints.ts'
 
 let auth: TestAuth
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose'
 import type { AuthTx } from '../tx.ts'
 import type { Secrets } from './secrets.ts'
-import type { KeyJwk } from '../settings.ts'
-import { signingKeys } from '../table.ts'
+import type { KeyJwk } from '../variables.ts'
+import { signingKeys } from './table.ts'
 
 export type PublicJwk = Omit<KeyJwk, 'd'> & { alg: 'ES256'; use: 'sig'; key_ops: ['verify'] }
 

@@ -5,9 +5,12 @@ import type { AuthTx } from '../tx.ts'
 import { requireSignedIn } from '../http/bearer.ts'
 import { refuse, type AuthError } from '../http/errors.ts'
 import { limitMail } from '../limits.ts'
-import { findCode, issueMailToken } from './tokens.ts'
-import { mailTokens, users } from '../table.ts'
-import { lockUser, publicUser } from '../users.ts'
+import { findCode } from './tokens/find-code.ts'
+import { issueMailToken } from './tokens/issue.ts'
+import { users } from '../table.ts'
+import { mailTokens } from './table.ts'
+import { publicUser } from '../users/user.ts'
+import { lockUser } from '../users/lock.ts'
 
 /** GET /reauthenticate: emails a code that PUT /user accepts as `nonce`, and closing the account as proof. */
 export async function sendNonce(core: Core, request: FastifyRequest) {

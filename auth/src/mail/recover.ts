@@ -5,10 +5,11 @@ import type { Core } from '../core.ts'
 import { readEmailAddress } from './address.ts'
 import { pkceFields, readBody, text } from '../http/read-request.ts'
 import { limitMail } from '../limits.ts'
-import { issueMailToken } from './tokens.ts'
+import { issueMailToken } from './tokens/issue.ts'
 import { readMailTarget } from './redirects.ts'
 import { users } from '../table.ts'
-import { lockUser, publicUser } from '../users.ts'
+import { publicUser } from '../users/user.ts'
+import { lockUser } from '../users/lock.ts'
 
 const recoverBody = z.object({ email: text, ...pkceFields })
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { readPkce, readQuery } from '../http/read-request.ts'
-import type { MailTarget } from './tokens.ts'
+import type { MailTarget } from './tokens/issue.ts'
 
 /**
  * Where an email link may lead: the query's `redirect_to`, the header of that name or the referring page when it is

@@ -8,10 +8,12 @@ import { readEmailAddress } from './address.ts'
 import { refuse } from '../http/errors.ts'
 import { pkceFields, readBody, text } from '../http/read-request.ts'
 import { limitMail } from '../limits.ts'
-import { issueMailToken, killMailTokens, type MailTarget } from './tokens.ts'
+import { issueMailToken, type MailTarget } from './tokens/issue.ts'
+import { killMailTokens } from './tokens/kill.ts'
 import { readMailTarget } from './redirects.ts'
 import { users } from '../table.ts'
-import { lockUser, publicUser, type UserRow } from '../users.ts'
+import { publicUser, type UserRow } from '../users/user.ts'
+import { lockUser } from '../users/lock.ts'
 
 const resendBody = z.object({ type: text, email: text, phone: text, ...pkceFields })
 

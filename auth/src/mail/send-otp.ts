@@ -7,10 +7,14 @@ import { readEmailAddress } from './address.ts'
 import { refuse } from '../http/errors.ts'
 import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
 import { limitMail } from '../limits.ts'
-import { issueMailToken, killSignUpMail } from './tokens.ts'
+import { issueMailToken } from './tokens/issue.ts'
+import { killSignUpMail } from './tokens/kill.ts'
 import { readMailTarget } from './redirects.ts'
 import { users, type Metadata } from '../table.ts'
-import { insertUser, lockUser, mergeMetadata, publicUser, type UserRow } from '../users.ts'
+import { publicUser, type UserRow } from '../users/user.ts'
+import { mergeMetadata } from '../users/metadata.ts'
+import { lockUser } from '../users/lock.ts'
+import { insertUser } from '../users/add.ts'
 
 const otpBody = z.object({
   email: text,

@@ -1,4 +1,4 @@
-import type { AuthMethod } from '../table.ts'
+import type { AuthMethod } from './table.ts'
 
 /** The `amr` method of a recovery code; the protocol defines none. */
 export const recoveryMethod = 'recovery_code'

@@ -4,7 +4,7 @@ import { requireSignedIn } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readQuery } from '../http/read-request.ts'
 import { endSessions } from './start-and-end.ts'
-import { lockUser } from '../users.ts'
+import { lockUser } from '../users/lock.ts'
 
 /** POST /logout?scope=global|local|others: 204. */
 export async function logOut(core: Core, request: FastifyRequest, reply: FastifyReply) {

@@ -2,8 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import { isUuid } from '../http/read-request.ts'
 import { sessionLimits, type SessionRow } from './start-and-end.ts'
-import { sessions } from '../table.ts'
-import { lockUser } from '../users.ts'
+import { sessions } from './table.ts'
+import { lockUser } from '../users/lock.ts'
 
 /** A session as its owner may see it. */
 export type ListedSession = Pick<SessionRow, 'id' | 'created_at' | 'ip' | 'user_agent' | 'aal'> & {

@@ -8,8 +8,9 @@ import { readBody, text } from '../http/read-request.ts'
 import { postgresCode } from '../postgres-errors.ts'
 import { readRefreshToken } from './refresh-tokens.ts'
 import { presentSession, sessionLimits, type SessionRow } from './start-and-end.ts'
-import { sessions, users } from '../table.ts'
-import { isBanned, type UserRow } from '../users.ts'
+import { users } from '../table.ts'
+import { sessions } from './table.ts'
+import { isBanned, type UserRow } from '../users/user.ts'
 
 const refreshBody = z.object({ refresh_token: text })
 

@@ -5,8 +5,9 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { recoveryMethod, withoutSecondFactor } from './amr.ts'
 import { writeRefreshToken } from './refresh-tokens.ts'
-import { sessions } from '../table.ts'
-import { loadUserObject, type UserRow } from '../users.ts'
+import { sessions } from './table.ts'
+import type { UserRow } from '../users/user.ts'
+import { loadUserObject } from '../users/present.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 

@@ -4,14 +4,15 @@ import type { AccessClaims } from '../sessions/access-tokens.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
-import { killAllMailTokens } from '../mail/tokens.ts'
+import { killAllMailTokens } from '../mail/tokens/kill.ts'
 import { isOwnPassword } from './own-password.ts'
 import { requireStrongPassword } from './passwords.ts'
 import { findNonce, spendNonce } from '../mail/reauthenticate.ts'
 import { sessionNotFound } from '../sessions/live.ts'
 import { endSessions, type SessionRow } from '../sessions/start-and-end.ts'
-import { sessions, users } from '../table.ts'
-import { publicUser, type UserRow } from '../users.ts'
+import { users } from '../table.ts'
+import { sessions } from '../sessions/table.ts'
+import { publicUser, type UserRow } from '../users/user.ts'
 
 /** With AUTH_SECURE_PASSWORD_CHANGE a session older than this has to reauthenticate. */
 const youngSessionMs = 86_400_000

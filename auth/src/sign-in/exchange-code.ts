@@ -9,8 +9,10 @@ import { readBody, text } from '../http/read-request.ts'
 import { recordSignIn } from './record.ts'
 import { isSameText, sha256 } from '../keys/secrets.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
-import { authCodes, users } from '../table.ts'
-import { isBanned, lockUser, type UserRow } from '../users.ts'
+import { users } from '../table.ts'
+import { authCodes } from '../mail/table.ts'
+import { isBanned, type UserRow } from '../users/user.ts'
+import { lockUser } from '../users/lock.ts'
 
 /** How long the code that an email link has led to is valid. */
 const authCodeTtlMs = 300_000

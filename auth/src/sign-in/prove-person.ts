@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import { AuthError } from '../http/errors.ts'
 import { findNonce } from '../mail/reauthenticate.ts'
-import { sessions, users } from '../table.ts'
+import { users } from '../table.ts'
+import { sessions } from '../sessions/table.ts'
 import { isOwnPassword } from './own-password.ts'
 
 /** A user without an address can only prove themselves by their wallet, so the session itself has to be this recent. */

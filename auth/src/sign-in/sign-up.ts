@@ -1,32 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { noteDevice } from '../sessions/devices/note-device.ts'
-import { readEmailAddress } from '../mail/address.ts'
 import { refuse } from '../http/errors.ts'
-import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
 import { limitMail } from '../limits.ts'
-import { issueMailToken, killMailTokens, type MailTarget } from '../mail/tokens.ts'
-import { requireStrongPassword } from './passwords.ts'
-import { readMailTarget } from '../mail/redirects.ts'
+import { issueMailToken } from '../mail/tokens/issue.ts'
+import { killMailTokens } from '../mail/tokens/kill.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
-import { users, type Metadata } from '../table.ts'
-import {
-  draftUser,
-  insertUser,
-  lockUser,
-  mergeMetadata,
-  presentUser,
-  publicUser,
-  type StoredUser,
-  type UserRow,
-} from '../users.ts'
-
-const signUpBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields })
-
-type SignUp = { email: string; passwordHash: string; metadata: Metadata; target: MailTarget }
+import { users } from '../table.ts'
+import { publicUser, type UserRow } from '../users/user.ts'
+import { presentUser } from '../users/present.ts'
+import { lockUser } from '../users/lock.ts'
+import { draftUser, insertUser, type StoredUser } from '../users/add.ts'
+import { type SignUp, readSignUp } from './read-sign-up.ts'
 
 /**
  * POST /signup. The password waits with the mail token until that email confirms the address, so nobody who signs up
@@ -52,28 +39,6 @@ export async function signUp(core: Core, request: FastifyRequest) {
     const { user, identity } = draftUser(id, draft, now)
     return presentUser(user, [identity])
   })
-}
-
-async function readSignUp(core: Core, request: FastifyRequest): Promise<SignUp> {
-  const body = readBody(request, signUpBody)
-  if (core.settings.disableSignup) {
-    throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
-  }
-  if (body.email && body.phone) {
-    throw refuse(
-      400,
-      'validation_failed',
-      'Only an email address or phone number should be provided on signup.',
-    )
-  }
-  if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  if (!body.email) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  if (!body.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
-  const target = readMailTarget(core, request, body)
-  const email = readEmailAddress(body.email)
-  requireStrongPassword(body.password, core.settings.passwordLengthMin)
-  const userMetadata = mergeMetadata({}, body.data ?? {})
-  return { email, passwordHash: await core.passwords.hash(body.password), metadata: userMetadata, target }
 }
 
 async function welcome(

@@ -8,8 +8,9 @@ import { readBody, text } from '../http/read-request.ts'
 import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
 import { recordSignIn } from './record.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
-import { mailTokens, users } from '../table.ts'
-import { isBanned, type UserRow } from '../users.ts'
+import { users } from '../table.ts'
+import { mailTokens } from '../mail/table.ts'
+import { isBanned, type UserRow } from '../users/user.ts'
 
 const signInBody = z.object({ email: text, phone: text, password: text })
 

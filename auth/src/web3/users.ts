@@ -4,7 +4,8 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
 import { identities, users, type IdentityFacts } from '../table.ts'
-import { isBanned, lockUser, publicUser, type UserRow } from '../users.ts'
+import { isBanned, publicUser, type UserRow } from '../users/user.ts'
+import { lockUser } from '../users/lock.ts'
 import type { Web3Message } from './message.ts'
 
 /** The statement travels in every access token, so not all of a long one is kept. */

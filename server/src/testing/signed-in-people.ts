@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAccessTokens } from '@acervo/auth/sessions/access-tokens'
 import { loadSigningKeys } from '@acervo/auth/keys/signing'
-import type { KeyJwk } from '@acervo/auth/settings'
+import type { KeyJwk } from '@acervo/auth/variables'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import type pg from 'pg'
 

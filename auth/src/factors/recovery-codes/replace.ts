@@ -5,8 +5,8 @@ import type { AuthTx } from '../../tx.ts'
 import { requireSignedIn } from '../../http/bearer.ts'
 import { refuse } from '../../http/errors.ts'
 import { lockAlive } from '../../sessions/live.ts'
-import { recoveryCodes } from '../../table.ts'
-import { publicUser } from '../../users.ts'
+import { recoveryCodes } from '../table.ts'
+import { publicUser } from '../../users/user.ts'
 import { newRecoveryCode, RECOVERY_CODES } from './code.ts'
 
 /** GET /recovery-codes: how many the user has left. Not part of the Supabase protocol. */

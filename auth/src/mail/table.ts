@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { auth, instant } from '../schema.ts'
+import { users } from '../table.ts'
+
+/** Outstanding emails: one row per user and kind, so a new email replaces the previous one. */
+export const mailTokens = auth.table(
+  'mail_tokens',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<MailTokenKind>().notNull(),
+    link_hash: text().notNull().unique(),
+    code_hash: text().notNull(),
+    /** For a request through PKCE; SHA-256 of the verifier, base64url. */
+    code_challenge: text(),
+    /** For a sign-up: the password the account gets when this very email confirms it. */
+    password_hash: text(),
+    wrong_codes: smallint().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    unique('mail_tokens_user_id_kind').on(t.user_id, t.kind),
+    index('mail_tokens_expires_at').on(t.expires_at),
+    check(
+      'mail_tokens_kind_is_known',
+      sql`${t.kind} in ('signup', 'signup_otp', 'invite', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
+    ),
+    check('mail_tokens_password_is_of_a_sign_up', sql`${t.password_hash} is null or ${t.kind} = 'signup'`),
+    check('mail_tokens_wrong_codes_are_few', sql`${t.wrong_codes} between 0 and 5`),
+  ],
+)
+
+/** `signup_otp` is a first sign-in by email: it sends a sign-up email, but has no password. */
+export type MailTokenKind =
+  | 'signup'
+  | 'signup_otp'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+/** The code that an email link of the PKCE flow leads to; the holder of the verifier exchanges it for a session. */
+export const authCodes = auth.table(
+  'auth_codes',
+  {
+    code_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_challenge: text().notNull(),
+    /** How the holder has proved their identity; it becomes the session's amr method. */
+    method: text().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('auth_codes_user_id').on(t.user_id), index('auth_codes_expires_at').on(t.expires_at)],
+)

@@ -1,0 +1,27 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Core } from '../../core.ts'
+import type { AuthTx } from '../../tx.ts'
+import { users } from '../../table.ts'
+import { authCodes, mailTokens, type MailTokenKind } from '../table.ts'
+
+/** Invalidates the emails of some kinds that were sent to a user. */
+export async function killMailTokens(tx: AuthTx, userId: string, kinds: MailTokenKind[]): Promise<void> {
+  await tx.delete(mailTokens).where(and(eq(mailTokens.user_id, userId), inArray(mailTokens.kind, kinds)))
+}
+
+/** Invalidates the link and code of a sign-up email; a resent one still stands for that sign-up's password. */
+export async function killSignUpMail(core: Core, tx: AuthTx, userId: string): Promise<void> {
+  const isSignUp = and(eq(mailTokens.user_id, userId), eq(mailTokens.kind, 'signup'))
+  await tx.update(mailTokens).set({ expires_at: core.now() }).where(isSignUp)
+}
+
+/**
+ * Invalidates all that was emailed to a user and what its links have led to, and cancels a pending change of email:
+ * somebody else may have requested it.
+ */
+export async function killAllMailTokens(tx: AuthTx, userId: string): Promise<void> {
+  await tx.delete(mailTokens).where(eq(mailTokens.user_id, userId))
+  await tx.delete(authCodes).where(eq(authCodes.user_id, userId))
+  const isPending = and(eq(users.id, userId), isNotNull(users.new_email))
+  await tx.update(users).set({ new_email: null, email_change_half: null }).where(isPending)
+}
