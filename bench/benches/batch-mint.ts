@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
 import { percentile, printP95 } from '../support/percentile.ts'
 import { ask, dataFolder, signIn, start } from '../support/product.ts'
 

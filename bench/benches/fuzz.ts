@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import fc from 'fast-check'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
 import { requestsTo, type Description, type FuzzRequest } from '../../server/src/testing/fuzz/requests.ts'
 import { wrongCounters } from '../../server/src/testing/counters.ts'
 import { ADMIN, ask, dataFolder, signIn, start } from '../support/product.ts'

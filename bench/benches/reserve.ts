@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
 import { ask, dataFolder, signIn, start } from '../support/product.ts'
 import { projectFields } from '../../server/src/testing/samples.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
 import { dataFolder, start } from '../support/product.ts'
 import { ADMIN } from './replicas/cluster.ts'
 import { setUpPeople, PASSWORD, emailOf } from './replicas/people.ts'

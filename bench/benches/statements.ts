@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { STATEMENT_BYTES_MAX } from '@acervo/domain/treasury/statement'
-import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
 import { closingOf, type BuiltStatement } from '../../server/src/demo/statements/built-statement.ts'
 import { aStatement, anEntry } from '../../server/src/testing/statements/a-statement.ts'
 import { writeCamt } from '../../server/src/demo/statements/write-camt.ts'

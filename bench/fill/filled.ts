@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
 import { fillDatabase, sizesOf } from './database.ts'
 import { ADMIN, ask, dataFolder, signIn, start } from '../support/product.ts'
 

@@ -1,5 +1,5 @@
 import { connectDatabase } from '../../server/src/adapters/db/connect.ts'
-import { findRunningPostgres } from '../../server/src/adapters/db/embedded.ts'
+import { findRunningPostgres } from '../../server/src/adapters/db/embedded/running.ts'
 import type { Product } from './product.ts'
 
 /** Asks the database of a running product. */

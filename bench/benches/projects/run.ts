@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { startEmbeddedPostgres } from '../../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../../server/src/adapters/db/embedded/start.ts'
 import { freePort } from '../../../server/src/free-port.ts'
 import { ask, dataFolder, ended, report, signIn, start } from '../../support/product.ts'
 import { startDirectus } from './directus.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { anAnvil } from '../../../server/src/adapters/chain/testing/an-anvil.ts'
-import { startEmbeddedPostgres } from '../../../server/src/adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../../server/src/adapters/db/embedded/start.ts'
 import { startBucket } from '../faults/bucket.ts'
 import { dataFolder, ended, start, type Running } from '../../support/product.ts'
 import { freePort } from '../../../server/src/free-port.ts'

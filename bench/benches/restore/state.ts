@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { findRunningPostgres } from '../../../server/src/adapters/db/embedded.ts'
+import { findRunningPostgres } from '../../../server/src/adapters/db/embedded/running.ts'
 
 /** Tables that change by themselves: running jobs, rate limits, recent use of sessions. */
 const CHANGING_TABLES = new Set([

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { embeddedData } from '../adapters/db/embedded.ts'
+import { embeddedData } from '../adapters/db/embedded/home.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from '../lock-data-dir.ts'
 import { Problem } from '../problem.ts'

@@ -1,5 +1,6 @@
 import { connectDatabase, type Database } from '../adapters/db/connect.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../adapters/db/embedded.ts'
+import { startEmbeddedPostgres } from '../adapters/db/embedded/start.ts'
+import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { errorCode, Problem } from '../../problem.ts'
-import { isQueryTimeout } from './errors.ts'
+import { Problem } from '../../problem.ts'
 import { mappingOnce } from './map-rows.ts'
 import type { Db } from './port.ts'
+import { connectionProblem } from './connection-problem.ts'
+import { keepAfterRefusal, closeOnTimeout } from './keep-or-close.ts'
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -68,30 +69,6 @@ export async function connectDatabase(
 }
 
 /**
- * Makes `pool.query` keep the connection when PostgreSQL refuses a statement, as a transaction does. pg closes it after
- * every error, and the next one costs 50 ms of processor: with many refusals at once, requests would time out waiting.
- */
-function keepAfterRefusal(pool: pg.Pool): void {
-  const query = async (...args: [string]) => {
-    const client = await pool.connect()
-    try {
-      const result = await client.query(...args)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(isRefusal(error) ? undefined : (error as Error))
-      throw error
-    }
-  }
-  pool.query = query as typeof pool.query
-}
-
-/** Whether PostgreSQL refused the statement and the connection is intact; of `FATAL` errors it is not. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
-}
-
-/**
  * The database with transactions that always release their connection. Drizzle's own transactions leak it when `begin`
  * fails, so an outage would exhaust the pool permanently.
  */
@@ -105,52 +82,4 @@ function withSafeTransactions(db: Db, pool: pg.Pool): Db {
     }
   }
   return Object.assign(db, { transaction })
-}
-
-/**
- * Closes a connection whose query timed out: it will not recover, and must not return to the pool, where the next
- * request would hang on it too.
- */
-function closeOnTimeout(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const watched = (...args: unknown[]) => {
-    const result = query(...args)
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (isQueryTimeout(error)) (client as unknown as WithStream).connection.stream.destroy()
-      })
-    }
-    return result
-  }
-  client.query = watched as typeof client.query
-}
-
-/** Internals of pg's client. */
-type WithStream = { connection: { stream: { destroy(): void } } }
-
-function connectionProblem(error: unknown, url: string): Problem {
-  const target = withoutPassword(url)
-  const reason = error instanceof Error ? error.message : String(error)
-  const remedies: Record<string, string> = {
-    ECONNREFUSED: `Nothing answers at ${target}: start that PostgreSQL or correct DATABASE_URL.`,
-    ENOTFOUND: `The host of ${target} is unknown: correct DATABASE_URL.`,
-    EAI_AGAIN: `The host of ${target} could not be looked up: check the network or correct DATABASE_URL.`,
-    '28P01': `${target} refuses the password: correct the user or password in DATABASE_URL.`,
-    '28000': `${target} refuses the user: correct the user in DATABASE_URL or pg_hba.conf.`,
-    '3D000': `The database of ${target} does not exist: create it or correct DATABASE_URL.`,
-    '53300': `${target} has no free connection: raise max_connections or stop another client.`,
-  }
-  return new Problem(
-    remedies[errorCode(error) ?? ''] ??
-      `The database at ${target} cannot be used (${reason}): correct DATABASE_URL.`,
-  )
-}
-
-function withoutPassword(url: string): string {
-  try {
-    const { host, pathname } = new URL(url)
-    return `${host}${pathname}`
-  } catch {
-    return 'the address in DATABASE_URL'
-  }
 }

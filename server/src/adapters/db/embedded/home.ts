@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../../problem.ts'
 
 /** Where the binaries and the data are, and as which user PostgreSQL runs (it refuses to run as root). */
 export type PostgresHome = { binaries: string; data: string; uid?: number; gid?: number }
@@ -89,4 +89,9 @@ async function copyOfBinaries(binaries: string): Promise<string> {
   await cp(binaries, fresh, { recursive: true, verbatimSymlinks: true })
   await rename(fresh, target).catch(() => rm(fresh, { recursive: true, force: true }))
   return target
+}
+
+/** Where the data is, and as which user PostgreSQL runs there if not as this one. */
+export function embeddedData(dataDir: string): Promise<PostgresHome> {
+  return choosePostgresHome(dataDir, () => {})
 }

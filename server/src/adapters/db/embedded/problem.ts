@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../../problem.ts'
 
 /** What prevented the embedded PostgreSQL from starting on a data folder, from what it printed, and what to do about it. */
 export function problemFrom(output: string, data: string): Problem {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectDatabase } from './connect.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { connectDatabase } from '../connect.ts'
+import { startEmbeddedPostgres } from './start.ts'
 
 let dataDir: string
 const notices: string[] = []
@@ -40,7 +40,7 @@ test('committed data is there after a restart', async () => {
 
 test('the PostgreSQL of a killed server is stopped at the next start, and its committed data is kept', async () => {
   const script = path.join(dataDir, 'server.ts')
-  const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
+  const module = fileURLToPath(new URL('./start.ts', import.meta.url))
   await writeFile(
     script,
     `import { startEmbeddedPostgres } from ${JSON.stringify(module)}

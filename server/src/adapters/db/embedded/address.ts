@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PostgresHome } from './home.ts'
+
+/** The connection URL of a database of the embedded PostgreSQL. */
+export function urlOf(port: number, password: string, database: string): string {
+  return `postgres://acervo:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** The password beside the data; made by the first start. */
+export async function passwordIn(home: PostgresHome): Promise<string> {
+  const file = path.join(path.dirname(home.data), 'postgres-password')
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
