@@ -1,28 +1,19 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem } from '../../problem.ts'
 import type { Db } from '../db/port.ts'
-import { checkRegister } from './register/check.ts'
 import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded/anvil.ts'
 import { holdSession, type Session } from './outbox/hold-session.ts'
-import { canRedeem } from './register/can-redeem.ts'
-import { ownsAddress } from './register/owns-address.ts'
-import { isSignedBy } from './is-signed-by.ts'
 import { readNetwork, type Network } from './network/settings.ts'
 import { CHANNELS, type Outbox } from './outbox/parts.ts'
 import type { Log } from '../../log.ts'
-import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
+import type { Chain, Failed, Settled } from './port.ts'
 import { createPreparation } from './prepare-chain.ts'
-import { readProject, readTokens } from './register/read-project.ts'
-import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './outbox/request-op.ts'
-import { findAhead } from './resume/find-ahead.ts'
-import { adoptMint, readUnexplainedMints, repeatsMint, setMintAside } from './resume/unexplained-mints.ts'
-import { ChainUnreachable, createRpc } from './network/rpc.ts'
+import { createRpc } from './network/rpc.ts'
 import { openSigners } from './signers/open-signers.ts'
-import { chainAccountTable, chainOpTable } from './table.ts'
 import { createWaiters, type Waiters } from './outbox/wait-for-op.ts'
 import { workOutbox } from './outbox/work.ts'
+import { operations } from './operations.ts'
+import { refuseOtherChains, refuseWrongChain } from './refuse-other-chains.ts'
+import { waitForLock } from './wait-for-lock.ts'
 
 export type ChainOptions = {
   db: Db
@@ -50,7 +41,6 @@ export type RunningChain = Chain & {
 const EMBEDDED_LOCK = 7_302_031
 /** A server that was killed a moment ago may not have released the lock yet. */
 const LOCK_PATIENCE_MS = 10_000
-const CHECK_PATIENCE_MS = 60_000
 
 /**
  * Connects to the chain that the environment configures and runs a worker that carries out requested operations until
@@ -143,109 +133,4 @@ async function startWithoutKeys(
       await session.close()
     },
   }
-}
-
-type Reader = Pick<Outbox, 'db' | 'network' | 'rpc'>
-
-function operations(
-  outbox: Reader,
-  isPrepared: () => boolean,
-  waitFor: Chain['waitFor'],
-): Omit<Chain, 'close'> {
-  const { network, db } = outbox
-  return {
-    request: (tx, op) => requestOp(tx, network.chain_id, op),
-    retry: retryOp,
-    abandon: abandonOp,
-    unexplainedMints: (tx) => readUnexplainedMints(tx, network.chain_id),
-    repeatsMint: (tx, op) => repeatsMint(tx, network.chain_id, op),
-    adoptMint: (tx, hash, op) => adoptMint(tx, network.chain_id, hash, op),
-    setMintAside,
-    states: readStates,
-    failedOps,
-    failedIds,
-    waitFor,
-    project: (projectId) => readProject(db, network.chain_id, projectId),
-    tokens: (projectIds) => readTokens(db, network.chain_id, projectIds),
-    canRedeem: (tx) => canRedeem(tx, network.chain_id),
-    ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),
-    async check(expected) {
-      // While the embedded chain is being rebuilt, everything would differ.
-      for (const end = Date.now() + CHECK_PATIENCE_MS; !isPrepared(); await sleep(20)) {
-        if (Date.now() > end) throw new ChainUnreachable('The chain is not ready to be compared')
-      }
-      return checkRegister(outbox, expected)
-    },
-    isSignedBy,
-    network: { chain_id: network.chain_id, name: network.name, explorer_url: network.explorer_url },
-    stoppedSigners: () => stoppedSigners(db, network.chain_id),
-    ready: () => isReady(outbox, isPrepared),
-  }
-}
-
-async function isReady({ db, rpc, network }: Reader, isPrepared: () => boolean): Promise<boolean> {
-  if (!isPrepared()) return false
-  if ((await stoppedSigners(db, network.chain_id)).length > 0) return false
-  const answer = await rpc.call('eth_chainId').catch(() => undefined)
-  if (Number(answer) !== network.chain_id) return false
-  return (await findAhead({ db, rpc, network })).length === 0
-}
-
-function stoppedSigners(db: Db, chainId: number): Promise<StoppedSigner[]> {
-  const {
-    address,
-    chain_id,
-    next_nonce,
-    stopped_reason,
-    stopped_nonce: nonce,
-    stopped_at,
-  } = chainAccountTable
-  // A nonce this database has not assigned yet means that the database is behind the chain.
-  const is_behind = sql<boolean>`coalesce(${nonce} >= ${next_nonce}, false)`
-  return db
-    .select({ address, nonce, stopped_at, is_behind })
-    .from(chainAccountTable)
-    .where(and(eq(chain_id, chainId), isNotNull(stopped_reason)))
-    .orderBy(asc(address))
-}
-
-async function waitForLock(session: Session, patienceMs: number): Promise<void> {
-  for (let waited = 0; !session.owns(); waited += 20) {
-    if (waited >= patienceMs) {
-      throw new Problem(
-        'Another server on this database already runs the embedded chain, which is for one process: stop that one, or set CHAIN_RPC_URL for both.',
-      )
-    }
-    await sleep(20)
-  }
-}
-
-/** A register stored for one chain is meaningless on another. */
-async function refuseOtherChains(db: Db, network: Network): Promise<void> {
-  const [other] = await db
-    .select({ chain_id: chainOpTable.chain_id })
-    .from(chainOpTable)
-    .where(ne(chainOpTable.chain_id, network.chain_id))
-    .orderBy(asc(chainOpTable.id))
-    .limit(1)
-  if (!other) return
-  throw new Problem(
-    `This database belongs to chain ${other.chain_id}, not to chain ${network.chain_id}: correct CHAIN_ID and CHAIN_RPC_URL, or use another database.`,
-  )
-}
-
-/** Checked at startup if the chain responds; otherwise the outbox detects it later and waits. */
-async function refuseWrongChain({
-  rpc,
-  network,
-  log,
-}: Pick<Outbox, 'rpc' | 'network' | 'log'>): Promise<void> {
-  const answer = await rpc.call('eth_chainId').catch((error: unknown) => {
-    log.warn({ err: error }, 'The chain does not answer yet; operations wait for it')
-    return undefined
-  })
-  if (answer === undefined || Number(answer) === network.chain_id) return
-  throw new Problem(
-    `CHAIN_RPC_URL answers for chain ${Number(answer)}, not ${network.chain_id}: correct CHAIN_ID or CHAIN_RPC_URL.`,
-  )
 }

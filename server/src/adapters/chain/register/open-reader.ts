@@ -7,7 +7,7 @@ import { readNetwork } from '../network/settings.ts'
 import type { Chain } from '../port.ts'
 import { createRpc } from '../network/rpc.ts'
 import { readStates } from '../outbox/request-op.ts'
-import { readUnexplainedMints } from '../resume/unexplained-mints.ts'
+import { readUnexplainedMints } from '../resume/read-mints.ts'
 
 type Options = { db: Db; dataDir: string; env: NodeJS.ProcessEnv }
 

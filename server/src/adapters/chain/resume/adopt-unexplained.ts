@@ -1,15 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { getAddress, parseTransaction } from 'viem/utils'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/port.ts'
 import { readKnownAddresses } from '../outbox/known-addresses.ts'
-import type { OpRow, Outbox, TxRow } from '../outbox/parts.ts'
-import { planOp, type OpPlan } from '../outbox/plan-op.ts'
+import type { OpRow, Outbox } from '../outbox/parts.ts'
 import { storeContracts } from '../outbox/sign-ops.ts'
-import { chainIdentityTable, chainOpTable, chainTxTable } from '../table.ts'
-import { keyOfStep } from './read-call.ts'
-import { readUnexplained, type Unexplained } from './read-unexplained.ts'
-
-export type Adopted = { key: string; hash: string }
+import { chainOpTable } from '../table.ts'
+import { readUnexplained } from './read-unexplained.ts'
+import { type Adopted, assign } from './assign.ts'
+import { findDeployment, findCalls } from './find-carried-out.ts'
 
 const WAITING = ['queued', 'failed'] as const
 const CREATING = ['publish', 'deploy_mover', 'deploy_estate'] as const
@@ -75,99 +72,4 @@ export async function adoptUnexplained(
     left = left.filter((one) => !steps.includes(one))
   }
   return adopted
-}
-
-type Planned = { steps: Unexplained[]; plan: OpPlan }
-
-/** A deployment is recognised by doing exactly what it would do if it were planned for the nonce it was sent with. */
-function findDeployment(
-  op: OpRow,
-  left: Unexplained[],
-  known: Awaited<ReturnType<typeof readKnownAddresses>>,
-  { owner }: Outbox['network'],
-): Planned | undefined {
-  for (const [i, { tx, call }] of left.entries()) {
-    if (call?.name !== 'create') continue
-    const plan = planOp(op, { minter: getAddress(tx.address), owner }, known, tx.nonce)
-    const steps = left.slice(i, i + plan.txs.length)
-    const isSame = plan.txs.every(({ to, data }, step) => {
-      const other = steps[step]?.tx
-      if (!other || other.address !== tx.address || other.nonce !== tx.nonce + step || other.raw === '0x')
-        return false
-      const sent = parseTransaction(other.raw)
-      return sent.to?.toLowerCase() === to?.toLowerCase() && sent.data === data
-    })
-    if (isSame) return { steps, plan }
-  }
-  return undefined
-}
-
-function findCalls(op: OpRow, left: Unexplained[]): Unexplained[] | undefined {
-  const wanted = keyOfStep(op, 0)
-  const begin = wanted === undefined ? -1 : left.findIndex(({ call }) => call?.key === wanted)
-  if (begin < 0) return undefined
-  const steps: Unexplained[] = []
-  for (let step = 0; ; step++) {
-    const [one, before] = [left[begin + step], steps.at(-1)]
-    const follows = !before || (one && isNext(before.tx, one.tx))
-    if (!one || !follows || one.call?.key !== keyOfStep(op, step)) {
-      // A move with a missing part is signed again in full: repeating the parts already done changes nothing.
-      return op.payload.kind === 'move_holdings' ? undefined : steps
-    }
-    steps.push(one)
-    if (!one.call?.continues) return steps
-  }
-}
-
-function isNext(before: TxRow, after: TxRow): boolean {
-  return before.address === after.address && before.nonce + 1 === after.nonce
-}
-
-/**
- * Assigns the transactions to an operation that is not in progress and whose row is locked. Throws when another
- * operation has taken one of them meanwhile: a transaction is never explained twice.
- */
-export async function assign(tx: Tx, op: OpRow, steps: Unexplained[]): Promise<Adopted> {
-  const attempt = op.attempts + 1
-  const given = await tx
-    .update(chainOpTable)
-    .set({ state: 'done', error: null })
-    .where(
-      and(
-        inArray(
-          chainOpTable.id,
-          steps.map(({ tx: row }) => row.op_id),
-        ),
-        eq(chainOpTable.state, 'abandoned'),
-      ),
-    )
-    .returning({ id: chainOpTable.id })
-  if (given.length !== steps.length) throw new Error(`What ${op.op_key} was to take over is taken by now`)
-  for (const [step, { tx: row }] of steps.entries()) {
-    await tx
-      .update(chainTxTable)
-      .set({ op_id: op.id, attempt, step, status: 'signed', block_number: null, block_hash: null })
-      .where(eq(chainTxTable.id, row.id))
-  }
-  const hash = steps.at(-1)?.tx.hash ?? ''
-  await tx
-    .update(chainOpTable)
-    .set({ state: 'sent', attempts: attempt, tx_hash: hash, error: null, finished_at: null })
-    .where(eq(chainOpTable.id, op.id))
-  if (op.payload.kind === 'register') await keepIdentity(tx, op.payload.user_id, steps[0]?.call?.identity)
-  return { key: op.op_key, hash }
-}
-
-/** The chain keeps the identity under which the wallet was registered, even if a new one was generated since. */
-async function keepIdentity(tx: Tx, userId: string, identity: `0x${string}` | undefined): Promise<void> {
-  if (!identity) return
-  await tx
-    .update(chainIdentityTable)
-    .set({ identity })
-    .where(
-      and(
-        eq(chainIdentityTable.user_id, userId),
-        sql`not exists (select from ${chainIdentityTable} other where other.identity = ${identity})`,
-      ),
-    )
 }

@@ -2,10 +2,10 @@ import { estateTransferAbi } from '@acervo/contracts/generated/estate-transfer'
 import { holdingsMoverAbi } from '@acervo/contracts/generated/holdings-mover'
 import { mintControllerAbi } from '@acervo/contracts/generated/mint-controller'
 import { identityRegistryAbi } from '@acervo/contracts/generated/trex-abis'
-import { BLOCK_TOKENS_MAX, operationId } from '@acervo/contracts/token-calls'
+import { BLOCK_TOKENS_MAX } from '@acervo/contracts/token-calls'
 import type { Hex } from 'viem'
 import { decodeFunctionData, isHex, parseTransaction } from 'viem/utils'
-import type { OpRow, TxRow } from '../outbox/parts.ts'
+import type { TxRow } from '../outbox/parts.ts'
 
 /** The addresses of our contracts; `tokens` maps each token's address (lower case) to its project. */
 export type OurContracts = {
@@ -113,42 +113,5 @@ function estateCall(data: Hex, { tokens }: OurContracts): Call {
     wallet: from.toLowerCase(),
     project_id: tokens.get(token.toLowerCase()),
     tokens: Number(amounts.reduce((sum, amount) => sum + amount, 0n)),
-  }
-}
-
-/** The key of the mint call of the operation with this key. */
-export function keyOfMint(opKey: string): string {
-  return `mint/${operationId(opKey)}`
-}
-
-/** The key of the call that carries out step `step` of an operation; undefined for a deployment. */
-export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: number): string | undefined {
-  switch (payload.kind) {
-    case 'mint':
-      return keyOfMint(op_key)
-    case 'redeem':
-      return `redeem/${operationId(op_key)}`
-    case 'block_tokens':
-      return `blockTokens/${operationId(op_key)}`
-    case 'unblock_tokens':
-      return `unblockTokens/${operationId(op_key)}`
-    case 'register':
-      return `registerIdentity/${wallet}`
-    case 'unregister':
-      return `deleteIdentity/${wallet}`
-    case 'block_investor':
-      return `blockInvestor/${wallet}`
-    case 'unblock_investor':
-      return `unblockInvestor/${wallet}`
-    case 'block_project':
-      return `pause/${project_id}`
-    case 'unblock_project':
-      return `unpause/${project_id}`
-    case 'move_holdings':
-      return `move/${operationId(`${op_key}:${step}`)}`
-    case 'pass_holding':
-      return `pass/${operationId(op_key)}`
-    default:
-      return undefined
   }
 }

@@ -3,7 +3,7 @@ import { parseTransaction } from 'viem/utils'
 import type { Tx } from '../../db/port.ts'
 import type { Outbox, TxRow } from '../outbox/parts.ts'
 import { chainOpTable, chainTxTable } from '../table.ts'
-import type { UnknownTx } from './read-unknown.ts'
+import type { UnknownTx } from './scan-blocks.ts'
 
 /**
  * Stores transactions that are on the chain and were not in the database. One that only replaced ours with higher fees

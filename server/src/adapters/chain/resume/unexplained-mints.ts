@@ -3,33 +3,15 @@ import type { Tx } from '../../db/port.ts'
 import { CHANNELS, type OpRow, type Outbox } from '../outbox/parts.ts'
 import { notify, readStates, requestOp } from '../outbox/request-op.ts'
 import { lockAccounts } from '../outbox/sign-ops.ts'
-import { keyOf, mintKey, type OpOf, type UnexplainedMint } from '../port.ts'
+import { keyOf, type OpOf, type UnexplainedMint } from '../port.ts'
 import { chainOpTable } from '../table.ts'
-import { assign } from './adopt-unexplained.ts'
-import { keyOfMint } from './read-call.ts'
-import { readUnexplained, type Unexplained } from './read-unexplained.ts'
+import { assign } from './assign.ts'
+import { readUnexplained } from './read-unexplained.ts'
+import { readUnexplainedMints, mintOf } from './read-mints.ts'
 
 /** Why a mint is not signed, in a sentence for staff. */
 export const HELD_BACK =
   'The chain holds a mint of as many tokens to the same wallet that no investment explains: link it to its investment, or set it aside, first.'
-
-/** Mints on the chain that no operation explains, in the order of each signer's nonces. */
-export async function readUnexplainedMints(db: Tx, chainId: number): Promise<UnexplainedMint[]> {
-  return (await readUnexplained(db, chainId)).flatMap((one) => mintOf(one) ?? [])
-}
-
-function mintOf({ tx, call, kept }: Unexplained): UnexplainedMint | undefined {
-  if (call?.name !== 'mint' || !call.wallet || !call.tokens) return undefined
-  return {
-    hash: tx.hash,
-    project_id: call.project_id ?? null,
-    wallet: call.wallet,
-    tokens: call.tokens,
-    at: kept.mined_at ? new Date(kept.mined_at) : null,
-    is_set_aside: kept.set_aside ?? false,
-    isOf: (investmentId) => call.key === keyOfMint(mintKey(investmentId)),
-  }
-}
 
 /**
  * Assigns an unexplained mint to an operation that did not request it: it then counts as the one transaction of that

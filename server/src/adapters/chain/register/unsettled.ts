@@ -1,0 +1,49 @@
+import { and, eq, gt, notInArray, or } from 'drizzle-orm'
+import type { OpRow, Outbox } from '../outbox/parts.ts'
+import type { Difference } from '../port.ts'
+import { chainOpTable } from '../table.ts'
+
+type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
+
+type Subject = { project_id: string | null; wallet: string | null }
+
+/** A move affects both its wallets, an estate those of the heirs too. */
+function subjectsOf({
+  new_wallet,
+  payload,
+  ...op
+}: Pick<OpRow, 'project_id' | 'wallet' | 'new_wallet' | 'payload'>): Subject[] {
+  const heirs = payload.kind === 'pass_holding' ? payload.heirs.map((heir) => heir.wallet.toLowerCase()) : []
+  const others = new_wallet === null ? heirs : [new_wallet, ...heirs]
+  return [op, ...others.map((wallet) => ({ ...op, wallet }))]
+}
+
+/** The projects and wallets of operations in progress, or settled since a moment. */
+export async function readUnsettled({ db, network }: Read, since: Date): Promise<Subject[]> {
+  const { project_id, wallet, new_wallet, payload, state, kind, finished_at, chain_id } = chainOpTable
+  const ops = await db
+    .select({ project_id, wallet, new_wallet, payload })
+    .from(chainOpTable)
+    .where(
+      and(
+        eq(chain_id, network.chain_id),
+        or(
+          eq(state, 'sent'),
+          // A queued mint or redemption has changed nothing yet, neither here nor on the chain; a block counts here as
+          // soon as it is requested.
+          and(eq(state, 'queued'), notInArray(kind, ['mint', 'redeem'])),
+          gt(finished_at, since.toISOString()),
+        ),
+      ),
+    )
+  return ops.flatMap(subjectsOf)
+}
+
+/** Whether an operation on this wallet or project may cause the difference. */
+export function concerns(op: Subject, { project_id, wallet }: Difference): boolean {
+  const sameProject = op.project_id !== null && op.project_id === project_id
+  const sameWallet = op.wallet !== null && op.wallet === wallet
+  const otherProject = op.project_id !== null && project_id !== undefined && !sameProject
+  const otherWallet = op.wallet !== null && wallet !== undefined && !sameWallet
+  return (sameProject || sameWallet) && !otherProject && !otherWallet
+}
