@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import { languageOf } from '@acervo/domain/common/language'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -17,13 +16,16 @@ import { contactRoutes } from './contact/routes.ts'
 import { findContactCase } from './investments/find-contact-case.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
-import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
+import { answerError } from './http/failures/answer.ts'
+import { answerClientError } from './http/failures/reply.ts'
 import { setHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { drainBeforeClose } from './http/leave.ts'
 import { liveRoutes } from './http/live.ts'
 import type { LimitRequests } from './http/limits/limit-requests.ts'
 import { ignoreForms } from './http/ignore-forms.ts'
+import { readEmptyBodies } from './http/empty-bodies.ts'
+import { logRequests } from './http/log-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './site/serve.ts'
@@ -169,55 +171,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     receiveContact: (request, origin) => receiveContact(services, contact, request, origin),
   })
   return app
-}
-
-/** A request with a JSON content type and an empty body has no body; Fastify would refuse it. */
-function readEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    return parse(request, body.toString(), done)
-  })
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who sent it, for the log; undefined until authenticated. A log of its own for each request costs memory. */
-    actorId: string | undefined
-  }
-}
-
-/** Logs one line per request, without personal data. */
-function logRequests(app: FastifyInstance): void {
-  app.decorateRequest('actorId')
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    const line = {
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      actor_id: request.actorId,
-    }
-    if (route.startsWith('/api') || route.startsWith('/auth')) request.log.info(line, 'request')
-    else request.log.debug(line, 'request')
-    done()
-  })
-}
-
-const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function (error, request, reply) {
-  const failure = failureOf(error, request.id)
-  if (failure.code === 'common.internal')
-    request.log.error({ err: error, actor_id: request.actorId }, 'Unexpected error')
-  else if (failure.kind === 'unavailable')
-    request.log.warn({ err: error, actor_id: request.actorId }, 'Unavailable')
-  const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
-  const { seconds } = failure.params
-  if (failure.kind === 'too_many' && seconds) void reply.header('retry-after', seconds)
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body)
 }

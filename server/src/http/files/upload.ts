@@ -3,7 +3,7 @@ import type { FileRule } from '@acervo/domain/common/call'
 import { Failure } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/common/failures'
 import type { FastifyRequest } from 'fastify'
-import { failureNamed } from '../failure-reply.ts'
+import { failureNamed } from '../failures/reply.ts'
 
 /** A complete uploaded file. */
 export type Upload = { filename: string; bytes: Buffer }

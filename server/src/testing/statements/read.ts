@@ -1,5 +1,5 @@
 import { Failure } from '@acervo/domain/common/failure'
-import { failureText } from '../../http/failure-text.ts'
+import { failureText } from '../../http/failures/text.ts'
 import { parseStatements } from '../../treasury/statements/parse-statements.ts'
 import type { PlacedEntry, Statement, StatementAccount } from '../../treasury/statements/statement.ts'
 import { account } from './a-statement.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '@acervo/domain/common/failure'
 import { EXACT_MAX, type ExactResult } from '@acervo/domain/treasury/match'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { failureText } from '../../http/failure-text.ts'
+import { failureText } from '../../http/failures/text.ts'
 import { bankEntryTable } from '../table.ts'
 import { matchEntries, type Matcher, type MatchServices } from './match-entries.ts'
 import { suggestMatches } from './suggest.ts'
