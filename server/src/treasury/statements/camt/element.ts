@@ -1,4 +1,3 @@
-import { dayOf } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
 import { XMLParser } from 'fast-xml-parser'
 import { plainText } from '../statement.ts'
@@ -103,50 +102,7 @@ export function attributeOf({ node }: Element, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The failure of an element that does not hold what it should. */
 export function invalid({ place }: Element) {
   return fail('treasury.camt_element_invalid', { element: place })
-}
-
-/** One of some codes. */
-export function codeOf<Code extends string>(element: Element, codes: readonly Code[]): Code {
-  const text = textOf(element)
-  const code = codes.find((one) => one === text)
-  if (code === undefined) throw invalid(element)
-  return code
-}
-
-/** The ISO day of an element with a `Dt` or a `DtTm`. A moment with an offset is on the day it has in Spain. */
-export function dayIn(parent: Element): string {
-  const day = find(parent, 'Dt')
-  return day ? dayOfText(day) : dayOfText(need(parent, 'DtTm'))
-}
-
-/** The ISO day of a date or a moment of this century. */
-export function dayOfText(element: Element): string {
-  const text = textOf(element) ?? ''
-  const [, day = '', time, offset] =
-    /^(20\d\d-\d\d-\d\d)(T\d\d:\d\d:\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
-  const midnight = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) throw invalid(element)
-  if (!time || !offset) return day
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw invalid(element)
-  return dayOf(moment)
-}
-
-/** Cents of a decimal number that is not negative; it may have more decimals when they are zero. No floats in between. */
-export function centsOf(element: Element): bigint {
-  const text = textOf(element) ?? ''
-  if (/^-\d/.test(text)) throw fail('treasury.camt_amount_not_positive', { element: element.place })
-  const [, whole, decimals = ''] = /^\+?(\d{1,30})(?:\.(\d{0,30}))?$/.exec(text) ?? []
-  if (whole === undefined || /[^0]/.test(decimals.slice(2))) throw invalid(element)
-  const cents = BigInt(whole + decimals.slice(0, 2).padEnd(2, '0'))
-  if (cents > Number.MAX_SAFE_INTEGER)
-    throw fail('treasury.camt_amount_too_large', { element: element.place })
-  return cents
-}
-
-/** Cents with the sign that the element's `CdtDbtInd` says. */
-export function signedCents(amount: Element, indicator: Element): bigint {
-  return codeOf(indicator, ['CRDT', 'DBIT']) === 'CRDT' ? centsOf(amount) : -centsOf(amount)
 }

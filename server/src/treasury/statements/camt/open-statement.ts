@@ -1,6 +1,6 @@
 import type { Entry } from '../statement.ts'
 import { addTo, emptyTally, type Tally } from '../tally.ts'
-import type { ReadEntry } from './read-entry.ts'
+import type { ReadEntry } from './head.ts'
 
 /** What is remembered of the entries of a statement, whose balances and totals come after them. */
 export type OpenStatement = {

@@ -1,7 +1,8 @@
 import type { Entry } from '../statement.ts'
 import { parseElement } from './element.ts'
 import { addEntry, addRows, type OpenStatement } from './open-statement.ts'
-import { endBatch, openBatch, readEntry, readPayment, type Batch } from './read-entry.ts'
+import { readEntry } from './read-entry.ts'
+import { endBatch, openBatch, readPayment, type Batch } from './read-batch.ts'
 import type { Part } from './split-document.ts'
 
 /**

@@ -3,19 +3,8 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
 import type { ReadStatement } from '../statement.ts'
 import { netCents } from '../tally.ts'
-import {
-  all,
-  attributeOf,
-  dayIn,
-  dayOfText,
-  find,
-  invalid,
-  need,
-  shortTextOf,
-  signedCents,
-  textOf,
-  type Element,
-} from './element.ts'
+import { all, attributeOf, find, invalid, need, shortTextOf, textOf, type Element } from './element.ts'
+import { dayIn, dayOfText, signedCents } from './values.ts'
 import type { OpenStatement } from './open-statement.ts'
 import { checkTotals } from './totals.ts'
 

@@ -1,5 +1,18 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import { markupAt } from './markup.ts'
+import {
+  statementPath,
+  entryPath,
+  groupPath,
+  paymentPath,
+  type State,
+  entryPlace,
+  paymentPlace,
+  placeOf,
+  malformed,
+  tooLong,
+} from './place.ts'
+import { MARKUP_CHARACTERS_MAX, keep } from './keep.ts'
 
 /**
  * A part of a camt.053 document, as XML of its own: the start tag of the root, one entry, or what a statement has beside
@@ -11,16 +24,7 @@ export type Part = Readonly<
   /** `payments`: how many each of its `NtryDtls` has. */
   | { kind: 'entry'; xml: string; place: string; payments: readonly number[] }
 >
-
-/** Characters of one tag, one text, one comment; and of all that is parsed at once: far more than any bank sends of it. */
-const MARKUP_CHARACTERS_MAX = 1024 * 1024
-const PART_CHARACTERS_MAX = 2 * MARKUP_CHARACTERS_MAX
 const DEPTH_MAX = 50
-
-const statementPath = 'Document/BkToCstmrStmt/Stmt'
-const entryPath = `${statementPath}/Ntry`
-const groupPath = `${entryPath}/NtryDtls`
-const paymentPath = `${groupPath}/TxDtls`
 
 /**
  * Takes a document apart while it is read. The XML library wants whole documents in memory, many times their size, and
@@ -58,22 +62,6 @@ export async function* splitDocument(text: AsyncIterable<string>): AsyncGenerato
   }
   if (state.hasRoot && state.open.length === 0 && !rest.includes('<')) keep(state, rest)
   else throw fail('treasury.statement_incomplete')
-}
-
-/**
- * `open` and `paths`: the elements begun and not ended, as written and without prefixes; `counts`: of Stmt and its Ntry;
- * `payments`: how many each NtryDtls of the entry has so far, `paymentCount`: all of them.
- */
-type State = {
-  open: string[]
-  paths: string[]
-  counts: number[]
-  payments: number[]
-  paymentCount: number
-  hasRoot: boolean
-  statement: string
-  entry: string
-  payment: string
 }
 
 function* takeTag(state: State, tag: string): Generator<Part> {
@@ -128,26 +116,6 @@ function* endElement(state: State, name: string, tag: string): Generator<Part> {
   }
 }
 
-/** Adds what was read to the part it belongs to. Outside of the root there is only white space. */
-function keep(state: State, xml: string): void {
-  const path = state.paths.at(-1)
-  if (path === undefined) {
-    if (xml.trim() !== '') throw malformed(state)
-    return
-  }
-  if (!isWithin(path, statementPath)) return
-  const part = partAt(state, path)
-  // Of the payments that were taken out of an entry nothing stays, nor the spaces between them.
-  if (part === 'entry' && path === groupPath && xml.trim() === '') return
-  state[part] += xml
-  if (state[part].length > PART_CHARACTERS_MAX) throw tooLong(state)
-}
-
-function partAt(state: State, path: string): 'payment' | 'entry' | 'statement' {
-  if (!isWithin(path, entryPath)) return 'statement'
-  return isWithin(path, paymentPath) && state.paymentCount > 1 ? 'payment' : 'entry'
-}
-
 /** Ends the elements from the innermost to the entry. */
 function endTags({ open, paths }: State): string {
   return open
@@ -155,33 +123,4 @@ function endTags({ open, paths }: State): string {
     .toReversed()
     .map((name) => `</${name}>`)
     .join('')
-}
-
-function entryPlace({ counts: [statement, entry] }: State): string {
-  return `Stmt[${statement}]/Ntry[${entry}]`
-}
-
-/** `Stmt[1]/Ntry[12]/NtryDtls/TxDtls[2]`. */
-function paymentPlace(state: State): string {
-  const { payments } = state
-  return `${entryPlace(state)}/NtryDtls${payments.length > 1 ? `[${payments.length}]` : ''}/TxDtls[${payments.at(-1)}]`
-}
-
-function isWithin(path: string, ancestor: string): boolean {
-  return path === ancestor || path.startsWith(`${ancestor}/`)
-}
-
-/** `Stmt[1]/Ntry[12]/NtryDtls`: where reading has got to, without the parts that all documents share. */
-function placeOf({ paths, counts: [statement, entry] }: State): string {
-  return (paths.at(-1) ?? 'Document')
-    .replace(/^Document\/BkToCstmrStmt\/Stmt(?=\/|$)/, `Stmt[${statement}]`)
-    .replace(/^(Stmt\[\d+\])\/Ntry(?=\/|$)/, `$1/Ntry[${entry}]`)
-}
-
-function malformed(state: State) {
-  return fail('treasury.camt_malformed', { element: placeOf(state) })
-}
-
-function tooLong(state: State) {
-  return fail('treasury.camt_element_too_long', { element: placeOf(state) })
 }

@@ -1,6 +1,7 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import { netCents, type Tally } from '../tally.ts'
-import { centsOf, find, textOf, type Element } from './element.ts'
+import { find, textOf, type Element } from './element.ts'
+import { centsOf } from './values.ts'
 
 /**
  * Compares `TxsSummry` with the entries, as far as it says anything. It counts entries, not the payments of a batch.

@@ -1,0 +1,29 @@
+import { statementPath, entryPath, groupPath, paymentPath, type State, malformed, tooLong } from './place.ts'
+
+/** Characters of one tag, one text, one comment; and of all that is parsed at once: far more than any bank sends of it. */
+export const MARKUP_CHARACTERS_MAX = 1024 * 1024
+const PART_CHARACTERS_MAX = 2 * MARKUP_CHARACTERS_MAX
+
+/** Adds what was read to the part it belongs to. Outside of the root there is only white space. */
+export function keep(state: State, xml: string): void {
+  const path = state.paths.at(-1)
+  if (path === undefined) {
+    if (xml.trim() !== '') throw malformed(state)
+    return
+  }
+  if (!isWithin(path, statementPath)) return
+  const part = partAt(state, path)
+  // Of the payments that were taken out of an entry nothing stays, nor the spaces between them.
+  if (part === 'entry' && path === groupPath && xml.trim() === '') return
+  state[part] += xml
+  if (state[part].length > PART_CHARACTERS_MAX) throw tooLong(state)
+}
+
+function partAt(state: State, path: string): 'payment' | 'entry' | 'statement' {
+  if (!isWithin(path, entryPath)) return 'statement'
+  return isWithin(path, paymentPath) && state.paymentCount > 1 ? 'payment' : 'entry'
+}
+
+function isWithin(path: string, ancestor: string): boolean {
+  return path === ancestor || path.startsWith(`${ancestor}/`)
+}

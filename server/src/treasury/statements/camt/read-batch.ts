@@ -1,0 +1,55 @@
+import { fail } from '@acervo/domain/treasury/failures'
+import type { Entry } from '../statement.ts'
+import { attributeOf, find, need, type Element } from './element.ts'
+import { signedCents } from './values.ts'
+import { rowOf, remittanceOf } from './row.ts'
+import { type ReadEntry, type Head, readHead, detailsOf, checkCounts, batchDiffers } from './head.ts'
+
+/** A batch, one `Ntry` with several `TxDtls`, of which each becomes a row. `rows`: those that need its own text, which comes last. */
+export type Batch = { entry: Element; head: Head; cents: bigint; rows: Entry[] }
+
+/** Begins to read a batch with what the entry has until its second payment; returns its first one as well. */
+export function openBatch(entry: Element): { batch: Batch; first: Element | undefined } {
+  const [first] = detailsOf(entry)
+  return {
+    batch: { entry, head: readHead(entry), cents: 0n, rows: [] },
+    first: first && { ...first, place: `${first.place}[1]` },
+  }
+}
+
+/** The row of a payment of a batch, unless it comes with the end of the batch, or the bank has not booked it. */
+export function readPayment(batch: Batch, detail: Element, ownIban: string): Entry[] {
+  const { entry, head } = batch
+  if (!head.isBooked) return []
+  const row = rowOf(entry, detail, amountOfDetail(entry, detail, head.currency), ownIban)
+  batch.cents += row.amountCents
+  if (row.remittance !== '') return [row]
+  batch.rows.push(row)
+  return []
+}
+
+/** Ends a batch with the entry without its payments. Their amounts must add up to the entry's. */
+export function endBatch(
+  { head, cents, rows }: Batch,
+  entry: Element,
+  payments: readonly number[],
+): ReadEntry {
+  checkCounts(entry, payments)
+  if (head.isBooked && cents !== head.amountCents) throw batchDiffers(entry)
+  const remittance = remittanceOf(entry, undefined)
+  return { ...head, rows: rows.map((row) => ({ ...row, remittance })) }
+}
+
+/** Up to version 001.02 the amount of a payment is only in `AmtDtls`. What has no sign of its own has the entry's. */
+function amountOfDetail(entry: Element, detail: Element, currency: string): bigint {
+  const amounts = [find(detail, 'Amt'), find(detail, 'AmtDtls/TxAmt/Amt')].filter((one) => one !== undefined)
+  const amount = amounts.find((one) => attributeOf(one, 'Ccy') === currency)
+  if (!amount) {
+    const [foreign] = amounts
+    if (foreign) throw fail('treasury.camt_currency_differs', { element: foreign.place, currency })
+    throw fail('treasury.camt_element_missing', { element: `${detail.place}/Amt` })
+  }
+  const cents = signedCents(amount, find(detail, 'CdtDbtInd') ?? need(entry, 'CdtDbtInd'))
+  if (cents === 0n) throw fail('treasury.camt_amount_not_positive', { element: amount.place })
+  return cents
+}
