@@ -5,8 +5,9 @@ import type { By } from '../audit/record.ts'
 import type { HoldUnpaid } from '../kyc/review-application.ts'
 import type { Services } from '../services.ts'
 import { endInvestment } from './end-investment.ts'
-import { investingLock } from './repo.ts'
-import { investmentTable, isUnpaid } from './table.ts'
+import { investingLock } from './invest/lock.ts'
+import { investmentTable } from './table.ts'
+import { isUnpaid } from './conditions.ts'
 
 type EndServices = Pick<Services, 'mail' | 'now'>
 type Loss =

@@ -8,7 +8,8 @@ import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { endInvestment } from './end-investment.ts'
 import { lockInvestment, type InvestmentRow } from './repo.ts'
-import { investmentTable as table, isUnpaid } from './table.ts'
+import { investmentTable as table } from './table.ts'
+import { isUnpaid } from './conditions.ts'
 import { investmentParams, notifyInvestor } from './notify-investor.ts'
 
 /** Every ten minutes; a failed round is left to the next. */

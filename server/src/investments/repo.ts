@@ -1,7 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { refundDue } from '@acervo/domain/investments/refund'
 import { isUnpaid } from '@acervo/domain/investments/steps'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mintKey, type Chain, type OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
@@ -12,20 +12,10 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
 import { acceptedDocumentOf } from './accepted/present.ts'
-import { investmentTable, positionTable } from './table.ts'
+import { investmentTable } from './table.ts'
+import { opAsShown } from './op-as-shown.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
-
-/** The transaction's page in a public explorer; null on a private chain. */
-export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefined): string | null {
-  return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
-}
-
-/** A chain operation in the form its people read. */
-export function opAsShown<Op extends OpState>(chain: Pick<Chain, 'network'>, { state, tx_hash, error }: Op) {
-  const shown: Op['state'] = state
-  return { state: shown, tx_hash: tx_hash ?? null, tx_url: txUrl(chain, tx_hash), error: error ?? null }
-}
 
 /** Queried only for the rows that are shown, not for all matches. */
 const emailOf = (person: AnyPgColumn) =>
@@ -125,39 +115,4 @@ export function isShown(state: OpState | undefined): state is OpState & { state:
 export async function lockInvestment(tx: Tx, id: string): Promise<InvestmentRow | undefined> {
   const [row] = await tx.select().from(investmentTable).where(eq(investmentTable.id, id)).for('update')
   return row
-}
-
-/** Any number, the same in every replica and in the function `invest`. */
-const INVESTING_LOCK = 1_946_271_508
-
-/**
- * As an expression of a query: lets one transaction at a time add to a person's investments. It is taken before any
- * other lock; only transactions that add investments wait for it.
- */
-export function investingLock(userId: string): SQL {
-  return sql`pg_advisory_xact_lock(${INVESTING_LOCK}::int, hashtext(${userId}))`
-}
-
-/**
- * Returns the amount of an investment to its project: the reverse of what `writeInvestment` reserves. Like there, the
- * position is written before the project, so that two requests never deadlock.
- */
-export async function release(tx: Tx, { project_id, user_id, amount }: InvestmentRow): Promise<void> {
-  const cents = sql.param(amount, projectTable.committed)
-  const [position] = await tx
-    .update(positionTable)
-    .set({
-      investments: sql`${positionTable.investments} - 1`,
-      committed: sql`${positionTable.committed} - ${cents}`,
-    })
-    .where(and(eq(positionTable.project_id, project_id), eq(positionTable.user_id, user_id)))
-    .returning({ investments: positionTable.investments })
-  const leaver = position?.investments === 0 ? 1 : 0
-  await tx
-    .update(projectTable)
-    .set({
-      committed: sql`${projectTable.committed} - ${cents}`,
-      investors_count: sql`${projectTable.investors_count} - ${leaver}`,
-    })
-    .where(eq(projectTable.id, project_id))
 }

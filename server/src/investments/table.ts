@@ -1,6 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 import { endings, investmentStatuses } from '@acervo/domain/investments/steps'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,39 +15,12 @@ import {
   text,
   uniqueIndex,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { euros, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
-
-/** The position of a status in the order of the steps; lists sort by it, with an index on the same expression. */
-export function stepRank(status: AnyPgColumn): SQL {
-  const places = investmentStatuses.map((name, place) => `when '${name}' then ${place}`).join(' ')
-  return sql`(case ${status} ${sql.raw(places)} end)`
-}
-
-type Stamps = Record<'payment_at' | 'returned_at' | 'review_at' | 'erir_at', AnyPgColumn>
-
-/** Since when an investment waits for staff in each of their steps; with an index on the same expression. */
-export const waitingSince = {
-  review: (t: Stamps) => sql`greatest(${t.payment_at}, ${t.returned_at})`,
-  erir: (t: Stamps) => sql`${t.review_at}`,
-  mint: (t: Stamps) => sql`${t.erir_at}`,
-}
-
-/** Reserved, but not declared as paid. */
-export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
-  return sql`${status} in ('start', 'payment')`
-}
-
-type Paid = Record<'status' | 'amount' | 'payment_received_amount', AnyPgColumn>
-
-/** More was received than is invested; it is to be sent back, or was. */
-export function isPaidTooMuch({ status, amount, payment_received_amount }: Paid): SQL {
-  return sql`${payment_received_amount} > case ${status} when 'rejected' then 0 else ${amount} end`
-}
+import { stepRank, waitingSince, isUnpaid, isPaidTooMuch } from './conditions.ts'
 
 /** `whitepaper_…` is the document: in a crowdfunding offer the version of its sheet, whose file name is `sheet`. */
 export type Acceptance = {

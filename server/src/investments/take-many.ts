@@ -5,10 +5,11 @@ import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
 import type { By } from '../audit/record.ts'
 import { failureText } from '../http/failures/text.ts'
 import type { Services } from '../services.ts'
-import { advanceWithoutWaiting, shownTo } from './advance-investment.ts'
+import { advanceWithoutWaiting } from './steps/advance.ts'
+import { shownTo } from './may-see.ts'
 import { rejectInvestment } from './end-investment.ts'
 import { findInvestments } from './repo.ts'
-import { returnInvestment } from './return-investment.ts'
+import { returnInvestment } from './steps/return.ts'
 
 type BatchServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
 type Caller = By & { actor: Actor; language: Language }

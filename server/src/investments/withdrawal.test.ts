@@ -4,7 +4,7 @@ import { requireActor } from '../demo/seed/lookup.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBeginner, anOfferTaken } from '../testing/protection.ts'
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
-import { advanceWithoutWaiting } from './advance-investment.ts'
+import { advanceWithoutWaiting } from './steps/advance.ts'
 import { withdrawInvestment } from './end-investment.ts'
 
 let product: Product

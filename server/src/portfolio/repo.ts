@@ -10,7 +10,7 @@ import { type Chain, mintKey, passKey, redeemKey } from '../adapters/chain/port.
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { acceptedDocumentOf } from '../investments/accepted/present.ts'
-import { txUrl } from '../investments/repo.ts'
+import { txUrl } from '../investments/op-as-shown.ts'
 import { isHeld } from '../registry/acts/held.ts'
 import { lotView as table } from '../registry/acts/table.ts'
 import { investmentTable } from '../investments/table.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { steps, type OpenStep } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
-import { advanceInvestment } from '../../investments/advance-investment.ts'
+import { advanceInvestment } from '../../investments/steps/advance.ts'
 import { createInvestment } from '../../investments/invest/invest.ts'
 import { rejectInvestment } from '../../investments/end-investment.ts'
 import { investmentTable } from '../../investments/table.ts'

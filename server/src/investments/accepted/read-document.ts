@@ -6,7 +6,7 @@ import { projectFileTable } from '../../projects/files/table.ts'
 import { documentAnswer } from '../../sheet/read-sheet.ts'
 import { findDocument } from '../../sheet/repo.ts'
 import type { Services } from '../../services.ts'
-import { maySee } from '../advance-investment.ts'
+import { maySee } from '../may-see.ts'
 import { investmentTable } from '../table.ts'
 
 /** The bytes of the accepted document of an investment, archived or not. */

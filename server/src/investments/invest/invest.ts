@@ -3,8 +3,6 @@ import type { Language } from '@acervo/domain/common/language'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { amountFailure, purchaseOf, type Purchase } from '@acervo/domain/investments/amount'
-import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investorFailure } from '@acervo/domain/investments/may-invest'
 import {
@@ -14,24 +12,17 @@ import {
   type ReservationRules,
 } from '@acervo/domain/investments/reservation'
 import { paymentReference } from '@acervo/domain/investments/payment-reference'
-import type { Regime } from '@acervo/domain/projects/regime'
 import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
-import { fail as failProject } from '@acervo/domain/projects/failures'
-import { fundingOf } from '@acervo/domain/projects/funding'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../adapters/db/port.ts'
-import { prepared } from '../../adapters/db/prepared.ts'
 import type { By } from '../../audit/record.ts'
-import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { findInvestment } from '../repo.ts'
-import { investmentTable } from '../table.ts'
 import { writeProtected } from './write-protected.ts'
 import { writeInvestment, type Refused, type Written } from './write.ts'
+import { type Offer, offerFor } from './offer.ts'
+import { findEarlier } from './find-earlier.ts'
 
 type Input = ProtectionSent & { project_id: string; amount: number }
 type Caller = By & { actor: Actor; language: Language }
-type Offer = Purchase & { token_value: number; regime: Regime }
 type CreateServices = Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'protection' | 'now'>
 
 /** Person and project can change between reading and writing; then the rules are checked again. */
@@ -74,56 +65,6 @@ function asNow(by: Caller, now: Refused, rules: ReservationRules): Caller {
   const refusal = investorFailure(now) ?? unpaidFailure(unpaid, kyc_status, rules)
   if (refusal) throw refusal
   return { ...by, actor: { ...by.actor, status, kyc_status } }
-}
-
-async function findEarlier(
-  db: Tx,
-  userId: string,
-  input: Input,
-  key: string | undefined,
-): Promise<string | undefined> {
-  if (key === undefined) return undefined
-  const [earlier] = await db
-    .select({
-      id: investmentTable.id,
-      project_id: investmentTable.project_id,
-      typed_amount: investmentTable.typed_amount,
-    })
-    .from(investmentTable)
-    .where(and(eq(investmentTable.user_id, userId), eq(investmentTable.idempotency_key, key)))
-  if (!earlier) return undefined
-  if (earlier.project_id !== input.project_id || earlier.typed_amount !== input.amount) {
-    throw failCommon('common.idempotency_key_reused')
-  }
-  return earlier.id
-}
-
-/** The project's current terms; throws when this amount cannot be invested in it. */
-async function offerFor(db: Db, { project_id, amount }: Input): Promise<Offer> {
-  const query = prepared(db, 'investing_terms', (name) =>
-    db
-      .select({
-        status: projectTable.status,
-        total_funding: projectTable.total_funding,
-        committed: projectTable.committed,
-        token_value: projectTable.token_value,
-        min_investment: projectTable.min_investment,
-        max_investment: projectTable.max_investment,
-        regime: projectTable.regime,
-      })
-      .from(projectTable)
-      .where(eq(projectTable.id, sql.placeholder('id')))
-      .prepare(name),
-  )
-  const [project] = await query.execute({ id: project_id })
-  if (!project || project.status === 'draft') throw failProject('project.not_found')
-  if (project.status !== 'active') throw fail('investment.project_closed')
-  const { total_funding, token_value } = project
-  if (!total_funding || !token_value) throw new Error(`Project ${project_id} is active without terms`)
-  const { remaining_funding } = fundingOf(project.committed, total_funding, 0)
-  const refusal = amountFailure(amount, { ...project, token_value, remaining_funding })
-  if (refusal) throw refusal
-  return { token_value, regime: project.regime, ...purchaseOf(amount, token_value) }
 }
 
 /** Writes it under a new id, as long as the person and the project are still as they were read. */

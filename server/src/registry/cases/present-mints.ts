@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { mintKey, type Chain, type UnexplainedMint } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { txUrl } from '../../investments/repo.ts'
+import { txUrl } from '../../investments/op-as-shown.ts'
 import { mintSetAsideTable } from './table.ts'
 import { readWaiting, type Waiting, ownerOf, isSame } from './mints.ts'
 

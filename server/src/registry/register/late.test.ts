@@ -1,6 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settleMint } from '../../investments/settle-mint.ts'
+import { settleMint } from '../../investments/steps/settle-mint.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 

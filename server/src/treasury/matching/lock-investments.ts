@@ -1,6 +1,6 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import type { Tx } from '../../adapters/db/port.ts'
-import { checkNobodyBlocked } from '../../investments/advance-investment.ts'
+import { checkNobodyBlocked } from '../../investments/steps/check-nobody-blocked.ts'
 import { lockInvestment, type InvestmentRow } from '../../investments/repo.ts'
 import { lockAccounts } from '../../ledger/balances.ts'
 import { matchAccounts } from './post-match.ts'

@@ -5,16 +5,15 @@ import type { SortOrder } from '@acervo/domain/common/sort-order'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Chain } from '../adapters/chain/port.ts'
-import { among, amongEach, foundNear, rowByRow, type Way } from '../adapters/db/among.ts'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
-import type { Db } from '../adapters/db/port.ts'
-import { holds } from '../adapters/db/searched.ts'
-import { personFound } from '../identity/person-found.ts'
-import { profileTable } from '../identity/table.ts'
-import { projectTable } from '../projects/table.ts'
-import { present, selectInvestments } from './repo.ts'
-import { investmentTable, stepRank } from './table.ts'
+import type { Chain } from '../../adapters/chain/port.ts'
+import { among, amongEach, foundNear, rowByRow, type Way } from '../../adapters/db/among.ts'
+import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { projectTable } from '../../projects/table.ts'
+import { present, selectInvestments } from '../repo.ts'
+import { investmentTable } from '../table.ts'
+import { stepRank } from '../conditions.ts'
+import { searchParts } from './search.ts'
 
 export type InvestmentFilter = {
   user_id?: string
@@ -103,50 +102,8 @@ function isOverdue() {
   return and(eq(investmentTable.status, 'review'), lte(investmentTable.verify_by, sql`now()`))
 }
 
-/**
- * By the project, and in everybody's list by the person or the reference. Each part is queried separately, so that it
- * can use its own index; the top rows of each part contain the overall top rows.
- */
-function searchParts(search: string, everybodys: boolean): Way[] {
-  const { project_id, user_id, id } = investmentTable
-  const ofProject = {
-    column: project_id,
-    ids: sql`select ${projectTable.id} from ${projectTable} where ${holds(projectTable.searched_name, search)}`,
-  }
-  if (!everybodys) return [ofProject]
-  const isBy = personFound(search)
-  const byPerson = {
-    column: user_id,
-    ids: sql`select ${profileTable.id} from ${profileTable} where ${isBy}`,
-    isOne: sql`(select ${isBy} from ${profileTable} where ${profileTable.id} = ${user_id})`,
-  }
-  if (!isPartOfReference(search)) return [ofProject, byPerson]
-  const isPaidBy = referenceHolds(search)
-  const paidBy = {
-    column: id,
-    ids: sql`select ${id} from ${investmentTable} where ${isPaidBy}`,
-    isOne: isPaidBy,
-  }
-  return [ofProject, byPerson, paidBy]
-}
-
 function ofBrand(db: Db, domain: Domain): Promise<SQL> {
   const { id, domain_id } = projectTable
   const ids = sql`select ${id} from ${projectTable} where ${domain_id} = ${brandOfDomain(domain).domain_id}`
   return among(db, { column: investmentTable.project_id, ids })
-}
-
-/** A reference is written in groups, in small letters, or in part: `rf18 acv2`. */
-function isPartOfReference(search: string): boolean {
-  return /^[0-9A-Z]{3,}$/.test(bareReference(search))
-}
-
-/** A search that begins like a reference matches the beginning of one. */
-function referenceHolds(search: string): SQL {
-  const bare = bareReference(search)
-  return sql`${investmentTable.payment_reference} like ${bare.startsWith('RF') ? `${bare}%` : `%${bare}%`}`
-}
-
-function bareReference(search: string): string {
-  return search.replace(/\s/g, '').toUpperCase()
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Final } from '../adapters/chain/port.ts'
-import type { Tx } from '../adapters/db/port.ts'
-import type { Mail } from '../adapters/mail/port.ts'
-import { audit } from '../audit/record.ts'
-import { postMint } from './post-money.ts'
-import { investmentTable } from './table.ts'
-import { notifyInvestor } from './notify-investor.ts'
+import type { Final } from '../../adapters/chain/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Mail } from '../../adapters/mail/port.ts'
+import { audit } from '../../audit/record.ts'
+import { postMint } from '../post-money.ts'
+import { investmentTable } from '../table.ts'
+import { notifyInvestor } from '../notify-investor.ts'
 
 /**
  * Completes an investment whose mint is final; runs in the transaction that marks the operation done. A second call

@@ -1,6 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 
 let product: Product
 let admin: Person

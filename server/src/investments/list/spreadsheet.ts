@@ -6,7 +6,7 @@ import en from '@acervo/domain/texts/en/investments-sheet.json' with { type: 'js
 import es from '@acervo/domain/texts/es/investments-sheet.json' with { type: 'json' }
 import enScreen from '@acervo/domain/texts/en/investments.json' with { type: 'json' }
 import esScreen from '@acervo/domain/texts/es/investments.json' with { type: 'json' }
-import { csvEuros, csvMoment, type Columns } from '../documents/csv.ts'
+import { csvEuros, csvMoment, type Columns } from '../../documents/csv.ts'
 
 /** The texts of the investments' spreadsheet, in both languages. */
 export const investmentSpreadsheetTexts = { es, en }

@@ -1,0 +1,12 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** Any number, the same in every replica and in the function `invest`. */
+const INVESTING_LOCK = 1_946_271_508
+
+/**
+ * As an expression of a query: lets one transaction at a time add to a person's investments. It is taken before any
+ * other lock; only transactions that add investments wait for it.
+ */
+export function investingLock(userId: string): SQL {
+  return sql`pg_advisory_xact_lock(${INVESTING_LOCK}::int, hashtext(${userId}))`
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@acervo/domain/common/language'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/investments/failures'
+import { paymentFailure, type ReceivedPayment } from '@acervo/domain/investments/received-payment'
+import { verifyBy } from '@acervo/domain/investments/reservation'
+import { steps, type OpenStep, type Step } from '@acervo/domain/investments/steps'
+import type { NotificationKind } from '@acervo/domain/notifications/kinds'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { findApprovedWallet } from '../../kyc/wallet/find-approved.ts'
+import type { Services } from '../../services.ts'
+import { acceptanceOf, type AcceptanceInput } from '../acceptance.ts'
+import { postPayment } from '../post-money.ts'
+import type { InvestmentRow } from '../repo.ts'
+import { notifyInvestor } from '../notify-investor.ts'
+import { investmentTable } from '../table.ts'
+
+type Caller = By & { actor: Actor; language: Language }
+type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
+
+export type AdvanceInput = AcceptanceInput &
+  Partial<ReceivedPayment> & {
+    /** The step the caller saw; when the investment has advanced since, the call is a conflict and changes nothing. */
+    step?: Step
+  }
+
+/** The notification of the investor when a step is done; of a mint its completion is notified. */
+const notificationOfStep = {
+  start: 'investment.payment_awaited',
+  payment: 'investment.payment_noted',
+  review: 'investment.payment_verified',
+  erir: 'investment.registered',
+} as const satisfies Record<Exclude<OpenStep, 'mint'>, NotificationKind>
+
+/** Takes any step but the mint: what it changes, posts, tells and audits. */
+export async function takeStep(
+  tx: Tx,
+  { mail, reservations, now }: AdvanceServices,
+  by: Caller,
+  row: InvestmentRow,
+  step: Exclude<OpenStep, 'mint'>,
+  input: AdvanceInput,
+): Promise<void> {
+  const at = now()
+  const { next, stamp } = steps[step]
+  const changes: Partial<InvestmentRow> = { status: next, [stamp]: at.toISOString() }
+  if (step === 'start') {
+    changes.acceptance = await acceptanceOf(tx, by.language, row, input, at)
+    changes.accepted_file_id = changes.acceptance.sheet ? null : changes.acceptance.whitepaper_id
+  }
+  if (step === 'payment') changes.verify_by = verifyBy(at, reservations)
+  const received = step === 'review' ? await receivedPayment(tx, row, input, at) : undefined
+  if (received)
+    Object.assign(changes, {
+      payment_verified_at: at.toISOString(),
+      payment_verified_by: by.actor.id,
+      payment_received_on: received.received_on,
+      payment_received_amount: received.received_amount,
+    })
+  await tx.update(investmentTable).set(changes).where(eq(investmentTable.id, row.id))
+  if (received) await postPayment(tx, { ...row, payment_received_amount: received.received_amount }, at)
+  // Verified again after it was returned: the investor was told the first time, and not of the return.
+  if (!(received && row.returned_at)) await notifyInvestor(tx, mail, row, notificationOfStep[step])
+  await audit(tx, by, {
+    action: `investment.${step}`,
+    subject: { type: 'investment', id: row.id },
+    before: { status: step },
+    after: { status: next, ...received },
+  })
+}
+
+/** The transfer that pays the investment; the defaults are the agreed amount and today. */
+async function receivedPayment(
+  tx: Tx,
+  row: InvestmentRow,
+  input: AdvanceInput,
+  at: Date,
+): Promise<ReceivedPayment> {
+  if (!(await findApprovedWallet(tx, row.user_id))) throw fail('investment.kyc_not_approved')
+  const today = dayOf(at)
+  const { received_on = today, received_amount = row.amount } = input
+  const created_on = dayOf(new Date(row.created_at))
+  const { amount, typed_amount } = row
+  const awaited = { amount, typed_amount, created_on, today }
+  const refusal = paymentFailure({ received_on, received_amount }, awaited)
+  if (refusal) throw refusal
+  return { received_on, received_amount }
+}
