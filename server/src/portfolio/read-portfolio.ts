@@ -15,7 +15,8 @@ import type { Services } from '../services.ts'
 import { readRates } from '../returns/rates.ts'
 import { findPayee, listInvested, type InvestedInProject } from './invested.ts'
 import { listOwnPayments, readPayoutState } from './payments.ts'
-import { findAcceptedDocuments, findDays, findOwned } from './repo.ts'
+import { findDays, findOwned } from './repo.ts'
+import { findAcceptedDocuments } from './accepted-documents.ts'
 
 type Needed = Pick<Services, 'db' | 'payoutSeal' | 'now'>
 

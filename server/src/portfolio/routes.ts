@@ -6,7 +6,7 @@ import { makeReceipt } from './make-receipt.ts'
 import { makeStatement } from './make-statement.ts'
 import { listOwnPayments, onTheWire } from './payments.ts'
 import { readPortfolio } from './read-portfolio.ts'
-import { listOperations } from './repo.ts'
+import { listOperations } from './operations.ts'
 
 export function portfolioRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { storedPaths } from './files/store.ts'
-import { listFiles, lockProject } from './repo.ts'
+import { lockProject } from './repo.ts'
+import { listFiles } from './files/stored.ts'
 import { projectTable } from './table.ts'
 
 /** Deletes a draft with its files. A published project cannot be deleted: people may have read or bought it. */

@@ -8,7 +8,7 @@ import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keys
 import type { Db } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
 import { holds } from '../adapters/db/searched.ts'
-import { listedOf, summaryColumns } from './repo.ts'
+import { listedOf, summaryColumns } from './summary.ts'
 import { projectSortKeys, projectTable } from './table.ts'
 
 type Filter = ProjectFilter & { domain_id?: BrandId; drafts: boolean; limit: number; cursor?: string }

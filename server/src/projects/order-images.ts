@@ -6,8 +6,9 @@ import { eq, sql } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { countChange } from './files.ts'
-import { listFiles, lockProject } from './repo.ts'
+import { countChange } from './files/count-change.ts'
+import { lockProject } from './repo.ts'
+import { listFiles } from './files/stored.ts'
 import { projectFileTable as table } from './files/table.ts'
 
 type Input = { projectId: string; images: string[]; version?: number }

@@ -3,7 +3,7 @@ import { fundingOf } from '@acervo/domain/projects/funding'
 import { publicProjectOf, publicStates, type PublicProject } from '@acervo/domain/projects/public-project'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
-import { fileUrl } from './repo.ts'
+import { fileUrl } from './files/stored.ts'
 import { projectTable } from './table.ts'
 import { projectFileTable } from './files/table.ts'
 

@@ -10,14 +10,6 @@ import {
   type ProjectDraft,
   type ProjectSent,
 } from '@acervo/domain/projects/project-draft'
-import { regimeFields } from '@acervo/domain/projects/regime'
-import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-warnings'
-import {
-  contradictions,
-  fieldsMissing,
-  frozenTermChanged,
-  missingFailures,
-} from '@acervo/domain/projects/publishing'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { tokenSymbol } from '@acervo/domain/tokens/token-symbol'
 import { eq } from 'drizzle-orm'
@@ -26,9 +18,10 @@ import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { checkOwner } from './owners.ts'
-import { changedBy, findProject, listFiles, lockProject, type FileRow, type ProjectRow } from './repo.ts'
+import { changedBy, findProject, lockProject, type ProjectRow } from './repo.ts'
+import { listFiles } from './files/stored.ts'
 import { projectTable } from './table.ts'
-import { editorTexts } from './texts.ts'
+import { checkTransition, checkPublishable, checkWarnings, checkTerms } from './check-change.ts'
 
 type Input = ProjectSent & {
   projectId?: string | null
@@ -92,49 +85,6 @@ export function saveProject(
     if (!project) throw new Error(`Project ${id} vanished while it was locked`)
     return project
   })
-}
-
-function checkTransition(before: ProjectRow | undefined, status: ProjectStatus): void {
-  if (status !== 'draft' && status !== 'active') throw fail('project.locked')
-  if (before?.status === 'active' && status === 'draft') throw fail('project.locked')
-}
-
-function checkPublishable(draft: ProjectDraft, language: Language): void {
-  const missing = fieldsMissing(draft)
-  if (missing.length > 0) {
-    const list = missing.map((field) => editorTexts[language].fields[field]).join(', ')
-    throw fail('project.fields_missing', { list }, missingFailures(draft))
-  }
-  const contradictory = contradictions(draft)
-  if (Object.keys(contradictory).length > 0) throw fail('project.contradictory', {}, contradictory)
-}
-
-/** Uses the stored files: the version guarantees that they are the ones the publisher has seen. */
-function checkWarnings(
-  draft: ProjectDraft,
-  files: FileRow[],
-  acknowledged: WarningCode[],
-  language: Language,
-): void {
-  const warnings = publishWarnings(draft, {
-    documents: files,
-    images: files.filter((file) => file.document_type === 'image'),
-  })
-  const open = unconfirmed(warnings, acknowledged)
-  if (open.length === 0) return
-  const list = open.map((code) => editorTexts[language].warnings[code]).join('; ')
-  throw fail('project.warnings_unconfirmed', { list })
-}
-
-function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language): void {
-  if ((draft.total_funding ?? 0) < before.committed) {
-    throw fail('project.funding_below_committed', { committed: { euros: before.committed } })
-  }
-  const regime = regimeFields.find((field) => before.published_at && before[field] !== draft[field])
-  if (regime) throw fail('project.regime_frozen', { field: editorTexts[language].fields[regime] })
-  if (before.investors_count === 0) return
-  const changed = frozenTermChanged(before, draft)
-  if (changed) throw fail('project.terms_frozen', { field: editorTexts[language].fields[changed] })
 }
 
 async function requestToken(

@@ -1,24 +1,12 @@
 import { brands } from '@acervo/domain/brands/brand'
 import { modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { regimes } from '@acervo/domain/projects/regime'
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { brandId, euros, isBrand, moment, now } from '../adapters/db/columns.ts'
 import { searched, unmarked } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
-
-/** The sort keys of a list; the indexes contain the same expressions. Missing values come last. */
-const sortKeys = (t: SortColumns) => ({
-  return: sql`coalesce(${t.annual_return}, -1)`,
-  left: sql`(coalesce(${t.total_funding}, 0) - ${t.committed})`,
-  ending: sql`(case when ${t.status} = 'active' then coalesce(${t.end_date}, date 'infinity') else date 'infinity' end)`,
-  funding: sql`coalesce(${t.total_funding}, 0)`,
-  name: sql`left(${t.searched_name}, 60)`,
-})
-type SortColumns = Record<
-  'searched_name' | 'annual_return' | 'total_funding' | 'committed' | 'status' | 'end_date',
-  SQLWrapper
->
+import { sortKeys } from './sort-keys.ts'
 
 const percent = () => numeric({ precision: 8, scale: 2, mode: 'number' })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { IsAccepted } from '../../projects/files.ts'
+import type { IsAccepted } from '../../projects/files/remove.ts'
 import { investmentTable } from '../table.ts'
 
 /** Whether an investor accepted this document in any investment, whatever the investment's status. */

@@ -1,5 +1,5 @@
 import type { AcceptedDocument } from '@acervo/domain/investments/accepted-document'
-import { fileUrl } from '../../projects/repo.ts'
+import { fileUrl } from '../../projects/files/stored.ts'
 import type { Acceptance } from '../table.ts'
 
 type File = { filename: string; storage_path: string; archived_at: string | null }

@@ -5,7 +5,7 @@ import { imageWidths } from '@acervo/domain/projects/picture'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Files } from '../../adapters/files/port.ts'
 import type { Upload } from '../../http/files/upload.ts'
-import type { FileRow } from '../repo.ts'
+import type { FileRow } from './stored.ts'
 
 /** Stores a file that has been checked. */
 type Store = (files: Files, path: string) => Promise<Stored>

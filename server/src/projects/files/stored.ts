@@ -1,0 +1,61 @@
+import type { ProjectFile } from '@acervo/domain/projects/project'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { projectFileTable } from './table.ts'
+
+export type FileRow = typeof projectFileTable.$inferSelect
+
+/** Public address of a project's file. */
+export function fileUrl(storagePath: string): string {
+  return `/files/project-documents/${storagePath}`
+}
+
+/** The files a project shows: the main image first, then in their order, which is initially that of the upload. */
+export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(projectFileTable)
+    .where(and(eq(projectFileTable.project_id, projectId), isNull(projectFileTable.archived_at)))
+    .orderBy(
+      desc(projectFileTable.is_main),
+      asc(projectFileTable.place),
+      asc(projectFileTable.created_at),
+      asc(projectFileTable.id),
+    )
+}
+
+/** One file that its project shows, by id or by its storage path. */
+export async function findFile(
+  tx: Tx,
+  where: { id: string } | { storage_path: string },
+): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(projectFileTable)
+    .where(
+      and(
+        'id' in where
+          ? eq(projectFileTable.id, where.id)
+          : eq(projectFileTable.storage_path, where.storage_path),
+        isNull(projectFileTable.archived_at),
+      ),
+    )
+  return row
+}
+
+/**
+ * A file that its project shows, locked until the transaction ends: an acceptance waits, and then no longer finds it.
+ * Its project is locked first.
+ */
+export async function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(projectFileTable)
+    .where(and(eq(projectFileTable.id, id), isNull(projectFileTable.archived_at)))
+    .for('update')
+  return row
+}
+
+export function presentFile(row: FileRow): ProjectFile {
+  return { ...row, url: fileUrl(row.storage_path) }
+}

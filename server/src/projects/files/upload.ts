@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/projects/failures'
+import { canChangeFiles, type uploadForm } from '@acervo/domain/projects/files'
+import type { ProjectFile } from '@acervo/domain/projects/project'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Upload } from '../../http/files/upload.ts'
+import type { Services } from '../../services.ts'
+import { announceUpload, attachUpload } from '../../uploads/announce.ts'
+import { documentStore, imageStore, storedPaths } from './store.ts'
+import { lockProject, type ProjectRow } from '../repo.ts'
+import { presentFile } from './stored.ts'
+import { projectFileTable } from './table.ts'
+import { countChange } from './count-change.ts'
+
+type Form = z.output<typeof uploadForm>
+
+/**
+ * Stores an image or a document of a project, after checking that it is allowed. Images are re-encoded without metadata
+ * in three widths; the type is detected from the content, not from the name. The first image becomes the main one.
+ */
+export async function uploadFile(
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
+  by: By & { actor: Actor },
+  form: Form,
+  upload: Upload,
+): Promise<{ file: ProjectFile; version: number }> {
+  const storagePath = randomBytes(24).toString('base64url')
+  const isImage = form.documentType === 'image'
+  const store = isImage ? await imageStore(upload) : await documentStore(upload)
+  const announced = await db.transaction(async (tx) => {
+    await lockForFiles(tx, form.projectId)
+    return announceUpload(tx, {
+      store: 'files',
+      paths: storedPaths({ document_type: form.documentType, storage_path: storagePath }),
+      user_id: by.actor.id,
+      file_size: upload.bytes.length,
+    })
+  })
+  const stored = await store(files, storagePath)
+  return db.transaction(async (tx) => {
+    const project = await lockForFiles(tx, form.projectId)
+    await attachUpload(tx, announced)
+    const main = and(eq(projectFileTable.project_id, project.id), eq(projectFileTable.is_main, true))
+    if (isImage && form.isMain) await tx.update(projectFileTable).set({ is_main: false }).where(main)
+    const [current] = isImage
+      ? await tx.select({ id: projectFileTable.id }).from(projectFileTable).where(main)
+      : []
+    const [row] = await tx
+      .insert(projectFileTable)
+      .values({
+        ...stored,
+        id: randomUUID(),
+        project_id: project.id,
+        filename: upload.filename.slice(0, 255),
+        storage_path: storagePath,
+        description: form.description,
+        document_type: form.documentType,
+        is_main: isImage && !current,
+        place: sql`(select coalesce(max(place), 0) + 1 from project_file where project_id = ${project.id})`,
+      })
+      .returning()
+    if (!row) throw new Error('The file row was not returned')
+    await audit(tx, by, {
+      action: 'project.upload_file',
+      subject: { type: 'project', id: project.id },
+      after: {
+        file_id: row.id,
+        document_type: row.document_type,
+        filename: row.filename,
+        sha256: row.sha256,
+      },
+    })
+    return { file: presentFile(row), version: await countChange(tx, by, project.id, now()) }
+  })
+}
+
+/** The project, locked, if its files may be changed now; throws otherwise. */
+async function lockForFiles(tx: Tx, projectId: string): Promise<ProjectRow> {
+  const project = await lockProject(tx, projectId)
+  if (!project) throw fail('project.not_found')
+  if (!canChangeFiles(project.status)) throw fail('project.locked')
+  return project
+}
