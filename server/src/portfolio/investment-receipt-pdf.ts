@@ -5,7 +5,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import type { ReceiptState } from '@acervo/domain/portfolio/investment-receipt'
 import { longDate } from '../documents/dates.ts'
-import { openSheet } from '../documents/pdf.ts'
+import { openSheet } from '../documents/pdf/sheet.ts'
 import type { investmentTable } from '../investments/table.ts'
 import { statementTexts } from './statement-texts.ts'
 

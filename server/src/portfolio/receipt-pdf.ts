@@ -3,7 +3,7 @@ import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import { longDate } from '../documents/dates.ts'
-import { openSheet } from '../documents/pdf.ts'
+import { openSheet } from '../documents/pdf/sheet.ts'
 import type { Receipt } from './receipt.ts'
 import { statementTexts } from './statement-texts.ts'
 

@@ -1,14 +1,12 @@
-import { isReceived } from '@acervo/domain/portfolio/operation'
-import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
-import { projectNameIn } from '@acervo/domain/projects/in-language'
+import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type TextParams } from '@acervo/domain/common/text'
-import { sumOf } from '@acervo/domain/portfolio/portfolio'
-import { isForecast, type UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
-import { longDate, shortDate } from '../documents/dates.ts'
-import { openSheet, type Column } from '../documents/pdf.ts'
+import { isForecast } from '@acervo/domain/portfolio/upcoming'
+import { longDate } from '../documents/dates.ts'
+import { openSheet } from '../documents/pdf/sheet.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
+import { holdingsTable, operationsTable, paymentsTable, upcomingTable } from './statement-tables.ts'
 
 /** A statement as an A4 document: the person, totals, holdings, operations, payments, and what is expected. */
 export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
@@ -67,110 +65,4 @@ function summaryOf({ invested, received, totals, annual }: Statement, language: 
     facts.push([t.annual_return, say(t.annual_about, language, { rate: writtenPercent(rate, language) })])
   if (reason) facts.push([t.annual_return, t.annual_reasons[reason]])
   return facts
-}
-
-type TableParts = [columns: Column[], rows: string[][], total: string[]]
-
-function holdingsTable({ holdings, totals }: Statement, language: Language): TableParts {
-  const t = statementTexts[language]
-  return [
-    [
-      { title: t.project, share: 2.4 },
-      { title: t.tokens, share: 0.8, end: true },
-      { title: t.blocked, share: 1.1, end: true },
-      { title: t.token_value, share: 1.2, end: true },
-      { title: t.value, share: 1.3, end: true },
-      { title: t.cost, share: 1.3, end: true },
-      { title: t.share, share: 0.9, end: true },
-    ],
-    holdings.map((row) => [
-      projectNameIn(row, language),
-      writtenCount(row.tokens, language),
-      writtenCount(row.blocked_tokens, language),
-      writtenEuros(row.token_value, language, 2),
-      writtenEuros(row.value, language, 2),
-      writtenEuros(row.cost, language, 2),
-      writtenPercent(row.share, language, 1),
-    ]),
-    [
-      t.total,
-      writtenCount(totals.tokens, language),
-      writtenCount(totals.blocked_tokens, language),
-      '',
-      writtenEuros(totals.value, language, 2),
-      writtenEuros(totals.cost, language, 2),
-      writtenPercent(100, language, 1),
-    ],
-  ]
-}
-
-function operationsTable({ operations, issued, invested }: Statement, language: Language): TableParts {
-  const t = statementTexts[language]
-  return [
-    [
-      { title: t.date, share: 0.9 },
-      { title: t.project, share: 1.7 },
-      { title: t.tokens, share: 0.7, end: true },
-      { title: t.amount, share: 1.1, end: true },
-      { title: t.transaction, share: 2.1, small: true },
-    ],
-    operations.map((row) => [
-      shortDate(row.completed_at),
-      row.kind === 'investment'
-        ? projectNameIn(row, language)
-        : `${projectNameIn(row, language)} (${t.entries[row.kind]})`,
-      writtenCount(isReceived(row) ? row.tokens : -row.tokens, language),
-      row.kind === 'investment' ? writtenEuros(row.amount, language, 2) : '–',
-      row.tx_hash ?? '–',
-    ]),
-    [t.total, '', writtenCount(issued, language), writtenEuros(invested, language, 2), ''],
-  ]
-}
-
-function paymentsTable({ payments, received }: Statement, language: Language): TableParts {
-  const t = statementTexts[language]
-  return [
-    moneyColumns(t),
-    payments.map((row) => [
-      shortDate(row.paid_on ?? row.payment_date),
-      projectNameIn(row, language),
-      t.kinds[row.kind],
-      ...moneyCells(row, language),
-    ]),
-    [t.total, '', '', ...moneyCells(received, language)],
-  ]
-}
-
-function upcomingTable(upcoming: readonly UpcomingPayment[], language: Language): TableParts {
-  const t = statementTexts[language]
-  const sums = {
-    gross: sumOf(upcoming.map(({ gross }) => gross)),
-    withheld: sumOf(upcoming.map(({ withheld }) => withheld)),
-    net: sumOf(upcoming.map(({ net }) => net)),
-  }
-  return [
-    moneyColumns(t),
-    upcoming.map((row) => [
-      shortDate(row.day),
-      projectNameIn(row, language),
-      `${t.kinds[row.kind]} (${t.states[row.state]})`,
-      ...moneyCells(row, language),
-    ]),
-    [t.total, '', '', ...moneyCells(sums, language)],
-  ]
-}
-
-function moneyColumns(t: (typeof statementTexts)[Language]): Column[] {
-  return [
-    { title: t.date, share: 0.9 },
-    { title: t.project, share: 1.7 },
-    { title: t.concept, share: 1.6 },
-    { title: t.gross, share: 1, end: true },
-    { title: t.withheld, share: 1, end: true },
-    { title: t.net, share: 1, end: true },
-  ]
-}
-
-function moneyCells(row: Record<'gross' | 'withheld' | 'net', number>, language: Language): string[] {
-  return [row.gross, row.withheld, row.net].map((amount) => writtenEuros(amount, language, 2))
 }

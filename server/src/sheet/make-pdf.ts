@@ -9,7 +9,7 @@ import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fieldOf, fieldsOfPart, partsOf, type SheetField } from '@acervo/domain/sheet/fields'
 import type { SheetDraft } from '@acervo/domain/sheet/sheet'
 import { longDate } from '../documents/dates.ts'
-import { openSheet, type Sheet } from '../documents/pdf.ts'
+import { openSheet, type Sheet } from '../documents/pdf/sheet.ts'
 import type { ProjectNames } from '../projects/named.ts'
 import { sheetTexts } from './texts.ts'
 

@@ -1,7 +1,9 @@
 import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
 import { count, euros, longDate, percent } from './format.ts'
-import { margin, openPaper, textWidth, type Paper } from './paper.ts'
+import { openPaper } from './paper/open.ts'
+import type { Paper } from './paper/paper.ts'
+import { margin, textWidth } from './paper/page.ts'
 
 export function contract(project: DemoProject): Promise<Buffer> {
   const paper = openPaper(project.domain_id, `Contrato de suscripción · ${project.name}`)

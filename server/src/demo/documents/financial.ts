@@ -1,6 +1,9 @@
 import type { DemoProject } from '../project.ts'
 import { euros, percent } from './format.ts'
-import { margin, openPaper, textWidth, type Paper, type Row } from './paper.ts'
+import { openPaper } from './paper/open.ts'
+import type { Paper } from './paper/paper.ts'
+import type { Row } from './paper/table.ts'
+import { margin, textWidth } from './paper/page.ts'
 
 type Year = { label: string; months: number; paid: number; left: number }
 

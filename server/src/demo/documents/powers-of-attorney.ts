@@ -1,5 +1,5 @@
 import type { DemoPerson } from '../person.ts'
-import { openPaper } from './paper.ts'
+import { openPaper } from './paper/open.ts'
 
 /** One page of an invented deed. */
 export function powersOfAttorney(person: DemoPerson): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { DemoPerson } from '../person.ts'
-import { openPaper } from './paper.ts'
+import { openPaper } from './paper/open.ts'
 
 /** A one-page water bill from a company that does not exist. */
 export function proofOfResidence(person: DemoPerson): Promise<Buffer> {

@@ -7,7 +7,7 @@ import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import en from '@acervo/domain/texts/en/erir.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
 import { csvMoment } from '../../documents/csv.ts'
-import { openSheet } from '../../documents/pdf.ts'
+import { openSheet } from '../../documents/pdf/sheet.ts'
 import { longDate, shortDate } from '../../documents/dates.ts'
 import { encumbranceLines } from './encumbrances.ts'
 import { registerTexts } from './texts.ts'

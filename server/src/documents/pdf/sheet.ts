@@ -1,0 +1,92 @@
+import PDFDocument from 'pdfkit'
+import { pdfFont } from './fonts.ts'
+import { INK, SOFT, MARGIN, PAGE, WIDTH, BOTTOM } from './page.ts'
+import { type Column, drawTable } from './table.ts'
+import { type SheetOptions, numberPages } from './number-pages.ts'
+
+/** An A4 document in a brand's colours, written top to bottom; `toBuffer` numbers the pages. */
+export type Sheet = {
+  facts(facts: readonly (readonly [label: string, value: string])[]): void
+  heading(text: string): void
+  paragraph(text: string): void
+  /** A label with its text below, which may continue on the next page. */
+  point(label: string, text: string): void
+  /** The number of pages so far. */
+  pages(): number
+  /** Yields to the event loop between its rows: a register may have thousands. */
+  table(columns: readonly Column[], rows: readonly string[][], total: readonly string[]): Promise<void>
+  toBuffer(): Promise<Buffer>
+}
+
+export function openSheet(options: SheetOptions): Sheet {
+  const { brand, language, title, made_at } = options
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: `${title} · ${brand.name}`, Author: brand.name, CreationDate: made_at },
+  })
+  for (const name of ['plain', 'bold'] as const) doc.registerFont(name, pdfFont(name) as never)
+  const ended = collect(doc)
+  const { accent } = brand.colours
+  drawHead(doc, options)
+  return {
+    facts: (facts) => {
+      for (const [label, value] of facts) {
+        const y = doc.y
+        doc.font('plain').fontSize(9).fillColor(SOFT).text(label, MARGIN, y, { width: 110 })
+        doc
+          .font('plain')
+          .fillColor(INK)
+          .text(value, MARGIN + 115, y, { width: WIDTH - 115 })
+        doc.y += 3
+      }
+    },
+    heading: (text) => {
+      if (doc.y + 90 > BOTTOM) doc.addPage()
+      doc.y += 18
+      doc.font('bold').fontSize(12.5).fillColor(accent).text(text, MARGIN, doc.y, { width: WIDTH })
+      doc.y += 6
+    },
+    paragraph: (text) => {
+      doc.font('plain').fontSize(9)
+      if (doc.y + 10 + doc.heightOfString(text, { width: WIDTH, lineGap: 2 }) > BOTTOM) doc.addPage()
+      doc.y += 8
+      doc.fillColor(SOFT).text(text, MARGIN, doc.y, { width: WIDTH, lineGap: 2 })
+    },
+    point: (label, text) => {
+      if (doc.y + 40 > BOTTOM) doc.addPage()
+      doc.y += 6
+      doc.font('bold').fontSize(9).fillColor(INK).text(label, MARGIN, doc.y, { width: WIDTH })
+      doc.font('plain').text(text, MARGIN, doc.y + 1, { width: WIDTH, lineGap: 1 })
+    },
+    pages: () => doc.bufferedPageRange().count,
+    table: (columns, rows, total) => drawTable(doc, brand, columns, rows, total),
+    toBuffer: () => {
+      numberPages(doc, options)
+      doc.end()
+      return ended
+    },
+  }
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((done, failed) => {
+    doc.on('end', () => done(Buffer.concat(chunks)))
+    doc.on('error', failed)
+  })
+}
+
+function drawHead(doc: PDFKit.PDFDocument, { brand, title, subtitle }: SheetOptions): void {
+  const { accent } = brand.colours
+  doc.rect(0, 0, PAGE.width, 6).fill(accent)
+  doc.font('bold').fontSize(15).fillColor(accent).text(brand.name, MARGIN, MARGIN)
+  doc.y += 14
+  doc.fontSize(22).fillColor(INK).text(title)
+  doc.font('plain').fontSize(10.5).fillColor(SOFT).text(subtitle)
+  doc.y += 16
+}
