@@ -3,12 +3,9 @@ import { encodeDeployData, encodeFunctionData } from 'viem/utils'
 import { planEstateCreation } from './deploy-estate.ts'
 import { planMoverCreation } from './deploy-mover.ts'
 import { mintControllerAbi, mintControllerBytecode } from './generated/mint-controller.ts'
-import {
-  identityRegistryAbi,
-  identityRegistryStorageAbi,
-  trexImplementationAuthorityAbi,
-} from './generated/trex-abis.ts'
-import { planFrom, zeroAddress, type Plan } from './planned-tx.ts'
+import { identityRegistryAbi, identityRegistryStorageAbi } from './generated/trex-abis.ts'
+import { planFrom, type Plan } from './planned-tx.ts'
+import { planAuthority } from './trex-authority.ts'
 
 type Roles = {
   /** Sends the transactions. */
@@ -31,8 +28,6 @@ export type PlatformContract =
   | 'controller'
   | 'mover'
   | 'estate'
-
-const TREX_VERSION = { major: 4, minor: 1, patch: 6 }
 
 /**
  * The platform's own contracts, once per chain: the T-REX implementations behind one authority, the identity registry
@@ -80,32 +75,6 @@ export function planPlatform(roles: Roles): Plan<PlatformContract> {
   const addresses = { authority, registry, storage, topics, issuers, controller, mover, estate }
   if (owner !== deployer) planHandover(plan, addresses, owner)
   return { txs: plan.txs, addresses }
-}
-
-function planAuthority(plan: ReturnType<typeof planFrom>): Address {
-  const implementations = {
-    tokenImplementation: plan.createTrex('Token', 4_000_000n),
-    ctrImplementation: plan.createTrex('ClaimTopicsRegistry', 900_000n),
-    irImplementation: plan.createTrex('IdentityRegistry', 2_400_000n),
-    irsImplementation: plan.createTrex('IdentityRegistryStorage', 1_600_000n),
-    tirImplementation: plan.createTrex('TrustedIssuersRegistry', 1_600_000n),
-    mcImplementation: plan.createTrex('ModularCompliance', 2_200_000n),
-  }
-  const authority = plan.createTrex('TREXImplementationAuthority', 3_000_000n, [
-    true,
-    zeroAddress,
-    zeroAddress,
-  ])
-  plan.call(
-    authority,
-    encodeFunctionData({
-      abi: trexImplementationAuthorityAbi,
-      functionName: 'addAndUseTREXVersion',
-      args: [TREX_VERSION, implementations],
-    }),
-    400_000n,
-  )
-  return authority
 }
 
 /** Every T-REX contract has the same `transferOwnership`; the controller gets its owner in the constructor. */
