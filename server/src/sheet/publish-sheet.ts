@@ -1,28 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { languages, type Language } from '@acervo/domain/common/language'
 import type { Text } from '@acervo/domain/common/text'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { reflectionEnd } from '@acervo/domain/protection/reflection'
 import { sheetWordings, type Wording, type WordingCode } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
-import {
-  pointsMissing,
-  SHEET_PAGES_MAX,
-  sheetDifferences,
-  sheetIdentifier,
-  type SheetDraft,
-} from '@acervo/domain/sheet/sheet'
+import { pointsMissing, sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { readWordings } from '../protection/wordings.ts'
 import type { Services } from '../services.ts'
-import { makeSheet } from './make-pdf.ts'
 import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
 import { requireConfirmed } from './require-sheet.ts'
 import { requireCrowdfunding } from './save-sheet.ts'
 import type { TellInvestors } from './tell-investors.ts'
 import { sheetDocumentTable, sheetVersionTable } from './table.ts'
 import { sheetTexts } from './texts.ts'
+import { identifierOf, makeDocuments } from './make-documents.ts'
 
 type Needed = Pick<Services, 'db' | 'protection' | 'now'>
 type Caller = By & { actor: Actor; language: Language }
@@ -108,27 +102,6 @@ function isSame(one: SheetDraft, other: SheetDraft): boolean {
     one.instrument === other.instrument &&
     languages.every((language) => sheetDifferences(one, other, language).length === 0)
   )
-}
-
-function identifierOf({ protection: { lei } }: Needed, { number }: SheetRow): string {
-  if (!lei) throw fail('sheet.lei_missing')
-  return sheetIdentifier(lei, number)
-}
-
-async function makeDocuments(made: Parameters<typeof makeSheet>[0], reader: Language) {
-  const documents = []
-  for (const language of languages) {
-    const { bytes, pages } = await makeSheet(made, language)
-    if (pages > SHEET_PAGES_MAX)
-      throw fail('sheet.too_long', {
-        language: sheetTexts[reader].languages[language],
-        pages,
-        over: pages - SHEET_PAGES_MAX,
-        max: SHEET_PAGES_MAX,
-      })
-    documents.push({ language, bytes, pages, sha256: createHash('sha256').update(bytes).digest('hex') })
-  }
-  return documents
 }
 
 function tellChange(
