@@ -9,7 +9,7 @@ import { distributionPayeeTable as payee } from '../distributions/shares/table.t
 import { profileTable } from '../identity/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
-import { readRates } from '../returns/rates.ts'
+import { readRates } from '../returns/rates/read.ts'
 import { bankEntryTable } from '../treasury/table.ts'
 import { paymentOrderTable as order } from '../treasury/orders/table.ts'
 

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
 import { requestsOf, type ClassRequestRow } from './investor.ts'
-import { classRequestTable, protectionRecordTable, simulationTable, testResultTable } from './table.ts'
+import { protectionRecordTable, simulationTable } from './table.ts'
+import { testResultTable } from './knowledge-test/table.ts'
+import { classRequestTable } from './class/table.ts'
 
 /** Removes the files of a person's requests, before their rows: a run that is killed finds the paths again. */
 export async function removeEvidenceFiles(

@@ -9,7 +9,9 @@ import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { findApplication } from '../kyc/repo.ts'
 import type { Services } from '../services.ts'
-import { classRequestTable, simulationTable, testResultTable } from './table.ts'
+import { simulationTable } from './table.ts'
+import { testResultTable } from './knowledge-test/table.ts'
+import { classRequestTable } from './class/table.ts'
 
 export type ClassRequestRow = typeof classRequestTable.$inferSelect
 

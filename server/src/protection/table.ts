@@ -1,21 +1,7 @@
 import { languages } from '@acervo/domain/common/language'
-import type { ClassCriterion } from '@acervo/domain/protection/investor-class'
-import { testOutcomes, type Answers, type ScoredQuestion } from '@acervo/domain/protection/knowledge-test'
 import { wordingCodes } from '@acervo/domain/protection/wordings'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { euros, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
@@ -44,39 +30,6 @@ export const wordingTable = pgTable(
   (t) => [
     uniqueIndex('protection_wording_version').on(t.code, t.version),
     check('protection_wording_code', sql`${t.code} in (${oneOf(wordingCodes)})`),
-  ],
-)
-
-/** The versions of the entry knowledge test; never changed or deleted. */
-export const knowledgeTestTable = pgTable('knowledge_test', {
-  version: integer().primaryKey(),
-  questions: jsonb().$type<ScoredQuestion[]>().notNull(),
-  pass_points: integer().notNull(),
-  is_confirmed: boolean().notNull(),
-  entered_at: moment().notNull(),
-  entered_by: uuid(),
-})
-
-/** What people answered. Never changed; deleted only with the data of a closed account. */
-export const testResultTable = pgTable(
-  'knowledge_test_result',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    version: integer()
-      .notNull()
-      .references(() => knowledgeTestTable.version),
-    answers: jsonb().$type<Answers>().notNull(),
-    points: integer().notNull(),
-    outcome: text({ enum: testOutcomes }).notNull(),
-    language: text({ enum: languages }).notNull(),
-    taken_at: moment().notNull(),
-  },
-  (t) => [
-    index('knowledge_test_result_of_user').on(t.user_id, t.taken_at),
-    check('knowledge_test_result_outcome', sql`${t.outcome} in (${oneOf(testOutcomes)})`),
   ],
 )
 
@@ -123,50 +76,5 @@ export const protectionRecordTable = pgTable(
     index('protection_record_of_user').on(t.user_id, t.id),
     index('protection_record_of_project').on(t.project_id),
     check('protection_record_sheet', sql`(${t.sheet_version} is null) = (${t.sheet_sha256} is null)`),
-  ],
-)
-
-/**
- * Requests to be treated as a sophisticated investor. `ended_at` without a decision does not exist; with an approval it
- * was given up.
- */
-export const classRequestTable = pgTable(
-  'class_request',
-  {
-    id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    criteria: text().array().$type<ClassCriterion[]>().notNull(),
-    mime_type: text().notNull(),
-    file_size: integer().notNull(),
-    sha256: text().notNull(),
-    storage_path: text().notNull(),
-    requested_at: moment().notNull(),
-    decided_at: moment(),
-    decided_by: uuid(),
-    is_approved: boolean(),
-    decision_reason: text(),
-    /** The last day of an approval. */
-    valid_until: date({ mode: 'string' }),
-    ended_at: moment(),
-    /** When its owner was told that it ends soon. */
-    told_at: moment(),
-  },
-  (t) => [
-    index('class_request_of_user').on(t.user_id, t.requested_at),
-    index('class_request_newest').on(t.requested_at, t.id),
-    uniqueIndex('class_request_waiting')
-      .on(t.user_id)
-      .where(sql`${t.decided_at} is null`),
-    index('class_request_ending')
-      .on(t.valid_until)
-      .where(sql`${t.is_approved} and ${t.ended_at} is null and ${t.told_at} is null`),
-    check(
-      'class_request_decided',
-      sql`num_nonnulls(${t.decided_at}, ${t.decided_by}, ${t.is_approved}, ${t.decision_reason}) in (0, 4)`,
-    ),
-    check('class_request_valid', sql`coalesce(${t.is_approved}, false) = (${t.valid_until} is not null)`),
-    check('class_request_ended', sql`${t.ended_at} is null or ${t.is_approved}`),
   ],
 )

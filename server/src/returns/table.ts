@@ -1,49 +1,8 @@
-import { incomes, payees } from '@acervo/domain/returns/withholding'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
-
-/**
- * The dated rates of withholding, in the order they were entered. Rows are never changed or deleted (migration
- * `tax_rules`, which also enters the first ones): a mistake is corrected by a later row for the same day.
- */
-export const withholdingRateTable = pgTable(
-  'withholding_rate',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    income: text({ enum: incomes }).notNull(),
-    payee: text({ enum: payees }).notNull(),
-    from: date({ mode: 'string' }).notNull(),
-    /** Hundredths of a percent. */
-    rate: integer().notNull(),
-    source: text().notNull(),
-    is_unconfirmed: boolean().notNull(),
-    entered_at: moment().notNull(),
-    /** Null for the rates of the installation. */
-    entered_by: uuid(),
-  },
-  (t) => [
-    check('withholding_rate_income', sql`${t.income} in (${oneOf(incomes)})`),
-    check('withholding_rate_payee', sql`${t.payee} in (${oneOf(payees)})`),
-    check('withholding_rate_value', sql`${t.rate} between 0 and 10000`),
-    check('withholding_rate_source', sql`${t.source} <> ''`),
-  ],
-)
 
 /** Its sealed document, and what was decided about it. */
 const proofColumns = () => ({

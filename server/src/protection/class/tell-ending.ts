@@ -1,11 +1,11 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { CLASS_ENDING_DAYS } from '@acervo/domain/protection/investor-class'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Tasks } from '../adapters/jobs/port.ts'
-import { audit } from '../audit/record.ts'
-import { profileTable } from '../identity/table.ts'
-import { notify } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
+import type { Tasks } from '../../adapters/jobs/port.ts'
+import { audit } from '../../audit/record.ts'
+import { profileTable } from '../../identity/table.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Services } from '../../services.ts'
 import { classRequestTable as table } from './table.ts'
 
 /** Every hour; each approval is told once. */

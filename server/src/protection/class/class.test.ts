@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf, aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { aCrowdfundingOffer, classForm, requestClass, shownWordings } from '../testing/protection.ts'
+import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { aCrowdfundingOffer, classForm, requestClass, shownWordings } from '../../testing/protection.ts'
 import { tellClassEnding } from './tell-ending.ts'
 
 let product: Product

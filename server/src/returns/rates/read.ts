@@ -1,6 +1,6 @@
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import { asc, sql } from 'drizzle-orm'
-import type { Tx } from '../adapters/db/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
 import { withholdingRateTable as table } from './table.ts'
 
 /** The rates of withholding in the order they were entered, as the domain takes them. */

@@ -1,11 +1,11 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
-import type { Db, Tx } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
-import type { Services } from '../services.ts'
-import { requestOf } from './investor.ts'
+import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import type { Db, Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import type { Services } from '../../services.ts'
+import { requestOf } from '../investor.ts'
 import { classRequestTable as table } from './table.ts'
 
 type Found = { rank: number; requested_at: string; id: string }
