@@ -3,7 +3,7 @@ import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { codeOf } from './verify.ts'
-import { expireCertificates } from './decide.ts'
+import { expireCertificates } from './expire.ts'
 import { actTable } from '../table.ts'
 import { eq } from 'drizzle-orm'
 

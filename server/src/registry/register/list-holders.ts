@@ -12,6 +12,7 @@ import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { lotView as table } from '../acts/table.ts'
 import { blockingTable } from '../table.ts'
 import { heldBefore, inForce, settledBefore } from './held.ts'
+import { readTotals } from './totals.ts'
 
 /** Which of the holders: those whose name or email contains the search, in the order of their numbers by default. */
 export type HolderPage = {
@@ -33,19 +34,6 @@ const keysOf = (from: {
     number: [number],
     tokens: [{ column: sql`${from.tokens}`, type: 'bigint', of: (row) => row.tokens }, number],
   }
-}
-
-/** Those of the whole register, when no holder is on the page. */
-async function readTotals(db: Db, projectId: string, end: SQL): Promise<{ holders: number; total: number }> {
-  const held = db.$with('held').as(heldBefore(db, projectId, end))
-  const [totals] = await db
-    .with(held)
-    .select({
-      holders: sql<number>`count(*)`.mapWith(Number),
-      total: sql<number>`coalesce(sum(${held.tokens}), 0)`.mapWith(Number),
-    })
-    .from(held)
-  return totals ?? { holders: 0, total: 0 }
 }
 
 /** All holders are added up for their number and the total; names and blocks are only read for the page. */

@@ -1,14 +1,10 @@
 import type { AuditAction } from '@acervo/domain/audit/actions'
-import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/registry/failures'
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
-import { applicationTable } from '../../kyc/table.ts'
-import { roundTable } from '../../kyc/rounds/table.ts'
 import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import type { WalletChangeRow } from '../../kyc/wallet/change.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -16,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { findWalletChange } from './read.ts'
 import { moveKey } from '../../adapters/chain/port.ts'
 import { refuseDuringSuccession } from '../acts/heirs.ts'
-import { lockPending } from './lock-pending.ts'
+import { isAbandoned, lockForDecision } from './lock-for-decision.ts'
 
 type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now' | 'needsTwoPeople'>
 type Caller = By & { actor: Actor }
@@ -81,36 +77,6 @@ export async function refuseWalletChange(
     await record(tx, by, 'registry.refuse_wallet_change', row, reason)
   })
   return read(services, by, id)
-}
-
-async function isAbandoned(tx: Tx, chain: Deciding['chain'], id: string): Promise<boolean> {
-  const key = moveKey(id)
-  const state = (await chain.states(tx, [key])).get(key)?.state
-  return state === 'failed' && chain.abandon(tx, key)
-}
-
-async function lockForDecision(
-  tx: Tx,
-  { needsTwoPeople }: Deciding,
-  by: Caller,
-  id: string,
-): Promise<WalletChangeRow> {
-  const row = await lockPending(tx, id)
-  const decision = { about: row.user_id, begun_by: await approverOf(tx, row) }
-  const conflict = conflictOf(by.actor.id, decision, needsTwoPeople)
-  if (conflict) throw failIdentity(conflict)
-  return row
-}
-
-/** The person who decided the review round in which the wallet was requested. */
-async function approverOf(tx: Tx, { user_id, approved_at }: WalletChangeRow): Promise<string | null> {
-  const [round] = await tx
-    .select({ decided_by: roundTable.decided_by })
-    .from(roundTable)
-    .innerJoin(applicationTable, eq(applicationTable.id, roundTable.application_id))
-    .where(and(eq(applicationTable.user_id, user_id), eq(roundTable.decided_at, approved_at)))
-    .limit(1)
-  return round?.decided_by ?? null
 }
 
 async function record(

@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
+import { heldBefore } from './held.ts'
+
+/** Those of the whole register, when no holder is on the page. */
+export async function readTotals(
+  db: Db,
+  projectId: string,
+  end: SQL,
+): Promise<{ holders: number; total: number }> {
+  const held = db.$with('held').as(heldBefore(db, projectId, end))
+  const [totals] = await db
+    .with(held)
+    .select({
+      holders: sql<number>`count(*)`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${held.tokens}), 0)`.mapWith(Number),
+    })
+    .from(held)
+  return totals ?? { holders: 0, total: 0 }
+}
