@@ -15,7 +15,7 @@ import { createSecrets } from './keys/secrets.ts'
 import { livenessStatement, requireLiveSession, type LiveClaims } from './sessions/live.ts'
 import { endSession, listSessions, type ListedSession } from './sessions/manage.ts'
 import { loadSigningKeys } from './keys/signing.ts'
-import { type EnsuredUser, ensureUser } from './users/ensure.ts'
+import { ensureUser, type EnsuredUser } from './users/ensure.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 export type { AuthEvent, AuthMail, AuthOptions, AuthUser } from './core.ts'

@@ -1,4 +1,4 @@
-import { type KeyJwk, type Env, reader } from './variables.ts'
+import { reader, type KeyJwk, type Env } from './variables.ts'
 
 /** Limits and lifetimes of the provider, listed in docs/deployment.md. Times carry their unit in the name. */
 export type AuthSettings = {

@@ -9,7 +9,7 @@ import { killAllMailTokens } from '../mail/tokens/kill.ts'
 import { endSessions } from '../sessions/start-and-end.ts'
 import { identities, users } from '../table.ts'
 import { factors } from '../factors/table.ts'
-import { publicUser } from '../users/user.ts'
+import { publicUser } from '../users/stored.ts'
 import { lockUserOfPath } from './find-user.ts'
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })

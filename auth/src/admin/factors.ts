@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import { factorsOf, presentFactor, removeFactor, requireFactor } from '../factors/stored.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { readPathId } from '../http/read-request.ts'
-import { publicUser } from '../users/user.ts'
+import { publicUser } from '../users/stored.ts'
 import { lockUserOfPath } from './find-user.ts'
 
 /** GET /admin/users/{id}/factors: the factors of a user, unverified ones included. */

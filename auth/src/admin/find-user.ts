@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
-import type { UserRow } from '../users/user.ts'
+import type { UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
 const uuidParams = z.object({ id: z.uuid() })

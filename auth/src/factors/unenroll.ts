@@ -5,7 +5,7 @@ import { requireSignedIn } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readPathId } from '../http/read-request.ts'
 import { lockAlive } from '../sessions/live.ts'
-import { publicUser } from '../users/user.ts'
+import { publicUser } from '../users/stored.ts'
 
 /** DELETE /factors/{id}: removing a verified factor needs a session that has shown a factor. */
 export async function unenrollFactor(core: Core, request: FastifyRequest) {

@@ -13,7 +13,7 @@ import { presentSession, raiseSession } from '../sessions/start-and-end.ts'
 import { sessions } from '../sessions/table.ts'
 import { factorChallenges, factors } from './table.ts'
 import { stepOfCode } from './totp.ts'
-import { publicUser } from '../users/user.ts'
+import { publicUser } from '../users/stored.ts'
 
 const verifyBody = z.object({ challenge_id: text, code: text })
 

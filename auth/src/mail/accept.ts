@@ -11,7 +11,7 @@ import { recordSignIn } from '../sign-in/record.ts'
 import { startSession, type SessionRow } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
 import type { MailTokenKind } from './table.ts'
-import { confirmAddress, isBanned, type UserRow } from '../users/user.ts'
+import { confirmAddress, isBanned, type UserRow } from '../users/stored.ts'
 
 /** A session, the code that is exchanged for one, or the first of two confirmations. */
 export type Verified = { user: UserRow; session: SessionRow } | { code: string } | { isHalf: true }

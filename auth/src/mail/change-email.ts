@@ -8,7 +8,7 @@ import type { SpentMail } from './tokens/spend.ts'
 import { issueMailToken, type MailTarget } from './tokens/issue.ts'
 import { killAllMailTokens, killMailTokens } from './tokens/kill.ts'
 import { users, type EmailChangeHalf } from '../table.ts'
-import { publicUser, type UserRow } from '../users/user.ts'
+import { publicUser, type UserRow } from '../users/stored.ts'
 import { moveToEmail, requireFree } from '../users/move-email.ts'
 
 /**

@@ -9,7 +9,7 @@ import { findCode } from './tokens/find-code.ts'
 import { issueMailToken } from './tokens/issue.ts'
 import { users } from '../table.ts'
 import { mailTokens } from './table.ts'
-import { publicUser } from '../users/user.ts'
+import { publicUser } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
 /** GET /reauthenticate: emails a code that PUT /user accepts as `nonce`, and closing the account as proof. */

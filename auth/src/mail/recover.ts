@@ -8,7 +8,7 @@ import { limitMail } from '../limits.ts'
 import { issueMailToken } from './tokens/issue.ts'
 import { readMailTarget } from './redirects.ts'
 import { users } from '../table.ts'
-import { publicUser } from '../users/user.ts'
+import { publicUser } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
 const recoverBody = z.object({ email: text, ...pkceFields })

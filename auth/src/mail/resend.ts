@@ -12,7 +12,7 @@ import { issueMailToken, type MailTarget } from './tokens/issue.ts'
 import { killMailTokens } from './tokens/kill.ts'
 import { readMailTarget } from './redirects.ts'
 import { users } from '../table.ts'
-import { publicUser, type UserRow } from '../users/user.ts'
+import { publicUser, type UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
 const resendBody = z.object({ type: text, email: text, phone: text, ...pkceFields })

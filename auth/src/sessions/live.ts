@@ -6,7 +6,7 @@ import { AuthError, refuse } from '../http/errors.ts'
 import { isUuid } from '../http/read-request.ts'
 import type { SessionRow } from './start-and-end.ts'
 import { sessions } from './table.ts'
-import type { UserRow } from '../users/user.ts'
+import type { UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
 /** Claims that the database confirms: `email` is the current one, `aal` never above that of the session. */

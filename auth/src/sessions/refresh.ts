@@ -10,7 +10,7 @@ import { readRefreshToken } from './refresh-tokens.ts'
 import { presentSession, sessionLimits, type SessionRow } from './start-and-end.ts'
 import { users } from '../table.ts'
 import { sessions } from './table.ts'
-import { isBanned, type UserRow } from '../users/user.ts'
+import { isBanned, type UserRow } from '../users/stored.ts'
 
 const refreshBody = z.object({ refresh_token: text })
 

@@ -6,7 +6,7 @@ import type { AuthTx } from '../tx.ts'
 import { recoveryMethod, withoutSecondFactor } from './amr.ts'
 import { writeRefreshToken } from './refresh-tokens.ts'
 import { sessions } from './table.ts'
-import type { UserRow } from '../users/user.ts'
+import type { UserRow } from '../users/stored.ts'
 import { loadUserObject } from '../users/present.ts'
 
 export type SessionRow = typeof sessions.$inferSelect

@@ -12,7 +12,7 @@ import { sessionNotFound } from '../sessions/live.ts'
 import { endSessions, type SessionRow } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
 import { sessions } from '../sessions/table.ts'
-import { publicUser, type UserRow } from '../users/user.ts'
+import { publicUser, type UserRow } from '../users/stored.ts'
 
 /** With AUTH_SECURE_PASSWORD_CHANGE a session older than this has to reauthenticate. */
 const youngSessionMs = 86_400_000

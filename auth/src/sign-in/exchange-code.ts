@@ -11,7 +11,7 @@ import { isSameText, sha256 } from '../keys/secrets.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
 import { authCodes } from '../mail/table.ts'
-import { isBanned, type UserRow } from '../users/user.ts'
+import { isBanned, type UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
 /** How long the code that an email link has led to is valid. */

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
-import type { UserRow } from '../users/user.ts'
+import type { UserRow } from '../users/stored.ts'
 
 /** Whether this is the password of a user who is signed in; wrong ones count as they do at sign-in, 429 after too many. */
 export async function isOwnPassword(core: Core, user: UserRow, password: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { noteDevice } from '../sessions/devices/note-device.ts'
 import { factorsOf } from '../factors/stored.ts'
-import type { UserRow } from '../users/user.ts'
+import type { UserRow } from '../users/stored.ts'
 
 /**
  * Audits a sign-in. For a user with a second factor the row is written when they show it, so

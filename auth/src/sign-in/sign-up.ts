@@ -9,11 +9,11 @@ import { issueMailToken } from '../mail/tokens/issue.ts'
 import { killMailTokens } from '../mail/tokens/kill.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
-import { publicUser, type UserRow } from '../users/user.ts'
+import { publicUser, type UserRow } from '../users/stored.ts'
 import { presentUser } from '../users/present.ts'
 import { lockUser } from '../users/lock.ts'
 import { draftUser, insertUser, type StoredUser } from '../users/add.ts'
-import { type SignUp, readSignUp } from './read-sign-up.ts'
+import { readSignUp, type SignUp } from './read-sign-up.ts'
 
 /**
  * POST /signup. The password waits with the mail token until that email confirms the address, so nobody who signs up

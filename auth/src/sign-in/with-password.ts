@@ -10,7 +10,7 @@ import { recordSignIn } from './record.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
 import { mailTokens } from '../mail/table.ts'
-import { isBanned, type UserRow } from '../users/user.ts'
+import { isBanned, type UserRow } from '../users/stored.ts'
 
 const signInBody = z.object({ email: text, phone: text, password: text })
 

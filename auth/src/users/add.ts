@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { identities, users, type Metadata } from '../table.ts'
-import { type UserRow, type IdentityRow, publicUser } from './user.ts'
+import { publicUser, type UserRow, type IdentityRow } from './stored.ts'
 
 /** What a new user begins with. */
 export type NewUser = {

@@ -4,7 +4,7 @@ import { readEmailAddress } from '../mail/address.ts'
 import { killAllMailTokens } from '../mail/tokens/kill.ts'
 import { users, type Metadata } from '../table.ts'
 import { sessions } from '../sessions/table.ts'
-import { confirmAddress, type UserRow } from './user.ts'
+import { confirmAddress, type UserRow } from './stored.ts'
 import { lockUser } from './lock.ts'
 import { insertUser } from './add.ts'
 

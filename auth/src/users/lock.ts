@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { AuthTx } from '../tx.ts'
 import { users } from '../table.ts'
-import type { UserRow } from './user.ts'
+import type { UserRow } from './stored.ts'
 
 /**
  * The user, locked until the end of the transaction. Everything that changes a user's password, mail tokens or

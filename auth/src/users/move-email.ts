@@ -5,7 +5,7 @@ import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
 import { postgresCode } from '../postgres-errors.ts'
 import { identities, users } from '../table.ts'
-import type { UserRow } from './user.ts'
+import type { UserRow } from './stored.ts'
 
 /**
  * Assigns a user a confirmed address and adds the email identity if they had none. 422

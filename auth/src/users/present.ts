@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AuthTx } from '../tx.ts'
 import { factorsOf, presentFactor, type FactorRow } from '../factors/stored.ts'
 import { identities } from '../table.ts'
-import type { UserRow, IdentityRow } from './user.ts'
+import type { UserRow, IdentityRow } from './stored.ts'
 
 /** The User object (docs/auth-protocol.md, "Tokens and objects"), with its identities and factors. */
 export async function loadUserObject(tx: AuthTx, user: UserRow, now: Date) {

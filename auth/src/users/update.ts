@@ -11,7 +11,7 @@ import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
 import { lockAlive, type LiveClaims } from '../sessions/live.ts'
 import { readMailTarget } from '../mail/redirects.ts'
 import { users } from '../table.ts'
-import type { UserRow } from './user.ts'
+import type { UserRow } from './stored.ts'
 import { mergeMetadata } from './metadata.ts'
 import { loadUserObject } from './present.ts'
 

@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
 import { identities, users, type IdentityFacts } from '../table.ts'
-import { isBanned, publicUser, type UserRow } from '../users/user.ts'
+import { isBanned, publicUser, type UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 import type { Web3Message } from './message.ts'
 

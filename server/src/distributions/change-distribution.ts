@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { readDistribution } from './repo.ts'
 import { lockDistribution, termsOf } from './row.ts'
 import { distributionTable } from './table.ts'
-import { type Saved, audited, columnsOf } from './columns.ts'
+import { audited, columnsOf, type Saved } from './columns.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 type Caller = By & { actor: Actor }

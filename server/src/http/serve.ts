@@ -9,7 +9,7 @@ import { closeUnlessComplete } from './files/upload.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
 import type { SessionReader } from './session.ts'
 import { sendShared, shareReplies } from './shared-replies.ts'
-import { type Incoming, incomingOf } from './incoming.ts'
+import { incomingOf, type Incoming } from './incoming.ts'
 import { recorded } from './record-export.ts'
 
 /** What a handler returns: the reply without `success`, which is always true when nothing was thrown. */

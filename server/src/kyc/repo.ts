@@ -6,7 +6,7 @@ import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable } from './table.ts'
 import { roundTable } from './rounds/table.ts'
 import { walletProofTable } from './wallet/table.ts'
-import { type DocumentRow, documentUrl, currentDocuments } from './documents/find.ts'
+import { documentUrl, currentDocuments, type DocumentRow } from './documents/find.ts'
 
 export type ApplicationRow = typeof applicationTable.$inferSelect
 

@@ -12,7 +12,7 @@ import { refuseImpossible } from './refuse-impossible.ts'
 import { findApplication, lockApplication, type ApplicationRow } from './repo.ts'
 import { lastReviewer } from './rounds/read.ts'
 import { roundTable } from './rounds/table.ts'
-import { type Decision, applyDecision } from './apply-decision.ts'
+import { applyDecision, type Decision } from './apply-decision.ts'
 
 /**
  * Locks a person's reserved but unpaid investments, before any other row of theirs, and returns a function that ends

@@ -6,7 +6,7 @@ import { beyond, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { bankStatementTable } from './table.ts'
-import { type Page, type PageAsked, pageOf } from './page.ts'
+import { pageOf, type Page, type PageAsked } from './page.ts'
 
 const statementKeys: readonly Key<Pick<BankStatement, 'to_day' | 'id'>>[] = [
   { column: bankStatementTable.to_day, type: 'date', of: (row) => row.to_day },

@@ -13,7 +13,7 @@ import { matchedLinesOf } from './matching/lines.ts'
 import { suggestMatches } from './matching/suggest.ts'
 import { refundedOf } from './refunds/refunded.ts'
 import { bankEntryTable } from './table.ts'
-import { type Page, type PageAsked, pageOf } from './page.ts'
+import { pageOf, type Page, type PageAsked } from './page.ts'
 
 type EntryKey = Key<Pick<Selected, 'booked_on' | 'cents' | 'id'>>
 const entryId: EntryKey = { column: bankEntryTable.id, type: 'bigint', of: (row) => row.id }

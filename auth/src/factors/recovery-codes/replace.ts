@@ -6,7 +6,7 @@ import { requireSignedIn } from '../../http/bearer.ts'
 import { refuse } from '../../http/errors.ts'
 import { lockAlive } from '../../sessions/live.ts'
 import { recoveryCodes } from '../table.ts'
-import { publicUser } from '../../users/user.ts'
+import { publicUser } from '../../users/stored.ts'
 import { newRecoveryCode, RECOVERY_CODES } from './code.ts'
 
 /** GET /recovery-codes: how many the user has left. Not part of the Supabase protocol. */

@@ -12,7 +12,7 @@ import { countWrongCode, requireFewWrongCodes } from '../../limits.ts'
 import { lockAlive, type LockedSession } from '../../sessions/live.ts'
 import { presentSession, raiseSession } from '../../sessions/start-and-end.ts'
 import { recoveryCodes } from '../table.ts'
-import { publicUser } from '../../users/user.ts'
+import { publicUser } from '../../users/stored.ts'
 import { readRecoveryCode } from './code.ts'
 import { recoveryCodesLeft } from './replace.ts'
 

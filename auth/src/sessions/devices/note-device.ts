@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts'
 import type { AuthTx } from '../../tx.ts'
 import { mayAlert } from '../../limits.ts'
 import { devices } from '../table.ts'
-import { publicUser, type UserRow } from '../../users/user.ts'
+import { publicUser, type UserRow } from '../../users/stored.ts'
 import { deviceTokenOf } from './device-cookie.ts'
 
 /** People sign up on one device and open the email on another. */

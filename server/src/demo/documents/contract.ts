@@ -2,7 +2,7 @@ import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
 import { count, euros, longDate, percent } from './format.ts'
 import { openPaper } from './paper/open.ts'
-import type { Paper } from './paper/paper.ts'
+import type { Paper } from './paper/parts.ts'
 import { margin, textWidth } from './paper/page.ts'
 
 export function contract(project: DemoProject): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { DemoProject } from '../project.ts'
 import { euros, percent } from './format.ts'
 import { openPaper } from './paper/open.ts'
-import type { Paper } from './paper/paper.ts'
+import type { Paper } from './paper/parts.ts'
 import type { Row } from './paper/table.ts'
 import { margin, textWidth } from './paper/page.ts'
 

@@ -2,7 +2,7 @@ import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
 import { count, euros, longDate, modalityLabels, percent, share, typeLabels } from './format.ts'
 import { openPaper } from './paper/open.ts'
-import type { Paper } from './paper/paper.ts'
+import type { Paper } from './paper/parts.ts'
 
 export function whitepaper(project: DemoProject): Promise<Buffer> {
   const paper = openPaper(project.domain_id, `Documento informativo · ${project.name}`)

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { calculate, digestOf, sharesOf, sumsOf, type Calculation } from './calculate.ts'
 import { listPayees } from './payees.ts'
 import { redemptionsOf } from '../redemption/states.ts'
-import { termsOf, type DistributionRow, findRow } from '../row.ts'
+import { termsOf, findRow, type DistributionRow } from '../row.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 

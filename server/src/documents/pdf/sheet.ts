@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { pdfFont } from './fonts.ts'
 import { INK, SOFT, MARGIN, PAGE, WIDTH, BOTTOM } from './page.ts'
-import { type Column, drawTable } from './table.ts'
-import { type SheetOptions, numberPages } from './number-pages.ts'
+import { drawTable, type Column } from './table.ts'
+import { numberPages, type SheetOptions } from './number-pages.ts'
 
 /** An A4 document in a brand's colours, written top to bottom; `toBuffer` numbers the pages. */
 export type Sheet = {

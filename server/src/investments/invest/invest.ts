@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts'
 import { findInvestment } from '../repo.ts'
 import { writeProtected } from './write-protected.ts'
 import { writeInvestment, type Refused, type Written } from './write.ts'
-import { type Offer, offerFor } from './offer.ts'
+import { offerFor, type Offer } from './offer.ts'
 import { findEarlier } from './find-earlier.ts'
 
 type Input = ProtectionSent & { project_id: string; amount: number }

@@ -15,7 +15,7 @@ import { mintKey } from '../../adapters/chain/port.ts'
 import { maySee } from '../may-see.ts'
 import { checkNobodyBlocked } from './check-nobody-blocked.ts'
 import { requestMint } from './request-mint.ts'
-import { type AdvanceInput, takeStep } from './take.ts'
+import { takeStep, type AdvanceInput } from './take.ts'
 type Caller = By & { actor: Actor; language: Language }
 type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
 

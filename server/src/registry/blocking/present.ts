@@ -8,7 +8,7 @@ import { profileTable } from '../../identity/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { blockingTable as table } from '../table.ts'
-import { type BlockingRow, actKey, currentAct } from './row.ts'
+import { actKey, currentAct, type BlockingRow } from './row.ts'
 
 const blocker = alias(profileTable, 'blocker')
 const blocked = alias(profileTable, 'blocked')

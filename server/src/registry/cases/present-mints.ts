@@ -6,7 +6,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { txUrl } from '../../investments/op-as-shown.ts'
 import { mintSetAsideTable } from './table.ts'
-import { readWaiting, type Waiting, ownerOf, isSame } from './mints.ts'
+import { readWaiting, ownerOf, isSame, type Waiting } from './mints.ts'
 
 /** The part of the chain port needed to read cases. */
 export type CasesChain = Pick<Chain, 'unexplainedMints' | 'states' | 'network'>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../../log.ts'
 import { stopOrphan } from './stop-orphan.ts'
 import { anvilBinary } from './binary.ts'
-import { type Place, type Running, launch } from './launch.ts'
+import { launch, type Place, type Running } from './launch.ts'
 
 export type EmbeddedAnvil = {
   /** The URL it listens on now; empty while it is down. */

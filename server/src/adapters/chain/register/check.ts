@@ -6,7 +6,7 @@ import { compareTransactions } from '../resume/compare-transactions.ts'
 import { RpcError } from '../network/rpc.ts'
 import { missingContracts, readAddresses } from './addresses.ts'
 import { readUnsettled, concerns } from './unsettled.ts'
-import { type Question, questionsOf } from './questions.ts'
+import { questionsOf, type Question } from './questions.ts'
 type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 
 /** Requests per batch, and results compared per batch. */

@@ -5,7 +5,7 @@ import type { OpRow, Outbox } from '../outbox/parts.ts'
 import { storeContracts } from '../outbox/sign-ops.ts'
 import { chainOpTable } from '../table.ts'
 import { readUnexplained } from './read-unexplained.ts'
-import { type Adopted, assign } from './assign.ts'
+import { assign, type Adopted } from './assign.ts'
 import { findDeployment, findCalls } from './find-carried-out.ts'
 
 const WAITING = ['queued', 'failed'] as const

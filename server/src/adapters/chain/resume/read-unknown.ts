@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/parts.ts'
 import { readFinalNumber } from '../network/read-receipts.ts'
 import { chainTxTable } from '../table.ts'
 import { readAccounts, readUsed } from './find-ahead.ts'
-import { type UnknownTx, scan } from './scan-blocks.ts'
+import { scan, type UnknownTx } from './scan-blocks.ts'
 
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 

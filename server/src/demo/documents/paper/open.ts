@@ -6,7 +6,7 @@ import { looks } from './looks.ts'
 import { drawCover } from './cover.ts'
 import { drawTable } from './table.ts'
 import { numberPages } from './number-pages.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './parts.ts'
 
 export function openPaper(domain_id: BrandId, title: string): Paper {
   const brand = looks[domain_id]

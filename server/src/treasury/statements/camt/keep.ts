@@ -1,4 +1,4 @@
-import { statementPath, entryPath, groupPath, paymentPath, type State, malformed, tooLong } from './place.ts'
+import { statementPath, entryPath, groupPath, paymentPath, malformed, tooLong, type State } from './place.ts'
 
 /** Characters of one tag, one text, one comment; and of all that is parsed at once: far more than any bank sends of it. */
 export const MARKUP_CHARACTERS_MAX = 1024 * 1024

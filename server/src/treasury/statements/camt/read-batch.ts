@@ -3,7 +3,7 @@ import type { Entry } from '../statement.ts'
 import { attributeOf, find, need, type Element } from './element.ts'
 import { signedCents } from './values.ts'
 import { rowOf, remittanceOf } from './row.ts'
-import { type ReadEntry, type Head, readHead, detailsOf, checkCounts, batchDiffers } from './head.ts'
+import { readHead, detailsOf, checkCounts, batchDiffers, type ReadEntry, type Head } from './head.ts'
 
 /** A batch, one `Ntry` with several `TxDtls`, of which each becomes a row. `rows`: those that need its own text, which comes last. */
 export type Batch = { entry: Element; head: Head; cents: bigint; rows: Entry[] }

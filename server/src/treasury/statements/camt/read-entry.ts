@@ -1,6 +1,6 @@
 import type { Element } from './element.ts'
 import { rowOf } from './row.ts'
-import { type ReadEntry, readHead, detailsOf, checkCounts } from './head.ts'
+import { readHead, detailsOf, checkCounts, type ReadEntry } from './head.ts'
 
 /** Reads one `Ntry` of any version with at most one payment; `payments`: how many each of its `NtryDtls` has. */
 export function readEntry(entry: Element, payments: readonly number[], ownIban: string): ReadEntry {

@@ -5,12 +5,12 @@ import {
   entryPath,
   groupPath,
   paymentPath,
-  type State,
   entryPlace,
   paymentPlace,
   placeOf,
   malformed,
   tooLong,
+  type State,
 } from './place.ts'
 import { MARKUP_CHARACTERS_MAX, keep } from './keep.ts'
 

@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
-import { type Element, textOf, invalid, find, need } from './element.ts'
+import { textOf, invalid, find, need, type Element } from './element.ts'
 
 /** One of some codes. */
 export function codeOf<Code extends string>(element: Element, codes: readonly Code[]): Code {
