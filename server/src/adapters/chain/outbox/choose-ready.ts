@@ -50,12 +50,38 @@ export async function hasQueued(db: Tx, chainId: number): Promise<boolean> {
 /** Queued operations of these signers that can be signed now, oldest first. */
 export async function chooseReady(db: Tx, chainId: number, roles: Role[], limit: number): Promise<OpRow[]> {
   if (roles.length === 0) return []
-  return db
-    .select()
-    .from(op)
-    .where(and(isReady(db, chainId), signedBy(roles)))
-    .orderBy(asc(op.id))
-    .limit(limit)
+  const query = prepared(db, `chain_choose_${chainId}_${roles.join('_')}`, (name) =>
+    db
+      .select()
+      .from(op)
+      .where(and(readyNow(db, chainId), signedBy(roles)?.inlineParams()))
+      .orderBy(asc(op.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  )
+  return query.execute({ limit })
+}
+
+/** Those of the operations that still can be signed now, locked and oldest first. */
+export async function lockReady(tx: Tx, chainId: number, ids: readonly number[]): Promise<OpRow[]> {
+  const query = prepared(tx, `chain_lock_${chainId}`, (name) =>
+    tx
+      .select()
+      .from(op)
+      .where(and(sql`${op.id} = any(${sql.placeholder('ids')}::bigint[])`, readyNow(tx, chainId)))
+      .orderBy(asc(op.id))
+      .for('update')
+      .prepare(name),
+  )
+  return query.execute({ ids })
+}
+
+/**
+ * The same as `isReady`, for a prepared statement: planning it takes longer than carrying it out, and with its values written
+ * into the statement a plan made once can use the partial indexes.
+ */
+function readyNow(db: Tx, chainId: number): SQL | undefined {
+  return isReady(db, chainId)?.inlineParams()
 }
 
 /**

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem/utils'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import type { Tx } from '../../db/port.ts'
-import { isReady } from './choose-ready.ts'
+import { lockReady } from './choose-ready.ts'
 import type { Fees } from '../network/fees.ts'
 import { readKnownAddresses, type KnownAddresses } from './known-addresses.ts'
 import type { Network } from '../network/settings.ts'
@@ -126,12 +126,7 @@ async function isStillFree(
   const account = accounts.get(draft.account.address)
   if (!account || account.stopped_reason !== null || account.next_nonce !== draft.startNonce) return false
   const drafted = new Map(draft.ops.map(({ row }) => [row.id, row]))
-  const rows = await tx
-    .select()
-    .from(chainOpTable)
-    .where(and(inArray(chainOpTable.id, [...drafted.keys()]), isReady(tx, chainId)))
-    .orderBy(asc(chainOpTable.id))
-    .for('update')
+  const rows = await lockReady(tx, chainId, [...drafted.keys()])
   const isAsDrafted = ({ id, attempts, wallet }: OpRow) =>
     attempts === drafted.get(id)?.attempts && wallet === drafted.get(id)?.wallet
   return rows.length === drafted.size && rows.every(isAsDrafted)
