@@ -16,7 +16,7 @@ import { chainAccountTable, chainContractTable, chainOpTable, chainTxTable } fro
 type NewTx = typeof chainTxTable.$inferInsert
 
 /** Signatures per batch; other requests are served between batches, because local keys sign in pure JavaScript. */
-const SIGNATURES_AT_ONCE = 8
+const SIGNATURES_AT_ONCE = 2
 
 /** Operations of one signer, signed for the nonces from `startNonce` on and not stored yet. */
 type Draft = { account: Account; startNonce: number; ops: { row: OpRow; plan: OpPlan; txs: NewTx[] }[] }
