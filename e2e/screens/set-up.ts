@@ -25,6 +25,8 @@ Object.assign(window, {
     takeRecords = () => []
   },
 })
+// As somebody who saves data: otherwise each test would fetch the code of all screens, of which it opens one.
+Object.assign(navigator, { connection: { saveData: true } })
 Object.assign(Element.prototype, {
   scrollIntoView: noop,
   hasPointerCapture: () => false,
