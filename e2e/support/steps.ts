@@ -11,6 +11,10 @@ type Person = { email: string; password: string }
 /** A page in a browser context of its own, in Spanish unless `options` says otherwise. */
 export async function freshPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce', ...options })
+  // As somebody who saves data: a journey opens few screens, and fetching the code of all takes a second of processor time.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   const page = await context.newPage()
   watchConsole(page)
   return page

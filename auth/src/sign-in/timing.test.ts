@@ -17,7 +17,7 @@ function chanceOf(known: number[], unknown: number[]): number {
   const differenceOf = (times: number[]) =>
     Math.abs(median(times.slice(0, known.length)) - median(times.slice(known.length)))
   const seen = differenceOf(all)
-  const rounds = 2000
+  const rounds = 500
   const asLarge = Array.from({ length: rounds }, () => differenceOf(shuffled(all))).filter(
     (difference) => difference >= seen,
   )
