@@ -53,7 +53,7 @@ test('ten thousand holders add up to the cent, in the preview and when approved,
 
   expect(await reminded(id)).toBe(25)
   const { db } = product.services
-  // Rounds at once remind nobody twice.
+  // Rounds at once remind nobody twice; they choose the same people unless one ends before the other begins.
   await Promise.all([1, 2].map(() => db.transaction((tx) => remindSome(tx, product.services))))
-  expect(await reminded(id)).toBe(50)
+  expect([50, 75]).toContain(await reminded(id))
 })
