@@ -18,6 +18,9 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const results = path.join(root, 'test-results')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
+/** Beside the suites, a second one on two processors would take more time from them than it saves. */
+const BROWSERS = Math.max(1, Math.floor(availableParallelism() / 2))
+
 const isCheck = process.argv.includes('--check')
 const shard = process.argv.slice(2).filter((argument) => /^--shard=\d+\/\d+$/.test(argument))
 
@@ -104,7 +107,8 @@ async function runSuites(which: string[]): Promise<Outcome> {
 
 async function runJourneys(which: string[]): Promise<Outcome> {
   const file = path.join(results, 'journeys.json')
-  const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...which])
+  const config = ['--config', 'e2e/playwright.config.ts', `--workers=${BROWSERS}`]
+  const code = await run(bin('playwright'), ['test', ...config, ...which])
   return outcomeOf(file, code, ({ stats, suites = [] }) => ({
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
