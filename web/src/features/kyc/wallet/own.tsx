@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { addressOfWallet, isRefusedInWallet, type Wallet } from '../../../lib/wallets.ts'
+import { addressOfWallet, isRefusedInWallet, type Wallet } from '../../../lib/wallet/injected.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 

@@ -1,6 +1,6 @@
 import type { EthereumWallet } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { startSessionBy } from './session.ts'
+import { startSessionBy } from '../session.ts'
 
 /** A wallet in this browser. `name` and `icon` come from the wallet itself: null when it did not announce itself. */
 export type Wallet = { id: string; name: string | null; icon: string | null; provider: EthereumWallet }
