@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { reloadOutdated } from './reload-outdated.ts'
 import { reportSession } from './session.ts'
 
 const attemptsMax = 2
@@ -25,6 +26,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode, retry: false },
   },
 })
+reloadOutdated(queryClient)
 
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'web.network' || error.status >= 500)
