@@ -33,6 +33,12 @@ export function WithholdingScreen() {
       onChange={(wanted) => go({ ...asked, search: wanted }, true)}
     />
   )
+  const proofs = {
+    search,
+    me: me.id,
+    canReview: can(me, 'taxes.review_residence'),
+    canSeeDocuments: can(me, 'kyc.read'),
+  }
   return (
     <>
       <PageHeader
@@ -57,12 +63,7 @@ export function WithholdingScreen() {
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 <p className="max-w-prose text-ink-soft">{t('residence.lead')}</p>
                 {searchBox}
-                <ResidenceList
-                  search={search}
-                  me={me.id}
-                  canReview={can(me, 'taxes.review_residence')}
-                  canSeeDocuments={can(me, 'kyc.read')}
-                />
+                <ResidenceList {...proofs} />
               </div>
             ),
           },
@@ -73,12 +74,7 @@ export function WithholdingScreen() {
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 <p className="max-w-prose text-ink-soft">{t('holding.lead')}</p>
                 {searchBox}
-                <HoldingList
-                  search={search}
-                  me={me.id}
-                  canReview={can(me, 'taxes.review_residence')}
-                  canSeeDocuments={can(me, 'kyc.read')}
-                />
+                <HoldingList {...proofs} />
               </div>
             ),
           },
