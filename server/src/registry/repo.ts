@@ -45,18 +45,7 @@ export async function listInvestors(
 ): Promise<{ rows: Investor[]; next_cursor: string | null }> {
   const keys = keysOf[sort]
   const direction = order === 'asc' ? asc : desc
-  const found = await db
-    .select({
-      id: profileTable.id,
-      full_name: profileTable.full_name,
-      email: profileTable.email,
-      status: profileTable.status,
-      wallet: applicationTable.wallet,
-      searched: applicationTable.searched,
-      kyc_approved_at: sql<string>`${applicationTable.decided_at}`.mapWith(applicationTable.decided_at),
-    })
-    .from(applicationTable)
-    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
+  const found = await selectInvestors(db)
     .where(
       and(
         eq(applicationTable.status, 'APPROVED'),
@@ -82,4 +71,19 @@ export async function listInvestors(
     return { ...row, name: investorName(full_name, row.email), total_invested, blocking, investments }
   })
   return { rows, next_cursor: nextCursor(keys, page, found.length > limit) }
+}
+
+function selectInvestors(db: Db) {
+  return db
+    .select({
+      id: profileTable.id,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+      status: profileTable.status,
+      wallet: applicationTable.wallet,
+      searched: applicationTable.searched,
+      kyc_approved_at: sql<string>`${applicationTable.decided_at}`.mapWith(applicationTable.decided_at),
+    })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
 }

@@ -19,22 +19,9 @@ import { actRoutes } from './acts/routes.ts'
 import { registerRoutes } from './register/routes.ts'
 
 export function registryRoutes(serve: Serve, services: Services): void {
+  investorRoutes(serve, services)
+
   const { db, chain } = services
-  serve(registryCalls.listInvestors, async ({ actor, query }) => {
-    const { rows, next_cursor } = await listInvestors(db, chain, actor, query)
-    return { data: rows, next_cursor }
-  })
-
-  serve(registryCalls.exportInvestors, async ({ actor, query, language }) => {
-    const { columns, ...filter } = query
-    return csvAnswer(
-      { action: 'registry.investors.export', subject: { type: 'export', id: 'investors' } },
-      investorsFile(language),
-      columnsNamed(investorSheet(language), columns),
-      allPages((cursor) => listInvestors(db, chain, actor, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
-    )
-  })
-
   serve(registryCalls.block, async ({ body, idempotencyKey, ...by }) => ({
     data: await applyBlock(services, by, body, idempotencyKey),
   }))
@@ -76,4 +63,21 @@ export function registryRoutes(serve: Serve, services: Services): void {
   actRoutes(serve, services)
 
   registerRoutes(serve, services)
+}
+
+function investorRoutes(serve: Serve, { db, chain }: Services): void {
+  serve(registryCalls.listInvestors, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listInvestors(db, chain, actor, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.exportInvestors, async ({ actor, query, language }) => {
+    const { columns, ...filter } = query
+    return csvAnswer(
+      { action: 'registry.investors.export', subject: { type: 'export', id: 'investors' } },
+      investorsFile(language),
+      columnsNamed(investorSheet(language), columns),
+      allPages((cursor) => listInvestors(db, chain, actor, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    )
+  })
 }

@@ -61,10 +61,7 @@ async function open(
   const people = [request.userId, ...parts.flatMap(({ heirs }) => heirs.map(({ userId }) => userId))]
   await lockPeople(tx, people)
   await lockInvestor(tx, request.userId)
-  for (const about of people) {
-    const conflict = conflictOf(by.actor.id, { about }, true)
-    if (conflict) throw failIdentity(conflict)
-  }
+  refuseOwnEntry(by, people)
   const shared = {
     ...textsOf(request),
     estate_id: request.kind === 'succession' ? randomUUID() : null,
@@ -89,6 +86,14 @@ async function open(
   const [first] = ids
   if (!first) throw new Error('Nothing was opened')
   return first
+}
+
+/** Nobody registers an entry about themselves, nor one that they inherit from. */
+function refuseOwnEntry(by: Blocker, people: readonly string[]): void {
+  for (const about of people) {
+    const conflict = conflictOf(by.actor.id, { about }, true)
+    if (conflict) throw failIdentity(conflict)
+  }
 }
 
 /** Stores the heirs and blocks everything that the person held in the project. */

@@ -58,22 +58,7 @@ export async function unblockProject(
 ): Promise<string> {
   const project = await lockProject(tx, projectId)
   if (project.status !== 'blocked') throw fail('registry.project_not_blocked')
-  const [lifted] = await tx
-    .update(blockingTable)
-    .set({
-      unblock_reason: reason,
-      unblocked_by: by.actor.id,
-      unblocked_at: services.now().toISOString(),
-      final_at: null,
-    })
-    .where(
-      and(
-        eq(blockingTable.project_id, projectId),
-        eq(blockingTable.type, 'project'),
-        isNull(blockingTable.unblocked_at),
-      ),
-    )
-    .returning({ id: blockingTable.id, status: blockingTable.project_status, cause: blockingTable.cause })
+  const lifted = await liftBlock(tx, services, by, { projectId, reason })
   if (!lifted?.status) throw fail('registry.project_not_blocked')
   await setStatus(tx, by, services.now(), projectId, 'blocked', lifted.status, {
     cause: lifted.cause,
@@ -94,6 +79,26 @@ export async function unblockProject(
     },
   })
   return lifted.id
+}
+
+async function liftBlock(tx: Tx, services: BlockServices, by: Blocker, { projectId, reason }: Input) {
+  const [lifted] = await tx
+    .update(blockingTable)
+    .set({
+      unblock_reason: reason,
+      unblocked_by: by.actor.id,
+      unblocked_at: services.now().toISOString(),
+      final_at: null,
+    })
+    .where(
+      and(
+        eq(blockingTable.project_id, projectId),
+        eq(blockingTable.type, 'project'),
+        isNull(blockingTable.unblocked_at),
+      ),
+    )
+    .returning({ id: blockingTable.id, status: blockingTable.project_status, cause: blockingTable.cause })
+  return lifted
 }
 
 async function setStatus(

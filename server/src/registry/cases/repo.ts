@@ -25,28 +25,7 @@ export async function listCases(
   chain: CasesChain,
   { history, set_aside, limit, cursor }: CaseFilter,
 ): Promise<{ rows: RegistryCase[]; next_cursor: string | null }> {
-  const rows = await db
-    .select({
-      row: table,
-      ...projectNames,
-      full_name: profileTable.full_name,
-      email: profileTable.email,
-    })
-    .from(table)
-    .leftJoin(projectTable, eq(sql`${projectTable.id}::text`, table.project_id))
-    .leftJoin(
-      applicationTable,
-      and(eq(sql`lower(${applicationTable.wallet})`, table.wallet), eq(applicationTable.status, 'APPROVED')),
-    )
-    // Also for a replaced wallet: the case may be that it still holds tokens that should have been moved.
-    .leftJoin(
-      walletChangeTable,
-      and(eq(walletChangeTable.old_wallet, table.wallet), eq(walletChangeTable.status, 'done')),
-    )
-    .leftJoin(
-      profileTable,
-      eq(profileTable.id, sql`coalesce(${applicationTable.user_id}, ${walletChangeTable.user_id})`),
-    )
+  const rows = await selectCases(db)
     .where(
       and(
         history ? undefined : and(isNull(table.resolved_at), eq(table.is_set_aside, set_aside)),
@@ -66,6 +45,36 @@ export async function listCases(
     mints: mintsOf({ row }).flatMap(({ hash }) => shown.get(hash) ?? []),
   }))
   return pageOf(cases, limit, (row) => row.first_seen)
+}
+
+function selectCases(db: Db) {
+  return (
+    db
+      .select({
+        row: table,
+        ...projectNames,
+        full_name: profileTable.full_name,
+        email: profileTable.email,
+      })
+      .from(table)
+      .leftJoin(projectTable, eq(sql`${projectTable.id}::text`, table.project_id))
+      .leftJoin(
+        applicationTable,
+        and(
+          eq(sql`lower(${applicationTable.wallet})`, table.wallet),
+          eq(applicationTable.status, 'APPROVED'),
+        ),
+      )
+      // Also for a replaced wallet: the case may be that it still holds tokens that should have been moved.
+      .leftJoin(
+        walletChangeTable,
+        and(eq(walletChangeTable.old_wallet, table.wallet), eq(walletChangeTable.status, 'done')),
+      )
+      .leftJoin(
+        profileTable,
+        eq(profileTable.id, sql`coalesce(${applicationTable.user_id}, ${walletChangeTable.user_id})`),
+      )
+  )
 }
 
 /** Serialises the writing of cases; reading is not blocked. */

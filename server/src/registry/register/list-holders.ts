@@ -43,6 +43,41 @@ export async function listHolders(
   end: SQL,
   { search, sort = 'number', order = 'asc', limit, cursor }: HolderPage,
 ) {
+  const { held, numbered } = numberedHolders(db, projectId, end)
+  const keys = keysOf(numbered)[sort]
+  const direction = order === 'asc' ? asc : desc
+  const page = holdersOfPage(db, numbered, { search, sort, order, limit, cursor })
+  const found = await db
+    .with(held, numbered, page)
+    .select({
+      id: page.user_id,
+      number: page.number,
+      tokens: page.tokens,
+      late: page.late,
+      since: page.since,
+      total: page.total,
+      holders: page.holders,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+      name: applicationTable.name,
+      id_number: applicationTable.id_number,
+      wallet: walletBefore(projectId, page.user_id, end),
+      ...blocksOf(projectId, page.user_id, end),
+    })
+    .from(page)
+    .innerJoin(profileTable, eq(profileTable.id, page.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, page.user_id), isNull(applicationTable.changes)),
+    )
+    .orderBy(...keysOf(page)[sort].map(({ column }) => direction(column)))
+  const rows = found.slice(0, limit)
+  const totals = found[0] ?? (await readTotals(db, projectId, end))
+  return { rows, totals, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+/** The holders at that moment with their numbers, in the order in which they became holders, and the totals. */
+function numberedHolders(db: Db, projectId: string, end: SQL) {
   const held = db.$with('held').as(heldBefore(db, projectId, end))
   const numbered = db.$with('numbered').as(
     db
@@ -59,10 +94,21 @@ export async function listHolders(
       })
       .from(held),
   )
+  return { held, numbered }
+}
+
+type NumberedHolders = ReturnType<typeof numberedHolders>['numbered']
+
+/** The rows of the page and one more, which tells whether another page follows. */
+function holdersOfPage(
+  db: Db,
+  numbered: NumberedHolders,
+  { search, sort, order, limit, cursor }: HolderPage & Required<Pick<HolderPage, 'sort' | 'order'>>,
+) {
   const keys = keysOf(numbered)[sort]
   const direction = order === 'asc' ? asc : desc
   const people = db.select({ id: profileTable.id }).from(profileTable)
-  const page = db.$with('page').as(
+  return db.$with('page').as(
     db
       .select()
       .from(numbered)
@@ -75,44 +121,23 @@ export async function listHolders(
       .orderBy(...keys.map(({ column }) => direction(column)))
       .limit(limit + 1),
   )
-  const own = eq(blockingTable.user_id, page.user_id)
+}
+
+/** The blocks in force at that moment: how many tokens of the project, and whether the whole account. */
+function blocksOf(projectId: string, userId: AnyPgColumn | SQL, end: SQL) {
+  const own = eq(blockingTable.user_id, userId)
   const ofTokens = and(own, eq(blockingTable.type, 'tokens'), eq(blockingTable.project_id, projectId))
-  const found = await db
-    .with(held, numbered, page)
-    .select({
-      id: page.user_id,
-      number: page.number,
-      tokens: page.tokens,
-      late: page.late,
-      since: page.since,
-      total: page.total,
-      holders: page.holders,
-      full_name: profileTable.full_name,
-      email: profileTable.email,
-      name: applicationTable.name,
-      id_number: applicationTable.id_number,
-      wallet: walletBefore(projectId, page.user_id, end),
-      blocked:
-        sql<number>`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
-          ofTokens,
-          inForce(end),
-        )})`.mapWith(Number),
-      is_account_blocked: sql<boolean>`exists (select from ${blockingTable} where ${and(
-        own,
-        eq(blockingTable.type, 'investor'),
-        inForce(end),
-      )})`,
-    })
-    .from(page)
-    .innerJoin(profileTable, eq(profileTable.id, page.user_id))
-    .leftJoin(
-      applicationTable,
-      and(eq(applicationTable.user_id, page.user_id), isNull(applicationTable.changes)),
-    )
-    .orderBy(...keysOf(page)[sort].map(({ column }) => direction(column)))
-  const rows = found.slice(0, limit)
-  const totals = found[0] ?? (await readTotals(db, projectId, end))
-  return { rows, totals, next_cursor: nextCursor(keys, rows, found.length > limit) }
+  return {
+    blocked: sql<number>`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
+      ofTokens,
+      inForce(end),
+    )})`.mapWith(Number),
+    is_account_blocked: sql<boolean>`exists (select from ${blockingTable} where ${and(
+      own,
+      eq(blockingTable.type, 'investor'),
+      inForce(end),
+    )})`,
+  }
 }
 
 /** The wallet with the tokens at that moment: the one of the last mint, or the one they were moved to since. */

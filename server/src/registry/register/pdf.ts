@@ -15,6 +15,8 @@ import { registerTexts } from './texts.ts'
 /** The law that requires the register, and its legal effect; printed on every format. */
 const laws = { es: es.register.law, en: en.register.law }
 
+type Texts = (typeof registerTexts)[Language]
+
 /** The whole register as an A4 document: project and date, the law, the holders and their totals. */
 export async function registerPdf(
   brand: Brand,
@@ -26,16 +28,9 @@ export async function registerPdf(
   const t = registerTexts[language]
   const made_at = new Date(register.made_at)
   const project = provenNameIn(register, language)
-  const sheet = openSheet({
-    brand,
-    language,
-    title: t.title,
-    subtitle: say(t.until, language, {
-      project,
-      day: longDate(register.date, language),
-    }),
-    made_at,
-  })
+  const day = longDate(register.date, language)
+  const subtitle = say(t.until, language, { project, day })
+  const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at })
   sheet.facts([
     [t.project, project],
     [t.holders, writtenCount(register.holders, language)],
@@ -50,48 +45,58 @@ export async function registerPdf(
   if (holders.length === 0) sheet.paragraph(t.none)
   else
     await sheet.table(
-      [
-        { title: t.number, share: 0.65, end: true, small: true },
-        { title: t.holder, share: 1.7 },
-        { title: t.contact, share: 2.3, small: true },
-        { title: t.tokens, share: 1, end: true },
-        { title: t.free, share: 1, end: true },
-        { title: t.blocked, share: 1.3, end: true },
-        { title: t.since, share: 1.1, small: true },
-        { title: t.share, share: 1.45, end: true },
-      ],
-      holders.map((row) => [
-        String(row.number),
-        [row.name, row.id_number].filter(Boolean).join('\n'),
-        // Split into two equal lines here: letting the PDF layout find the break is its slowest step.
-        [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
-        [
-          writtenCount(row.tokens, language),
-          row.late > 0 && say(t.late_count, language, { tokens: row.late }),
-        ]
-          .filter(Boolean)
-          .join('\n'),
-        writtenCount(row.free, language),
-        writtenCount(row.blocked, language),
-        shortDate(row.since),
-        writtenPercent(row.share, language, 1),
-      ]),
-      [
-        '',
-        t.total,
-        '',
-        writtenCount(register.tokens, language),
-        writtenCount(sum(holders.map(({ free }) => free)), language),
-        writtenCount(sum(holders.map(({ blocked }) => blocked)), language),
-        '',
-        writtenPercent(100, language, 1),
-      ],
+      holderColumns(t),
+      holders.map((row) => holderLine(row, language)),
+      totalLine(register, holders, language),
     )
   const encumbered = holders.filter(({ encumbrances }) => encumbrances.length > 0)
   if (encumbered.length > 0) sheet.heading(t.encumbrances)
   for (const row of encumbered)
     sheet.point(`${row.number}. ${row.name}`, encumbranceLines(row, language).join('\n'))
   return sheet.toBuffer()
+}
+
+function holderColumns(t: Texts) {
+  return [
+    { title: t.number, share: 0.65, end: true, small: true },
+    { title: t.holder, share: 1.7 },
+    { title: t.contact, share: 2.3, small: true },
+    { title: t.tokens, share: 1, end: true },
+    { title: t.free, share: 1, end: true },
+    { title: t.blocked, share: 1.3, end: true },
+    { title: t.since, share: 1.1, small: true },
+    { title: t.share, share: 1.45, end: true },
+  ]
+}
+
+function holderLine(row: Holder, language: Language): string[] {
+  const t = registerTexts[language]
+  return [
+    String(row.number),
+    [row.name, row.id_number].filter(Boolean).join('\n'),
+    // Split into two equal lines here: letting the PDF layout find the break is its slowest step.
+    [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
+    [writtenCount(row.tokens, language), row.late > 0 && say(t.late_count, language, { tokens: row.late })]
+      .filter(Boolean)
+      .join('\n'),
+    writtenCount(row.free, language),
+    writtenCount(row.blocked, language),
+    shortDate(row.since),
+    writtenPercent(row.share, language, 1),
+  ]
+}
+
+function totalLine(register: RegisterHead, holders: readonly Holder[], language: Language): string[] {
+  return [
+    '',
+    registerTexts[language].total,
+    '',
+    writtenCount(register.tokens, language),
+    writtenCount(sum(holders.map(({ free }) => free)), language),
+    writtenCount(sum(holders.map(({ blocked }) => blocked)), language),
+    '',
+    writtenPercent(100, language, 1),
+  ]
 }
 
 function sum(counts: readonly number[]): number {

@@ -38,19 +38,7 @@ export async function readRegister(
   const day = date ?? dayOf(made_at)
   if (day > dayOf(made_at)) throw fail('registry.date_in_future')
   const end = endOf(day)
-  const [project] = await db
-    .select({
-      ...projectNames,
-      domain_id: projectTable.domain_id,
-      is_blocked: sql<boolean>`exists (select from ${blockingTable} where ${and(
-        eq(blockingTable.type, 'project'),
-        eq(blockingTable.project_id, projectId),
-        inForce(end),
-      )})`,
-    })
-    .from(projectTable)
-    .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
-  if (!project) throw failProject('project.not_found')
+  const project = await findPublished(db, projectId, end)
   const { domain_id, is_blocked, ...names } = project
   const { rows, totals, next_cursor } = await listHolders(db, projectId, end, asked)
   const ids = rows.map(({ id }) => id)
@@ -72,6 +60,23 @@ export async function readRegister(
     })),
     next_cursor,
   }
+}
+
+async function findPublished(db: Services['db'], projectId: string, end: ReturnType<typeof endOf>) {
+  const [project] = await db
+    .select({
+      ...projectNames,
+      domain_id: projectTable.domain_id,
+      is_blocked: sql<boolean>`exists (select from ${blockingTable} where ${and(
+        eq(blockingTable.type, 'project'),
+        eq(blockingTable.project_id, projectId),
+        inForce(end),
+      )})`,
+    })
+    .from(projectTable)
+    .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
+  if (!project) throw failProject('project.not_found')
+  return project
 }
 
 type HolderRow = Awaited<ReturnType<typeof listHolders>>['rows'][number]

@@ -35,29 +35,7 @@ export async function readChanges(
   identifies: boolean,
 ): Promise<Map<string, WalletChange>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({
-      row: table,
-      full_name: profileTable.full_name,
-      email: profileTable.email,
-      is_blocked: sql<boolean>`${profileTable.status} = 'BLOCKED'`,
-      id_number: applicationTable.id_number,
-      decided_by: decider.email,
-      approved_by: approver(),
-      is_proven: sql<boolean>`exists (select from ${walletProofTable} where ${and(
-        eq(walletProofTable.user_id, table.user_id),
-        eq(walletProofTable.wallet, table.new_wallet),
-        sql`${walletProofTable.proven_at} is not null`,
-      )})`,
-    })
-    .from(table)
-    .innerJoin(profileTable, eq(profileTable.id, table.user_id))
-    .leftJoin(
-      applicationTable,
-      and(eq(applicationTable.user_id, table.user_id), sql`${applicationTable.changes} is null`),
-    )
-    .leftJoin(decider, eq(decider.id, table.decided_by))
-    .where(inArray(table.id, ids))
+  const rows = await selectChanges(db, ids)
   const states = await chain.states(db, ids.map(moveKey))
   const holdings = await readHoldings(
     db,
@@ -81,6 +59,32 @@ export async function readChanges(
       return [row.id, change]
     }),
   )
+}
+
+function selectChanges(db: Db, ids: string[]) {
+  return db
+    .select({
+      row: table,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+      is_blocked: sql<boolean>`${profileTable.status} = 'BLOCKED'`,
+      id_number: applicationTable.id_number,
+      decided_by: decider.email,
+      approved_by: approver(),
+      is_proven: sql<boolean>`exists (select from ${walletProofTable} where ${and(
+        eq(walletProofTable.user_id, table.user_id),
+        eq(walletProofTable.wallet, table.new_wallet),
+        sql`${walletProofTable.proven_at} is not null`,
+      )})`,
+    })
+    .from(table)
+    .innerJoin(profileTable, eq(profileTable.id, table.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, table.user_id), sql`${applicationTable.changes} is null`),
+    )
+    .leftJoin(decider, eq(decider.id, table.decided_by))
+    .where(inArray(table.id, ids))
 }
 
 /** The person who approved the review round in which the wallet was requested, found by the time of its decision. */

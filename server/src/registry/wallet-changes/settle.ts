@@ -42,6 +42,29 @@ async function settleMove(tx: Tx, mail: Mail, changeId: string, final: Final): P
     .update(walletChangeTable)
     .set({ status: 'done', moved_at })
     .where(eq(walletChangeTable.id, changeId))
+  await replaceWallet(tx, known)
+  await notify(tx, mail, {
+    user_id,
+    kind: 'wallet.moved',
+    subject_id: changeId,
+    params: { wallet: new_wallet },
+  })
+  await audit(
+    tx,
+    {},
+    {
+      action: 'registry.move_holdings',
+      subject: { type: 'user', id: user_id },
+      before: { wallet: old_wallet },
+      after: { wallet: new_wallet, change_id: changeId, tx_hash: final.hash },
+    },
+  )
+}
+
+async function replaceWallet(
+  tx: Tx,
+  { user_id, old_wallet, new_wallet }: typeof walletChangeTable.$inferSelect,
+): Promise<void> {
   await tx
     .update(applicationTable)
     .set({ wallet: new_wallet })
@@ -66,20 +89,4 @@ async function settleMove(tx: Tx, mail: Mail, changeId: string, final: Final): P
         or(isNull(blockingTable.unblocked_at), isNull(blockingTable.final_at)),
       ),
     )
-  await notify(tx, mail, {
-    user_id,
-    kind: 'wallet.moved',
-    subject_id: changeId,
-    params: { wallet: new_wallet },
-  })
-  await audit(
-    tx,
-    {},
-    {
-      action: 'registry.move_holdings',
-      subject: { type: 'user', id: user_id },
-      before: { wallet: old_wallet },
-      after: { wallet: new_wallet, change_id: changeId, tx_hash: final.hash },
-    },
-  )
 }
