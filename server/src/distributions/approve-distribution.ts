@@ -40,12 +40,7 @@ export async function approveDistribution(
     const calculated = await calculate(tx, { ...services, now: () => at }, termsOf(row))
     if (calculated.digest !== digest) throw fail('distribution.shares_changed')
     const { sums, rows } = calculated
-    const available = await lockFunds(tx, row.project_id)
-    if (sums.gross > available)
-      throw fail('distribution.exceeds_funds', {
-        available: { euros: eurosOf(available) },
-        gross: { euros: eurosOf(sums.gross) },
-      })
+    refuseMoreThanFunds(sums.gross, await lockFunds(tx, row.project_id))
     await insertPayees(tx, id, rows)
     await tx
       .update(distributionTable)
@@ -79,6 +74,14 @@ function refuseApproval(
   // It is decided for all holders at once, so that an approver who holds tokens decides nothing about themselves.
   const conflict = conflictOf(actor.id, { about: null, begun_by: prepared_by }, needsTwoPeople)
   if (conflict) throw failIdentity(conflict)
+}
+
+function refuseMoreThanFunds(gross: bigint, available: bigint): void {
+  if (gross > available)
+    throw fail('distribution.exceeds_funds', {
+      available: { euros: eurosOf(available) },
+      gross: { euros: eurosOf(gross) },
+    })
 }
 
 /** Rows of one statement: their columns stay below the 65,535 parameters of PostgreSQL. */

@@ -50,6 +50,10 @@ export function distributionRoutes(serve: Serve, services: Services): void {
 
   serve(distributionCalls.sharesSheet, ({ params, language }) => exportShares(services, language, params.id))
 
+  changeRoutes(serve, services)
+}
+
+function changeRoutes(serve: Serve, services: Services): void {
   serve(distributionCalls.cancel, async ({ params, ...by }) => ({
     data: await cancelDistribution(services, by, params.id),
   }))

@@ -26,20 +26,11 @@ export async function makeInvestmentReceipt(
   id: string,
   language: Language,
 ): Promise<ExportAnswer> {
-  const [found] = await db
-    .select({
-      investment: table,
-      ...projectNames,
-      name: profileTable.full_name,
-      email: profileTable.email,
-      domain_id: profileTable.domain_id,
-    })
-    .from(table)
-    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .innerJoin(profileTable, eq(profileTable.id, table.user_id))
-    .where(and(eq(table.id, id), eq(table.user_id, userId)))
-  if (!found) throw failInvestment('investment.not_found')
-  const { investment, name, email, domain_id, project_name, project_name_en } = found
+  const { investment, name, email, domain_id, project_name, project_name_en } = await findOwnInvestment(
+    db,
+    userId,
+    id,
+  )
   const state = receiptState(investment)
   if (state === null) throw fail('portfolio.investment_not_paid')
   const key = mintKey(id)
@@ -62,4 +53,21 @@ export async function makeInvestmentReceipt(
     mimeType: 'application/pdf',
     filename: `${brand.domain}-${statementTexts[language].investment.filename}-${investment.payment_reference}.pdf`,
   }
+}
+
+async function findOwnInvestment(db: Services['db'], userId: string, id: string) {
+  const [found] = await db
+    .select({
+      investment: table,
+      ...projectNames,
+      name: profileTable.full_name,
+      email: profileTable.email,
+      domain_id: profileTable.domain_id,
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .innerJoin(profileTable, eq(profileTable.id, table.user_id))
+    .where(and(eq(table.id, id), eq(table.user_id, userId)))
+  if (!found) throw failInvestment('investment.not_found')
+  return found
 }

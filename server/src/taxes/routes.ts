@@ -16,6 +16,13 @@ import { confirmResidence, endResidence, readResidenceDocument } from './review-
 import { recordResidence, uploadResidence } from './upload-residence.ts'
 
 export function taxRoutes(serve: Serve, services: Services): void {
+  rateRoutes(serve, services)
+  residenceRoutes(serve, services)
+  holdingRoutes(serve, services)
+  yearRoutes(serve, services)
+}
+
+function rateRoutes(serve: Serve, services: Services): void {
   const { db } = services
 
   serve(taxCalls.listRates, async () => ({ data: await listRates(db) }))
@@ -23,6 +30,10 @@ export function taxRoutes(serve: Serve, services: Services): void {
   serve(taxCalls.listEnteredRates, async () => ({ data: await listEnteredRates(db) }))
 
   serve(taxCalls.addRate, async ({ body, ...by }) => ({ data: await addRate(services, by, body) }))
+}
+
+function residenceRoutes(serve: Serve, services: Services): void {
+  const { db } = services
 
   serve(taxCalls.readOwnResidence, async ({ actor }) => ({ data: await readOwnResidence(db, actor) }))
 
@@ -48,6 +59,10 @@ export function taxRoutes(serve: Serve, services: Services): void {
   serve(taxCalls.endResidence, async ({ params, body, ...by }) => ({
     data: await endResidence(services, by, params.id, body.reason),
   }))
+}
+
+function holdingRoutes(serve: Serve, services: Services): void {
+  const { db } = services
 
   serve(taxCalls.readOwnHolding, async ({ actor }) => ({ data: await readOwnHolding(db, actor) }))
 
@@ -75,6 +90,10 @@ export function taxRoutes(serve: Serve, services: Services): void {
   serve(taxCalls.endHolding, async ({ params, body, ...by }) => ({
     data: await endHolding(services, by, params.id, body.reason),
   }))
+}
+
+function yearRoutes(serve: Serve, services: Services): void {
+  const { db } = services
 
   serve(taxCalls.listOwnYears, async ({ actor }) => ({ data: await listPersonalYears(db, actor.id) }))
 
