@@ -60,10 +60,7 @@ async function cancel(
   if (isSuspended !== (project.suspended_at !== null)) throw new Joined()
   await checkNothingElse(tx, id, ending, isSuspended)
   for (const row of ending) {
-    await endInvestment(tx, services, by, row, {
-      reason,
-      cause: 'project_cancelled',
-    })
+    await endInvestment(tx, services, by, row, { reason, cause: 'project_cancelled' })
   }
   await tx
     .update(projectTable)

@@ -20,6 +20,12 @@ import { returnInvestment } from './steps/return.ts'
 import { advanceMany, rejectMany, returnMany } from './take-many.ts'
 
 export function investmentRoutes(serve: Serve, services: Services): void {
+  readRoutes(serve, services)
+  investorRoutes(serve, services)
+  staffRoutes(serve, services)
+}
+
+function readRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
 
   serve(investmentCalls.list, async ({ actor, query }) => {
@@ -52,7 +58,10 @@ export function investmentRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(investmentCalls.readDocument, ({ actor, params }) => readAcceptedDocument(services, actor, params.id))
+}
 
+/** What an investor does with an investment; the steps of `advance` are for staff too. */
+function investorRoutes(serve: Serve, services: Services): void {
   serve(investmentCalls.create, async ({ body, idempotencyKey, ...by }) => ({
     investment: shownTo(by.actor, await createInvestment(services, by, body, idempotencyKey)),
   }))
@@ -68,7 +77,9 @@ export function investmentRoutes(serve: Serve, services: Services): void {
   serve(investmentCalls.withdraw, async ({ params, ...by }) => ({
     investment: shownTo(by.actor, await withdrawInvestment(services, by, params.id)),
   }))
+}
 
+function staffRoutes(serve: Serve, services: Services): void {
   serve(manageProjectCalls.cancel, async ({ params, body, ...by }) => ({
     data: await cancelProject(services, by, params.id, body.reason),
   }))

@@ -19,9 +19,14 @@ import { changeRoutes } from './change/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 
 export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {
-  const { db } = services
-
   phoneRoutes(serve, services)
+  readRoutes(serve, services)
+  applicantRoutes(serve, services)
+  decisionRoutes(serve, services, holdUnpaid)
+}
+
+function readRoutes(serve: Serve, services: Services): void {
+  const { db } = services
 
   serve(kycCalls.listOwn, async ({ actor }) => {
     return { data: await findOwnApplications(db, actor) }
@@ -63,7 +68,10 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
     if (!(await findApplication(db, { id: params.id }))) throw fail('kyc.not_found')
     return listReadings(db, params.id, query)
   })
+}
 
+/** The steps of the person whose application it is. */
+function applicantRoutes(serve: Serve, services: Services): void {
   serve(kycCalls.savePersonal, async ({ body, ...by }) => {
     const { application_id, ...changes } = body
     return { data: await saveApplication(services, by, changes, application_id) }
@@ -84,7 +92,9 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
   changeRoutes(serve, services)
 
   walletRoutes(serve, services)
+}
 
+function decisionRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {
   serve(kycCalls.approve, async ({ params, ...by }) => {
     await reviewApplication(services, by, params.id, { status: 'APPROVED' }, holdUnpaid)
     return {}

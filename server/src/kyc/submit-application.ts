@@ -41,12 +41,7 @@ export async function submitApplication(
     const row = await ownEditableApplication(tx, by)
     const application = await findApplication(tx, { id: row.id })
     if (!application) throw fail('kyc.not_found')
-    const missing = missingFields(application)
-    if (missing.length > 0) {
-      throw fail('kyc.fields_missing', {
-        list: missing.map((field) => missingName(field, names[language], labels[language])).join(', '),
-      })
-    }
+    refuseMissing(application, language)
     await refuseImpossible(tx, services, application)
     if (row.changes) await refuseUnchanged(tx, row.changes, application)
     const submittedAt = now().toISOString()
@@ -72,6 +67,15 @@ export async function submitApplication(
       after: { status: 'SUBMITTED' },
     })
   })
+}
+
+function refuseMissing(application: Application, language: Language): void {
+  const missing = missingFields(application)
+  if (missing.length > 0) {
+    throw fail('kyc.fields_missing', {
+      list: missing.map((field) => missingName(field, names[language], labels[language])).join(', '),
+    })
+  }
 }
 
 /** Nobody has to review again what they have approved. */

@@ -35,6 +35,23 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
     { sharedAs: ({ actor, query }) => [query, seesDrafts(actor)] },
   )
 
+  exportRoute(serve, services)
+
+  serve(
+    projectCalls.read,
+    async ({ actor, params }) => {
+      const project = await findProject(db, chain, params.id)
+      if (!project || (project.status === 'draft' && !seesDrafts(actor))) throw fail('project.not_found')
+      return { data: project }
+    },
+    { sharedAs: ({ actor, params }) => [params.id, seesDrafts(actor)] },
+  )
+
+  changeRoutes(serve, services)
+  fileRoutes(serve, services, isAccepted)
+}
+
+function exportRoute(serve: Serve, { db }: Services): void {
   serve(manageProjectCalls.exportAll, async ({ query: { columns, domain, ...filter }, language }) =>
     csvAnswer(
       { action: 'project.export', subject: { type: 'export', id: 'projects' } },
@@ -51,17 +68,9 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
       ),
     ),
   )
+}
 
-  serve(
-    projectCalls.read,
-    async ({ actor, params }) => {
-      const project = await findProject(db, chain, params.id)
-      if (!project || (project.status === 'draft' && !seesDrafts(actor))) throw fail('project.not_found')
-      return { data: project }
-    },
-    { sharedAs: ({ actor, params }) => [params.id, seesDrafts(actor)] },
-  )
-
+function changeRoutes(serve: Serve, services: Services): void {
   serve(manageProjectCalls.save, async ({ body, language, ...by }) => {
     const project = await saveProject(services, by, body, language)
     return { data: project, canBePublished: project.canBePublished, status: project.status }
@@ -81,7 +90,9 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
   serve(manageProjectCalls.addOwner, async ({ body, ...by }) => ({
     data: await addOwner(services, by, body),
   }))
+}
 
+function fileRoutes(serve: Serve, services: Services, isAccepted: IsAccepted): void {
   serve(manageProjectCalls.uploadFile, async ({ form, file: upload, ...by }) => {
     const { file, version } = await uploadFile(services, by, form, upload)
     return { data: file, version }

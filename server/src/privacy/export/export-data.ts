@@ -2,6 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Db } from '../../adapters/db/port.ts'
 import type { Files } from '../../adapters/files/port.ts'
 import type { ExportAnswer, ExportPart } from '../../http/export.ts'
 import { findOwn } from '../../complaints/repo.ts'
@@ -64,30 +65,14 @@ async function* entries(
   held: Parameters<typeof readSignIn>[2],
   at: Date,
 ): AsyncGenerator<ZipEntry> {
-  const { db, files, vault, payoutSeal } = services
+  const { db, vault, payoutSeal } = services
   const words = archiveTexts[language]
   const profile = await readProfile(services, actor.id)
   const about = { brand: profile.brand, email: profile.email ?? actor.id, at: at.toISOString() }
   const readme = `${words.text(about).join('\n\n')}\n`.replaceAll('\n', '\r\n')
   yield { name: words.readme, parts: [Buffer.from(readme)] }
 
-  const documents = (await listDocuments(db, actor.id)).map(({ number, ...document }) => {
-    const type = document.mime_type.split('/').at(-1) ?? 'bin'
-    return { ...document, file: `${words.verification}/${number}-${document.document_type}.${type}` }
-  })
-  const residence = (await listResidence(db, actor.id)).map((certificate, at) => {
-    const type = certificate.mime_type.split('/').at(-1) ?? 'bin'
-    return { ...certificate, file: `${words.residence}/${String(at + 1).padStart(2, '0')}.${type}` }
-  })
-  const holdings = (await listHoldingProofs(db, actor.id)).map((certificate, at) => {
-    const type = certificate.mime_type.split('/').at(-1) ?? 'bin'
-    return { ...certificate, file: `${words.holdings}/${String(at + 1).padStart(2, '0')}.${type}` }
-  })
-  const { requests, ...protection } = await listProtection(db, actor.id)
-  const evidence = requests.map((request, at) => {
-    const type = request.mime_type.split('/').at(-1) ?? 'bin'
-    return { ...request, file: `${words.evidence}/${String(at + 1).padStart(2, '0')}.${type}` }
-  })
+  const { documents, residence, holdings, evidence, protection } = await listFiles(db, actor.id, language)
   const sections: Section[] = [
     ['exported_at', about.at],
     ['profile', profile],
@@ -110,15 +95,49 @@ async function* entries(
   ]
   yield { name: words.data, parts: writeJson(sections) }
 
-  const byFile = new Map(
-    [...documents, ...residence, ...holdings, ...evidence].map(({ file, storage_path }) => [
-      file,
-      storage_path,
-    ]),
-  )
+  yield* attachedEntries(vault, [...documents, ...residence, ...holdings, ...evidence])
+  yield* acceptedEntries(services, actor.id, words.accepted)
+}
+
+/** The rows about the files the person uploaded or received, each with its place in the archive. */
+async function listFiles(db: Db, userId: string, language: Language) {
+  const words = archiveTexts[language]
+  const documents = (await listDocuments(db, userId)).map(({ number, ...document }) => ({
+    ...document,
+    file: `${words.verification}/${number}-${document.document_type}.${extensionOf(document)}`,
+  }))
+  const residence = inFolder(words.residence, await listResidence(db, userId))
+  const holdings = inFolder(words.holdings, await listHoldingProofs(db, userId))
+  const { requests, ...protection } = await listProtection(db, userId)
+  return { documents, residence, holdings, evidence: inFolder(words.evidence, requests), protection }
+}
+
+function inFolder<T extends { mime_type: string }>(folder: string, files: readonly T[]) {
+  return files.map((file, at) => ({
+    ...file,
+    file: `${folder}/${String(at + 1).padStart(2, '0')}.${extensionOf(file)}`,
+  }))
+}
+
+function extensionOf({ mime_type }: { mime_type: string }): string {
+  return mime_type.split('/').at(-1) ?? 'bin'
+}
+
+type Attached = { file: string; storage_path: string }
+
+async function* attachedEntries(vault: Files, attached: readonly Attached[]): AsyncGenerator<ZipEntry> {
+  const byFile = new Map(attached.map(({ file, storage_path }) => [file, storage_path]))
   for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
-  for (const { document_id, filename, language: read } of await findAcceptedDocuments(db, actor.id)) {
-    const name = `${words.accepted}/${document_id}-${safeName(filename ?? '')}`
+}
+
+/** The documents whose acceptance is recorded: the sheets of offers and the files of projects. */
+async function* acceptedEntries(
+  { db, files }: Needed,
+  userId: string,
+  folder: string,
+): AsyncGenerator<ZipEntry> {
+  for (const { document_id, filename, language: read } of await findAcceptedDocuments(db, userId)) {
+    const name = `${folder}/${document_id}-${safeName(filename ?? '')}`
     const sheet = await findDocument(db, { id: document_id }, read)
     if (sheet) yield { name, parts: [sheet.bytes], isPacked: true }
     const file = await findFile(db, { id: document_id })

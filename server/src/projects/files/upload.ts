@@ -44,26 +44,11 @@ export async function uploadFile(
   return db.transaction(async (tx) => {
     const project = await lockForFiles(tx, form.projectId)
     await attachUpload(tx, announced)
-    const main = and(eq(projectFileTable.project_id, project.id), eq(projectFileTable.is_main, true))
-    if (isImage && form.isMain) await tx.update(projectFileTable).set({ is_main: false }).where(main)
-    const [current] = isImage
-      ? await tx.select({ id: projectFileTable.id }).from(projectFileTable).where(main)
-      : []
-    const [row] = await tx
-      .insert(projectFileTable)
-      .values({
-        ...stored,
-        id: randomUUID(),
-        project_id: project.id,
-        filename: upload.filename.slice(0, 255),
-        storage_path: storagePath,
-        description: form.description,
-        document_type: form.documentType,
-        is_main: isImage && !current,
-        place: sql`(select coalesce(max(place), 0) + 1 from project_file where project_id = ${project.id})`,
-      })
-      .returning()
-    if (!row) throw new Error('The file row was not returned')
+    const row = await insertFile(tx, project.id, form, {
+      ...stored,
+      filename: upload.filename,
+      storage_path: storagePath,
+    })
     await audit(tx, by, {
       action: 'project.upload_file',
       subject: { type: 'project', id: project.id },
@@ -76,6 +61,36 @@ export async function uploadFile(
     })
     return { file: presentFile(row), version: await countChange(tx, by, project.id, now()) }
   })
+}
+
+type StoredFile = Omit<
+  typeof projectFileTable.$inferInsert,
+  'id' | 'project_id' | 'description' | 'document_type' | 'is_main' | 'place'
+>
+
+/** Adds the file as the last one; an image is the main one if that was requested or no other is. */
+async function insertFile(tx: Tx, projectId: string, form: Form, stored: StoredFile) {
+  const isImage = form.documentType === 'image'
+  const main = and(eq(projectFileTable.project_id, projectId), eq(projectFileTable.is_main, true))
+  if (isImage && form.isMain) await tx.update(projectFileTable).set({ is_main: false }).where(main)
+  const [current] = isImage
+    ? await tx.select({ id: projectFileTable.id }).from(projectFileTable).where(main)
+    : []
+  const [row] = await tx
+    .insert(projectFileTable)
+    .values({
+      ...stored,
+      id: randomUUID(),
+      project_id: projectId,
+      filename: stored.filename.slice(0, 255),
+      description: form.description,
+      document_type: form.documentType,
+      is_main: isImage && !current,
+      place: sql`(select coalesce(max(place), 0) + 1 from project_file where project_id = ${projectId})`,
+    })
+    .returning()
+  if (!row) throw new Error('The file row was not returned')
+  return row
 }
 
 /** The project, locked, if its files may be changed now; throws otherwise. */

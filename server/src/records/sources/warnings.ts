@@ -2,6 +2,7 @@ import { lastMoment } from '@acervo/domain/protection/reflection'
 import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { say } from '@acervo/domain/common/text'
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -12,28 +13,7 @@ import { recordOf, type Source } from '../source.ts'
 
 /** The warnings that were shown and acknowledged, with the text of the version, in the language it was read in. */
 export const warningRecords: Source = async ({ db }, userId) => {
-  const rows = await db
-    .select({
-      shown,
-      es: wordingTable.es,
-      en: wordingTable.en,
-      project: projectNames,
-      entity: projectTable.authorised_entity,
-      deadline: investmentTable.reflection_ends_at,
-      identifier: sheetVersionTable.identifier,
-    })
-    .from(shown)
-    .leftJoin(wordingTable, and(eq(wordingTable.code, shown.code), eq(wordingTable.version, shown.version)))
-    .leftJoin(projectTable, eq(projectTable.id, shown.project_id))
-    .leftJoin(investmentTable, eq(investmentTable.id, shown.investment_id))
-    .leftJoin(
-      sheetVersionTable,
-      and(
-        eq(sheetVersionTable.project_id, shown.project_id),
-        eq(sheetVersionTable.version, shown.sheet_version),
-      ),
-    )
-    .where(eq(shown.user_id, userId))
+  const rows = await selectShown(db, userId)
   return rows.map(({ shown: row, project, entity, deadline, identifier, ...texts }) => {
     const { language, investment_id, possible_loss } = row
     const params = {
@@ -63,4 +43,29 @@ export const warningRecords: Source = async ({ db }, userId) => {
       link: investment_id ? `/dashboard/investments/${investment_id}` : '/dashboard/protection',
     })
   })
+}
+
+function selectShown(db: Db, userId: string) {
+  return db
+    .select({
+      shown,
+      es: wordingTable.es,
+      en: wordingTable.en,
+      project: projectNames,
+      entity: projectTable.authorised_entity,
+      deadline: investmentTable.reflection_ends_at,
+      identifier: sheetVersionTable.identifier,
+    })
+    .from(shown)
+    .leftJoin(wordingTable, and(eq(wordingTable.code, shown.code), eq(wordingTable.version, shown.version)))
+    .leftJoin(projectTable, eq(projectTable.id, shown.project_id))
+    .leftJoin(investmentTable, eq(investmentTable.id, shown.investment_id))
+    .leftJoin(
+      sheetVersionTable,
+      and(
+        eq(sheetVersionTable.project_id, shown.project_id),
+        eq(sheetVersionTable.version, shown.sheet_version),
+      ),
+    )
+    .where(eq(shown.user_id, userId))
 }
