@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from './keys/secrets.ts'
 import {
   aUser,
   anAddress,
@@ -95,6 +96,28 @@ test('simultaneous guesses do not bypass the limit of an account', async () => {
   const answers = await Promise.all([...guesses, person].map((guess) => signIn(guess)))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
   expect(answers.at(-1)?.status).toBe(429)
+})
+
+test('a right password waits for guesses that are being counted', async () => {
+  const person = await aUser(auth)
+  const guesses = await auth.pool.connect()
+  await guesses.query('begin')
+  const usedUp = new Date(auth.clock.now().getTime() + 3_600_000)
+  await guesses.query('insert into auth.rate_buckets (key, drained_until) values ($1, $2)', [
+    `password:${sha256(person.email)}`,
+    usedUp,
+  ])
+  const answer = signIn(person)
+  const isWaiting = async () =>
+    (
+      await auth.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'rate_buckets'`,
+      )
+    ).rowCount
+  await expect.poll(isWaiting).toBe(1)
+  await guesses.query('commit')
+  guesses.release()
+  expect((await answer).status).toBe(429)
 })
 
 test('right passwords do not consume the limit', async () => {

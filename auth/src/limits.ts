@@ -5,7 +5,7 @@ import { networkOf } from './http/network.ts'
 import { tokenBuckets, type Bucket } from './http/token-buckets.ts'
 import { sha256 } from './keys/secrets.ts'
 
-const { take, waitFor, deleteFull } = tokenBuckets('auth.rate_buckets')
+const { take, waitFor, waitForAll, deleteFull } = tokenBuckets('auth.rate_buckets')
 
 /** The rate in the settings that limits an endpoint; each endpoint has its own bucket. */
 export type RateName = 'token' | 'otp' | 'verify' | 'web3' | 'mfa'
@@ -48,6 +48,15 @@ export async function limitMail(core: Core, tx: AuthTx, kind: string, address: s
 /** 429 when too many wrong passwords were tried for the address, from any IP address. */
 export async function requireFewWrongPasswords(core: Core, address: string): Promise<void> {
   const waitMs = await waitFor(core.db, core.now(), passwordKey(address), accountBucket(core))
+  if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
+}
+
+/**
+ * Like `requireFewWrongPasswords`, for the right password: simultaneous guesses pass the first check together, and the right
+ * one among them must not succeed.
+ */
+export async function requireStillFewWrongPasswords(core: Core, address: string): Promise<void> {
+  const waitMs = await waitForAll(core.db, core.now(), passwordKey(address), accountBucket(core))
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 

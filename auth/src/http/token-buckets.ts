@@ -28,10 +28,17 @@ export function tokenBuckets(table: string) {
   }
 
   /** The milliseconds until a token can be taken; takes none. At most one refill. */
-  async function waitFor(tx: Runs, now: Date, key: string, { burst, refillMs }: Bucket): Promise<number> {
+  async function waitFor(tx: Runs, now: Date, key: string, bucket: Bucket): Promise<number> {
     const { rows: found } = await tx.execute(sql`select drained_until from ${rows} where key = ${key}`)
-    const drainedUntil = found[0] ? new Date(String(found[0].drained_until)).getTime() : 0
-    return Math.min(refillMs, Math.max(0, drainedUntil - refillMs * (burst - 1) - now.getTime()))
+    return waitMs(found, now, bucket)
+  }
+
+  /** Like `waitFor`, but first waits for whoever is taking a token at this moment: their rows are locked, not yet seen. */
+  async function waitForAll(tx: Runs, now: Date, key: string, bucket: Bucket): Promise<number> {
+    const { rows: found } = await tx.execute(sql`
+      insert into ${rows} as b (key, drained_until) values (${key}, ${now.toISOString()})
+      on conflict (key) do update set drained_until = b.drained_until returning drained_until`)
+    return waitMs(found, now, bucket)
   }
 
   /** Deletes the buckets that are full again. */
@@ -39,7 +46,12 @@ export function tokenBuckets(table: string) {
     await tx.execute(sql`delete from ${rows} where drained_until < ${now.toISOString()}`)
   }
 
-  return { take, waitFor, deleteFull }
+  return { take, waitFor, waitForAll, deleteFull }
+}
+
+function waitMs(found: Record<string, unknown>[], now: Date, { burst, refillMs }: Bucket): number {
+  const drainedUntil = found[0] ? new Date(String(found[0].drained_until)).getTime() : 0
+  return Math.min(refillMs, Math.max(0, drainedUntil - refillMs * (burst - 1) - now.getTime()))
 }
 
 /** Concurrent requests and replicas do not read the same clock; the last one to arrive may have the oldest time. */

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts'
-import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
+import { countWrongPassword, requireFewWrongPasswords, requireStillFewWrongPasswords } from '../limits.ts'
 import type { UserRow } from '../users/stored.ts'
 
 /** Whether this is the password of a user who is signed in; wrong ones count as they do at sign-in, 429 after too many. */
@@ -10,7 +10,6 @@ export async function isOwnPassword(core: Core, user: UserRow, password: string)
     await countWrongPassword(core, address)
     return false
   }
-  // Simultaneous guesses pass the first check together; the right one among them must not succeed.
-  await requireFewWrongPasswords(core, address)
+  await requireStillFewWrongPasswords(core, address)
   return true
 }

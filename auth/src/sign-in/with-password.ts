@@ -5,7 +5,7 @@ import type { Core } from '../core.ts'
 import { readEmailAddress } from '../mail/address.ts'
 import { refuse } from '../http/errors.ts'
 import { readBody, text } from '../http/read-request.ts'
-import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
+import { countWrongPassword, requireFewWrongPasswords, requireStillFewWrongPasswords } from '../limits.ts'
 import { recordSignIn } from './record.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
@@ -21,8 +21,7 @@ export async function signIn(core: Core, request: FastifyRequest) {
   const { user, passwordHash } = await findPassword(core, email)
   const isRight = await core.passwords.isMatch(passwordHash, password)
   if (user === undefined || !isRight) return refuseWrongPassword(core, request, email, user)
-  // Simultaneous guesses pass the first check together; the right one among them must not succeed.
-  await requireFewWrongPasswords(core, email)
+  await requireStillFewWrongPasswords(core, email)
   if (user.email_confirmed_at === null) throw refuse(400, 'email_not_confirmed', 'Email not confirmed')
   if (isBanned(user, core.now())) throw refuse(400, 'user_banned', 'User is banned')
   const rehashed = await rehashIfOutdated(core, user, password)

@@ -77,8 +77,6 @@ test('password attempts to close an account are counted like those to sign in', 
 test('simultaneous guesses of the password do not bypass that limit', async () => {
   const person = await product.aPerson()
   const guesses = Array.from({ length: 40 }, (_, i) => ({ password: `wrong ${i}` }))
-  // While the first ones wait for a connection to open, the right one would overtake them.
-  await Promise.all(guesses.map(() => product.pool.query('select')))
   const replies = await Promise.all([...guesses, { password: PASSWORD }].map((shown) => close(person, shown)))
   expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'identity.too_many_attempts' } })
   expect((await profileOf(person)).closed_at).toBeNull()
