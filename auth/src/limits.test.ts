@@ -93,9 +93,9 @@ test.each([true, false])(
 test('simultaneous guesses do not bypass the limit of an account', async () => {
   const person = await aUser(auth)
   const guesses = Array.from({ length: 40 }, (_, index) => ({ ...person, password: `wrong horse ${index}` }))
-  const answers = await Promise.all([...guesses, person].map((guess) => signIn(guess)))
+  const answers = await Promise.all(guesses.map((guess) => signIn(guess)))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-  expect(answers.at(-1)?.status).toBe(429)
+  expect((await signIn(person)).status).toBe(429)
 })
 
 test('a right password waits for guesses that are being counted', async () => {

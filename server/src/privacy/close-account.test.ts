@@ -74,11 +74,13 @@ test('password attempts to close an account are counted like those to sign in', 
   expect((await close(person)).status).toBe(429)
 })
 
-test('simultaneous guesses of the password do not bypass that limit', async () => {
+test('of simultaneous guesses of the password ten are examined, and then the right one is refused', async () => {
   const person = await product.aPerson()
   const guesses = Array.from({ length: 40 }, (_, i) => ({ password: `wrong ${i}` }))
-  const replies = await Promise.all([...guesses, { password: PASSWORD }].map((shown) => close(person, shown)))
-  expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'identity.too_many_attempts' } })
+  const replies = await Promise.all(guesses.map((shown) => close(person, shown)))
+  expect(replies.filter(({ status }) => status !== 429)).toHaveLength(10)
+  const refusal = { status: 429, body: { code: 'identity.too_many_attempts' } }
+  expect(await close(person)).toMatchObject(refusal)
   expect((await profileOf(person)).closed_at).toBeNull()
 })
 
