@@ -42,6 +42,7 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await preparer.getByLabel(/^Fecha de pago/).fill('2026-11-30')
     await project.focus()
     await preparer.keyboard.press('Enter')
+    await expect(preparer.getByRole('option', { name: PROJECT })).toBeVisible()
     await preparer.keyboard.type(PROJECT.slice(0, 6))
     await preparer.keyboard.press('Enter')
     await expect(preparer.getByText(/^El emisor tiene .* en la plataforma\.$/)).toBeVisible()
