@@ -114,9 +114,12 @@ test('a right password waits for guesses that are being counted', async () => {
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'rate_buckets'`,
       )
     ).rowCount
-  await expect.poll(isWaiting).toBe(1)
-  await guesses.query('commit')
-  guesses.release()
+  try {
+    await expect.poll(isWaiting).toBe(1)
+  } finally {
+    await guesses.query('commit')
+    guesses.release()
+  }
   expect((await answer).status).toBe(429)
 })
 
