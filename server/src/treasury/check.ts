@@ -13,40 +13,40 @@ export type MoneyDifference = {
 export const DIFFERENCES_MAX = 200
 
 /** Every confirmed payment is where its investment says, once. */
-const investmentDiffers = sql`
+const investmentDifferences = sql`
   select account, investment_id, coalesce(expected.cents, 0) as expected, coalesce(posted.cents, 0) as found
   from expected full join posted using (investment_id, account)
   where expected.cents is distinct from posted.cents`
 
 /** A balance is the sum of its entries. */
-const balanceDiffers = sql`
+const balanceDifferences = sql`
   select name, null, coalesce(sum(cents), 0), balance_cents
   from ledger_account left join ledger_entry on account = name
   group by name, balance_cents having coalesce(sum(cents), 0) <> balance_cents`
 
 /** `bank` is what the newest statement closes with. */
-const bankDiffers = sql`
+const bankDifferences = sql`
   select 'bank', null, closing, bank from (
     select coalesce((select closing_cents from bank_statement order by to_day desc, id desc limit 1), 0) as closing,
       coalesce((select balance_cents from ledger_account where name = 'bank'), 0) as bank
   ) as newest where closing <> bank`
 
 /** `unallocated` is what is left of the money that came in. */
-const unallocatedDiffers = sql`
+const unallocatedDifferences = sql`
   select 'unallocated', null, -waiting, balance from (
     select coalesce((select sum(cents - matched_cents) from bank_entry where cents > 0), 0) as waiting,
       coalesce((select balance_cents from ledger_account where name = 'unallocated'), 0) as balance
   ) as arrived where -waiting <> balance`
 
 /** `unexplained` is what is left of the money that went out. */
-const unexplainedDiffers = sql`
+const unexplainedDifferences = sql`
   select 'unexplained', null, waiting, balance from (
     select coalesce((select sum(matched_cents - cents) from bank_entry where cents < 0), 0) as waiting,
       coalesce((select balance_cents from ledger_account where name = 'unexplained'), 0) as balance
   ) as left_the_bank where waiting <> balance`
 
 /** `refunds_payable` without the refunds of investments, which are compared with their investment. */
-const refundsDiffer = sql`
+const refundDifferences = sql`
   select 'refunds_payable', null, paid - requested, posted from (
     select coalesce((select sum(cents) from refund where investment_id is null and cancelled_at is null), 0) as requested,
       coalesce((select sum(cents) from payment_order
@@ -56,7 +56,7 @@ const refundsDiffer = sql`
   ) as refunds where paid - requested <> posted`
 
 /** `distributions_payable` is what approved distributions and their orders say. */
-const distributionsDiffer = sql`
+const distributionDifferences = sql`
   select name, null, paid - owed, balance_cents from (
     select name, balance_cents,
       coalesce((select sum(net_cents) from in_force
@@ -67,7 +67,7 @@ const distributionsDiffer = sql`
   ) as distributions where paid - owed <> balance_cents`
 
 /** `issuer`, `withholding_payable` and `own_funds` are what distributions and allocated movements say. */
-const allocatedDiffers = sql`
+const allocationDifferences = sql`
   select account, null, expected, found from (
     select name as account, balance_cents - coalesce((select sum(cents) from ledger_entry
         join ledger_posting on ledger_posting.id = posting_id
@@ -84,11 +84,8 @@ const allocatedDiffers = sql`
   ) as allocated where expected <> found`
 
 /**
- * Compares the ledger with itself, the bank and the investments, and returns the differences: each balance is the sum of its
- * entries, all balances sum to zero, `bank` is what the newest statement closes with,
- * `unallocated` and `unexplained` what is left of the money that came in and went out, `refunds_payable` what investments,
- * refunds and orders say is owed, `distributions_payable` what approved distributions and orders say, `issuer`, `withholding_payable` and
- * `own_funds` what they and allocated movements say, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
+ * Compares the ledger with itself, the bank, investments, refunds and distributions, and returns the differences, of more than
+ * 200 the first: one query above for each rule, and all balances sum to zero. Changes nothing.
  */
 export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{
@@ -115,21 +112,21 @@ export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
       select * from distribution one where approved_at is not null and reverses is null
         and not exists (select from distribution other where other.reverses = one.id)
     ), different as (
-      ${investmentDiffers}
+      ${investmentDifferences}
       union all
-      ${balanceDiffers}
+      ${balanceDifferences}
       union all
-      ${bankDiffers}
+      ${bankDifferences}
       union all
-      ${unallocatedDiffers}
+      ${unallocatedDifferences}
       union all
-      ${unexplainedDiffers}
+      ${unexplainedDifferences}
       union all
-      ${refundsDiffer}
+      ${refundDifferences}
       union all
-      ${distributionsDiffer}
+      ${distributionDifferences}
       union all
-      ${allocatedDiffers}
+      ${allocationDifferences}
       union all
       select 'all', null, 0, sum(balance_cents) from ledger_account having sum(balance_cents) <> 0
     )
