@@ -5,7 +5,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * is data already: the first one goes on, and what it brings counts as current although it was read before the change.
  */
 export function reloadOutdated(client: QueryClient): void {
-  const outdated = new Set<Query>()
+  const outdated = new WeakSet<Query>()
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { query, action } = event

@@ -15,7 +15,7 @@ import { chainAccountTable, chainContractTable, chainOpTable, chainTxTable } fro
 
 type NewTx = typeof chainTxTable.$inferInsert
 
-/** Signatures per batch; other requests are served between batches, because local keys sign in pure JavaScript. */
+/** Signatures per batch; other requests are served between batches, because local keys sign on the same thread. */
 const SIGNATURES_AT_ONCE = 2
 
 /** Operations of one signer, signed for the nonces from `startNonce` on and not stored yet. */
