@@ -41,9 +41,10 @@ export function Prepared({ row: { prepared_at, prepared_by } }: PartProps) {
   )
 }
 
-/** Leads to the distribution. */
-export function See({ row, linkTo }: PartProps & { linkTo: DistributionLink }) {
+/** The project, which leads to the distribution. */
+export function Title({ row, linkTo }: PartProps & { linkTo: DistributionLink }) {
   const { t } = useTranslation('distributions')
+  const project = projectName(row)
   const date = formatDate(row.record_date, 'short')
-  return linkTo(row.id, t('list.see'), t('list.see_named', { project: projectName(row), date }))
+  return linkTo(row.id, project, t('list.see_named', { project, date }))
 }

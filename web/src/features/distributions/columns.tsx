@@ -2,16 +2,12 @@ import type { Distribution } from '@acervo/domain/distributions/distribution'
 import type { DistributionColumn } from '@acervo/domain/distributions/distribution-list'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
-import { projectName } from '../../lib/text/project-name.ts'
 import type { ListColumn } from '../../ui/table/list/view.ts'
-import { Prepared, See } from './cells.tsx'
+import { Prepared, Title } from './cells.tsx'
 import type { DistributionLink } from './list.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-type Column = ListColumn<Distribution> & { inFile?: readonly DistributionColumn[] } & (
-    | { id: DistributionColumn }
-    | { isFixed: true }
-  )
+type Column = ListColumn<Distribution> & { id: DistributionColumn; inFile?: readonly DistributionColumn[] }
 
 /** The columns of the list of distributions. */
 export function useDistributionColumns(linkTo: DistributionLink): Column[] {
@@ -22,7 +18,7 @@ export function useDistributionColumns(linkTo: DistributionLink): Column[] {
       id: 'project',
       header: t('list.project'),
       className: 'min-w-40 font-medium wrap-anywhere',
-      cell: (row) => projectName(row),
+      cell: (row) => <Title row={row} linkTo={linkTo} />,
     },
     { id: 'kind', header: t('list.kind'), cell: (row) => t(`kind.${row.kind}`) },
     {
@@ -61,13 +57,6 @@ export function useDistributionColumns(linkTo: DistributionLink): Column[] {
       isSortable: true,
       header: t('list.prepared'),
       cell: (row) => <Prepared row={row} />,
-    },
-    {
-      id: 'see',
-      isFixed: true,
-      header: <span className="sr-only">{t('list.see')}</span>,
-      end: true,
-      cell: (row) => <See row={row} linkTo={linkTo} />,
     },
   ]
 }

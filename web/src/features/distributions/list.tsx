@@ -10,7 +10,7 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { ListTable, type ListTableProps } from '../../ui/table/list/list-table.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
-import { Amounts, Dates, Prepared, See } from './cells.tsx'
+import { Amounts, Dates, Prepared, Title } from './cells.tsx'
 import { distributionsQuery, type DistributionFilter } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -48,14 +48,15 @@ export function DistributionList({ filter, linkTo, ...list }: ListProps) {
           {...shared}
           card={(row) => (
             <>
-              <h2 className="text-lg wrap-anywhere">{projectName(row)}</h2>
+              <h2 className="text-lg wrap-anywhere">
+                <Title row={row} linkTo={linkTo} />
+              </h2>
               <p className="flex flex-wrap items-center gap-2">
                 {t(`kind.${row.kind}`)} <StateBadge {...row} />
               </p>
               <Dates row={row} />
               <Amounts row={row} />
               <Prepared row={row} />
-              <See row={row} linkTo={linkTo} />
             </>
           )}
         />
