@@ -4,6 +4,7 @@ import { SEEDED } from './is-seeded.ts'
 import { requireActor } from './lookup.ts'
 import { seedBlocks } from './blocks.ts'
 import { seedInvestments } from './investments.ts'
+import { dateNotices } from './notices.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedApplications, seedPeople } from './people.ts'
 import { closeProjects, seedDocuments, seedPictures, seedProjects } from './projects.ts'
@@ -43,5 +44,6 @@ export async function seedDemo(given: Services, { adminId, password, onShown }: 
   await closeProjects(services, admin, projects)
   await seedTreasury(services, admin, people, projects)
   await seedBlocks(services, admin, people, projects)
+  await dateNotices(services.db)
   await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
 }

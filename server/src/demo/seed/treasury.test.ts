@@ -6,6 +6,7 @@ import { importStatement } from '../../testing/statements/import-file.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { requireActor } from './lookup.ts'
 import { seedInvestments } from './investments.ts'
+import { dateNotices } from './notices.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedApplications, seedPeople } from './people.ts'
 import { closeProjects, seedDocuments, seedProjects } from './projects.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     await closeProjects(services, actor, projects)
     await seedPayouts(services, people)
     await seedTreasury(services, actor, people, projects)
+    await dateNotices(services.db)
   }
   await seed()
 }, 120_000)
@@ -53,6 +55,20 @@ test('every sign of a suggestion occurs, and something that nothing explains', a
   expect(open.some(({ amount, suggestions }) => amount > 0 && suggestions.length === 0)).toBe(true)
   expect(open.some(({ return_reason }) => return_reason !== null)).toBe(true)
   expect(open.some(({ amount }) => amount < 0)).toBe(true)
+})
+
+test('the email about a mint has the time of the mint, and so has its notification, which has been read if it is old', async () => {
+  const { rows } = await product.pool.query(`
+    select notice.created_at = investment.mint_at as "isDated",
+      notice.read_at is not null = (investment.mint_at < now() - interval '14 days') as "isReadIfOld",
+      exists (select from mail where mail.to = profile.email and mail.created_at = investment.mint_at) as "hasEmail"
+    from notification notice
+    join investment on investment.id::text = notice.subject_id and notice.kind = 'investment.minted'
+    join profile on profile.id = notice.user_id`)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(({ isDated, isReadIfOld }) => !isDated || !isReadIfOld)).toEqual([])
+  // Of mints that were settled at once, an email may have the time of the other.
+  expect(rows.filter(({ hasEmail }) => hasEmail).length).toBeGreaterThan(rows.length / 2)
 })
 
 test('most confirmed payments are found on a statement; some movements are set aside', async () => {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { mailTable } from '../../adapters/mail/table.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
+import { notificationTable } from '../../notifications/table.ts'
+import { payoutAccountTable } from '../../payouts/table.ts'
+
+/**
+ * Gives the notifications and emails of the demo the times of the events they announce: the database stamps them with the
+ * time at which the demo was filled. Those of more than two weeks ago have been read. Repeated, it changes nothing.
+ *
+ * A notification and its email are written in one transaction, so they have the same time.
+ */
+export async function dateNotices(db: Db): Promise<void> {
+  await db.execute(sql`
+    with event (subject_id, kind, at) as (
+      select investment.id::text, dated.kind, dated.at
+      from ${investmentTable} investment,
+        lateral (values
+          ('investment.payment_awaited', start_at),
+          ('investment.payment_noted', payment_at),
+          ('investment.payment_verified', review_at),
+          ('investment.registered', erir_at),
+          ('investment.minted', mint_at),
+          ('investment.rejected', rejected_at)
+        ) dated (kind, at)
+      union all
+      select application.id::text, dated.kind, dated.at
+      from ${applicationTable} application,
+        lateral (values
+          ('kyc.received', submitted_at),
+          ('kyc.approved', decided_at),
+          ('kyc.rejected', decided_at)
+        ) dated (kind, at)
+      union all
+      select user_id::text, 'payout_account.set', created_at from ${payoutAccountTable}
+    ),
+    dated as (
+      select notice.id, notice.created_at as written_at, lower(profile.email) as email, event.at
+      from ${notificationTable} notice
+      join event on event.subject_id = notice.subject_id and event.kind = notice.kind and event.at is not null
+      join ${profileTable} profile on profile.id = notice.user_id
+    ),
+    emails as (
+      update ${mailTable} mail set created_at = dated.at
+      from dated
+      where lower(mail."to") = dated.email and mail.created_at = dated.written_at
+    )
+    update ${notificationTable} notice
+    set
+      created_at = dated.at,
+      read_at = case when dated.at < now() - interval '14 days' then dated.at + interval '1 day' end
+    from dated
+    where notice.id = dated.id`)
+}
