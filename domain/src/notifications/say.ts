@@ -10,14 +10,17 @@ import {
   type NotificationTexts,
 } from './kinds.ts'
 
-/** The text of a notification in one language: title, body, the label of its button and its link. */
+/**
+ * The text of a notification in one language: title, body, the label of its button and its link; and the subject of its
+ * email, which names the project, so that emails about several investments can be told apart.
+ */
 export function sayNotification(
   kind: NotificationKind,
   subjectId: string,
   params: NotificationParams,
   texts: NotificationTexts,
   language: Language,
-): { title: string; body: string; action: string; path: string } {
+): { title: string; subject: string; body: string; action: string; path: string } {
   const { title, body, action } = texts.kinds[kind]
   const shown = Object.fromEntries(
     Object.entries(inReadersLanguage(params, language)).map(([name, value]) => [
@@ -25,8 +28,10 @@ export function sayNotification(
       shownValue(name, value, texts, language),
     ]),
   )
+  const said = say(title, language, shown)
   return {
-    title: say(title, language, shown),
+    title: said,
+    subject: shown['project'] === undefined ? said : `${said} – ${shown['project']}`,
     body: say(body, language, shown),
     action,
     path: notificationPaths[kind].replace('{id}', subjectId),

@@ -105,7 +105,7 @@ test('the ERIR requests a certificate on the page of a holder, an administrator 
     purpose: 'Un aval',
   })
   const { subject } = (await product.emailsTo(holder.email)).at(-1) ?? {}
-  expect(subject).toBe('El registrador ha pedido un certificado para ti')
+  expect(subject).toMatch(/^El registrador ha pedido un certificado para ti – /)
   user = await app.open('/dashboard/portfolio', holder)
   await expectText('Un aval')
 })

@@ -38,12 +38,12 @@ test('who switches informative emails off gets the others and every notification
   const verified = await product.aPerson({ kyc: 'approved' })
   await choose(verified, { progress: false, reminders: false, work: false })
   const before = (await subjects(verified)).length
-  const project = await product.aProject()
+  const project = await product.aProject({ name: 'Corrala de Prueba' })
   await product.anInvestment({ investor: verified, project, step: 'completed' })
   // Received order, payment verified: not the noted payment, the registration and the mint.
   expect((await subjects(verified)).slice(before)).toEqual([
-    'Tu inversión espera la transferencia',
-    'Tu pago está comprobado',
+    'Tu inversión espera la transferencia – Corrala de Prueba',
+    'Tu pago está comprobado – Corrala de Prueba',
   ])
   const { body } = await product.call('GET', '/api/notifications', { as: verified })
   expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(

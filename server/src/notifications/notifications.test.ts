@@ -30,7 +30,10 @@ test('an investor is notified of every step, in the app and by email, once', asy
   ])
   expect(unread).toBe(7)
   expect((await mailed(investor)).toReversed()).toEqual(
-    data.map(({ kind }) => notificationTexts.es.kinds[kind].title),
+    data.map(({ kind }) => {
+      const { title } = notificationTexts.es.kinds[kind]
+      return kind.startsWith('investment.') ? `${title} – Corrala de Prueba` : title
+    }),
   )
   expect(data[0]?.params).toMatchObject({ project: 'Corrala de Prueba', tokens: 10, amount: 1000 })
   const emails = await product.emailsTo(investor.email)

@@ -44,12 +44,12 @@ export async function notify(
   if (!reader?.email || reader.wants === false) return
   const brand = brandOfId(reader.domain_id)
   const texts = notificationTexts[reader.language]
-  const { title, body, action, path } = sayNotification(kind, subject_id, params, texts, reader.language)
+  const { subject, body, action, path } = sayNotification(kind, subject_id, params, texts, reader.language)
   await mail.write(tx, {
     to: reader.email,
     brand,
     language: reader.language,
-    subject: title,
+    subject,
     paragraphs: [body],
     action: { label: action, link: path },
     isRequired: isRequiredByLaw(kind),

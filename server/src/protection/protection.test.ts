@@ -62,7 +62,7 @@ test('a beginner is asked for one duty after the other, and what was shown is st
   )
   const emails = await product.emailsTo(as.email)
   expect(emails.at(-1)?.text).toContain(`/dashboard/investments/${investment.id}`)
-  expect(emails.at(-1)?.subject).toBe('Puedes desistir de tu inversión')
+  expect(emails.at(-1)?.subject).toMatch(/^Puedes desistir de tu inversión – /)
 })
 
 test('nothing is asked for in a private project', async () => {

@@ -101,7 +101,7 @@ test('a material change lets investors withdraw again, for four days, and get ba
   expect((await withdraw(as, id)).body.code).toBe('investment.not_revocable')
   await aNewVersion(product, admin, project_id, true)
   const email = await lastEmail(as)
-  expect(email?.subject).toBe('Ha cambiado la información de tu inversión')
+  expect(email?.subject).toMatch(/^Ha cambiado la información de tu inversión – /)
   expect(email?.text).toContain('Cambia el presupuesto de la obra')
   expect((await advance(admin, id, 'erir')).body.code).toBe('investment.in_reflection')
   const ends = Date.parse((await read(as, id)).reflection_ends_at)
@@ -133,9 +133,9 @@ test('a change and a suspension are emailed once, as the law requires: in the re
   must(await resume(project_id))
   const emails = (await product.emailsTo(as.email)).slice(before)
   expect(emails.map(({ subject }) => subject)).toEqual([
-    'The information about your investment has changed',
-    'An offer you invest in is suspended',
-    'The offer you invest in has resumed',
+    expect.stringMatching(/^The information about your investment has changed – /),
+    expect.stringMatching(/^An offer you invest in is suspended – /),
+    expect.stringMatching(/^The offer you invest in has resumed – /),
   ])
   expect(emails[0]?.text).toContain('The term changes')
   for (const { text } of emails) {
@@ -234,7 +234,7 @@ test('staff are told once that a suspension reaches its limit', async () => {
   const { services } = product
   const told = async () =>
     (await product.emailsTo(admin.email)).filter(
-      ({ subject, text }) => subject === 'Una oferta suspendida llega a su plazo' && text.includes(name),
+      ({ subject }) => subject === `Una oferta suspendida llega a su plazo – ${name}`,
     ).length
   await tellSuspensionEnding(services)
   expect(await told()).toBe(0)

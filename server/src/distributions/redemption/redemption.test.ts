@@ -123,7 +123,7 @@ describe('principal that is paid back in full', () => {
 
   test('is told to each holder, and shown in their portfolio and their copy of it', async () => {
     const emails = await product.emailsTo(ana.email)
-    expect(emails.at(-1)?.subject).toBe('Tus tokens se han amortizado')
+    expect(emails.at(-1)?.subject).toMatch(/^Tus tokens se han amortizado – /)
     expect(emails.at(-1)?.text).toContain('Se han amortizado 5 tokens tuyos, que ya no están en tu monedero.')
     expect(emails.at(-1)?.text).toMatch(/500/)
     const portfolio = must(await call('GET', 'portfolio', undefined, ana)).body.data

@@ -171,7 +171,7 @@ test('only free tokens are certified, by a request with a purpose, for oneself o
   must(await product.call('PUT', '/api/email-preferences', { as: investor, body: nothing }))
   const { id } = must(await request(erir, project.id, forOther)).body.data
   const email = (await product.emailsTo(investor.email)).at(-1)
-  expect(email?.subject).toBe('El registrador ha pedido un certificado para ti')
+  expect(email?.subject).toMatch(/^El registrador ha pedido un certificado para ti – /)
   expect(email?.text).toContain('Finalidad: «Acreditar mi patrimonio»')
   const { rows } = await product.pool.query(
     `select actor_id from audit_log where subject_id = $1 and action = 'registry.certificate_requested'`,
