@@ -4,6 +4,7 @@ import { chainOpShown } from '../investments/investment.ts'
 import { day, moment } from '../common/reply.ts'
 import { payees, type Income } from '../returns/withholding.ts'
 import { projectNames } from '../projects/project-names.ts'
+import { heldReasons, paymentStates } from './payment-state.ts'
 
 /**
  * What a distribution pays. `sale`: the gain of a sold asset, taxed like income; what was invested is paid back as
@@ -48,13 +49,6 @@ export function shownState({
 export function isOpen(state: DistributionState): boolean {
   return state === 'draft' || state === 'calculated'
 }
-
-/**
- * Why an approved payment waits: the holder is blocked (where tokens are redeemed, also only some of them, or the whole
- * project), or has no account to be paid to.
- */
-export const heldReasons = ['blocked', 'no_account'] as const
-export type HeldReason = (typeof heldReasons)[number]
 
 /**
  * Why nothing was withheld from a payment. `principal`: it is no income (RIRPF 93, RIS 64). `large_holding`: a company proved
@@ -112,7 +106,10 @@ export const holderShare = z.object({
   net: z.number(),
   /** Why nothing is withheld; null when something is. */
   untaxed_because: z.enum(untaxedReasons).nullable(),
+  /** What keeps it, or would keep it, from being paid today; null once it was ordered. */
   held_reason: z.enum(heldReasons).nullable(),
+  /** Where its payment stands, and the day on the statement that shows it; null until the distribution is approved. */
+  payment: z.object({ state: z.enum(paymentStates), paid_on: day.nullable() }).nullable(),
   /** How far the redemption of their tokens has come; null unless it was requested. */
   redemption: chainOpShown.nullable(),
 })

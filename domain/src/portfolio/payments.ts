@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { day } from '../common/reply.ts'
-import {
-  distributionKinds,
-  heldReasons,
-  untaxedReasons,
-  type HeldReason,
-} from '../distributions/distribution.ts'
+import { distributionKinds, untaxedReasons } from '../distributions/distribution.ts'
+import { heldReasons, paymentStates } from '../distributions/payment-state.ts'
 import { projectNames } from '../projects/project-names.ts'
-
-/**
- * Where a payment of a distribution to one holder stands. `pending`: approved. `held`: approved, and something keeps it
- * from being paid today. `ordered`: the bank has been told or is about to be. `paid`: a statement shows it. `returned`:
- * the bank sent it back, so it will be paid again. `reversed`: its distribution was taken back; nobody is paid.
- */
-export const paymentStates = ['pending', 'held', 'ordered', 'returned', 'paid', 'reversed'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /** A payment to oneself, in euros; `rate` is a percentage. */
 export const payment = z.object({
@@ -41,26 +29,6 @@ export type Payment = z.infer<typeof payment>
 /** A payment with its cents, and the rate in hundredths of a percent. */
 export type OwnPayment = Omit<Payment, 'gross' | 'withheld' | 'net'> &
   Record<'gross' | 'withheld' | 'net', bigint>
-
-/** What happened to a payment. `held_reason`: what would keep it from being paid today. */
-export type Course = {
-  is_reversed: boolean
-  is_ordered: boolean
-  was_returned: boolean
-  paid_on: string | null
-  held_reason: HeldReason | null
-}
-
-/** The state of a payment. An order that the bank returned no longer counts as one. */
-export function paymentState(course: Course): Pick<Payment, 'state' | 'held_reason'> {
-  const { is_reversed, is_ordered, was_returned, paid_on, held_reason } = course
-  const settled = (state: PaymentState) => ({ state, held_reason: null })
-  if (is_reversed) return settled('reversed')
-  if (paid_on !== null) return settled('paid')
-  if (is_ordered) return settled('ordered')
-  if (was_returned) return { state: 'returned', held_reason }
-  return { state: held_reason === null ? 'pending' : 'held', held_reason }
-}
 
 /** Approved, and neither paid nor taken back. */
 export function isDue({ state }: Pick<Payment, 'state'>): boolean {

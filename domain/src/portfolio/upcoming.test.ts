@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDue, paymentState, paymentStates, type Course, type OwnPayment } from './payments.ts'
+import { paymentState, paymentStates, type Course } from '../distributions/payment-state.ts'
+import { isDue, type OwnPayment } from './payments.ts'
 import { firstRates as rates } from '../returns/testing/rates.ts'
 import { upcomingOf } from './upcoming.ts'
 

@@ -1,4 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import type { HolderShare } from '@acervo/domain/distributions/distribution'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   aPastHolding,
@@ -41,6 +42,17 @@ const block = (holder: Person, action: 'block' | 'unblock') =>
 const pay = () => product.call('POST', `/api/admin/distributions/${id}/pay`, { as: admin })
 const read = async () =>
   must(await product.call('GET', `/api/admin/distributions/${id}`, { as: admin })).body.data
+/** Of each holder: where their payment stands, when it was paid, and what keeps it from being paid. */
+const payments = async () => {
+  const { rows } = must(await product.call('GET', `/api/admin/distributions/${id}/shares`, { as: admin }))
+    .body.data
+  return rows.map((row: HolderShare) => [
+    holders.findIndex((holder) => holder.id === row.user_id),
+    row.payment?.state,
+    row.payment?.paid_on,
+    row.held_reason,
+  ])
+}
 async function exported(): Promise<{ xml: string; ends: string[] }> {
   const file = must(await createFile()).body.data
   const xml = String(
@@ -67,8 +79,11 @@ test('holders with an account are ordered once, even when two ask at once; the o
   const {
     ends: [endToEnd],
   } = await exported()
+  const waiting = [1, 'held', null, 'no_account']
+  expect(await payments()).toEqual([waiting, [0, 'ordered', null, null]])
   await arrive({ cents: -40_50n, endToEnd })
   expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
+  expect(await payments()).toEqual([waiting, [0, 'paid', today, null]])
 })
 
 test('who was held back is ordered later; once statements show all payments, the distribution is paid', async () => {
@@ -87,6 +102,7 @@ test('who was held back is ordered later; once statements show all payments, the
   expect(await read()).toMatchObject({ state: 'paid', payments: { due: 2, ordered: 2, paid: 2 } })
   await arrive({ cents: 40_50n, endToEnd, returnReason: 'AC04' })
   expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
+  expect((await payments())[0]).toEqual([1, 'returned', null, null])
   must(await pay())
   await arrive({ cents: -40_50n, endToEnd: (await exported()).ends[0] })
   expect(await read()).toMatchObject({ state: 'paid' })

@@ -1,6 +1,7 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { accountsAt } from '@acervo/domain/payouts/payout-account'
-import { paymentState, type OwnPayment, type Payment } from '@acervo/domain/portfolio/payments'
+import { paymentState } from '@acervo/domain/distributions/payment-state'
+import type { OwnPayment, Payment } from '@acervo/domain/portfolio/payments'
 import type { PayoutState } from '@acervo/domain/portfolio/payout'
 import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'

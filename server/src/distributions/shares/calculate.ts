@@ -8,6 +8,7 @@ import type {
   ShareTotals,
 } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
+import type { paymentState } from '@acervo/domain/distributions/payment-state'
 import { shareOut, type Share } from '@acervo/domain/distributions/share-out'
 import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
@@ -17,7 +18,9 @@ import type { Services } from '../../services.ts'
 import { holdersOn, type NamedHolder } from './holders.ts'
 import { refuseRedemption } from '../redemption/refuse-redemption.ts'
 
-export type NamedShare = NamedHolder & Share
+/** `payment`: of an approved distribution, with what keeps it from being paid now; `held_reason` is of its approval. */
+export type NamedShare = NamedHolder &
+  Share & { payment?: ReturnType<typeof paymentState> & { paid_on: string | null } }
 
 /** Cents of all holders together. */
 export type Sums = { holders: number; tokens: number } & Record<'gross' | 'withheld' | 'net', bigint>
@@ -76,7 +79,10 @@ export function digestOf(terms: DistributionTerms, rows: readonly NamedShare[]):
 /** Cents that the issuer has, and the rates of withholding, which say why nothing is withheld. */
 type Facts = { available: bigint; rates: readonly WithholdingRate[] }
 
-/** The calculation by some terms on the wire, in euros, largest share first. `redemptions`: those requested, by holder. */
+/**
+ * The calculation by some terms on the wire, in euros. First the payments that came back or are held, then by tokens.
+ * `redemptions`: those requested, by holder.
+ */
 export function sharesOf(
   { rows, sums, digest }: Calculation,
   { kind, payment_date }: Pick<DistributionTerms, 'kind' | 'payment_date'>,
@@ -88,10 +94,12 @@ export function sharesOf(
     available: eurosOf(available),
     totals: totalsOf(sums),
     rows: rows
-      .toSorted((a, b) => b.tokens - a.tokens || (a.id < b.id ? -1 : 1))
-      .map(({ id, rate, gross, withheld, net, ...row }) => ({
+      .toSorted((a, b) => urgency(b) - urgency(a) || b.tokens - a.tokens || (a.id < b.id ? -1 : 1))
+      .map(({ id, rate, gross, withheld, net, payment, ...row }) => ({
         ...row,
         user_id: id,
+        held_reason: payment ? payment.held_reason : row.held_reason,
+        payment: payment ? { state: payment.state, paid_on: payment.paid_on } : null,
         redemption: redemptions.get(id) ?? null,
         rate: rate / 100,
         untaxed_because: untaxedBecause({ kind, payment_date, payee: row.payee, rate }, rates),
@@ -100,6 +108,12 @@ export function sharesOf(
         net: eurosOf(net),
       })),
   }
+}
+
+/** Higher for a payment that somebody has to do something about. */
+function urgency({ payment }: NamedShare): number {
+  if (payment?.state === 'returned') return 2
+  return payment?.state === 'held' ? 1 : 0
 }
 
 export function totalsOf({ gross, withheld, net, ...counts }: Sums): ShareTotals {

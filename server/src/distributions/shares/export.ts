@@ -26,7 +26,10 @@ export async function exportShares(
 
 function columnsIn(language: Language): Column<HolderShare>[] {
   const t = sheetTexts[language]
-  const { untaxed } = screenTexts[language].shares
+  const {
+    payment,
+    shares: { untaxed },
+  } = screenTexts[language]
   return [
     [t.holder, (row) => row.name],
     [t.tokens, (row) => row.tokens],
@@ -36,6 +39,8 @@ function columnsIn(language: Language): Column<HolderShare>[] {
     [t.withheld, (row) => csvEuros(row.withheld)],
     [t.untaxed, (row) => row.untaxed_because && untaxed[row.untaxed_because]],
     [t.net, (row) => csvEuros(row.net)],
+    [t.payment, (row) => row.payment && payment[row.payment.state]],
+    [t.paid_on, (row) => row.payment?.paid_on ?? null],
     [t.held, (row) => row.held_reason && t.held_reasons[row.held_reason]],
   ]
 }

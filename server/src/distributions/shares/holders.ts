@@ -1,4 +1,5 @@
-import type { DistributionTerms, HeldReason } from '@acervo/domain/distributions/distribution'
+import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
+import type { HeldReason } from '@acervo/domain/distributions/payment-state'
 import type { TokenHolder } from '@acervo/domain/distributions/share-out'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { dividendPayeeOf } from '@acervo/domain/returns/large-holding'

@@ -37,7 +37,7 @@ export async function readShares(services: Needed, id: string): Promise<Shares> 
 export async function calculationOf(services: Needed, row: DistributionRow): Promise<Calculation> {
   const terms = termsOf(row)
   if (isOpen(row.state) || row.state === 'cancelled') return calculate(services.db, services, terms)
-  const rows = await listPayees(services.db, row.reverses ?? row.id)
+  const rows = await listPayees(services.db, row, services.now())
   return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows) }
 }
 

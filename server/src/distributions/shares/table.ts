@@ -1,4 +1,4 @@
-import { heldReasons } from '@acervo/domain/distributions/distribution'
+import { heldReasons } from '@acervo/domain/distributions/payment-state'
 import { payees } from '@acervo/domain/returns/withholding'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

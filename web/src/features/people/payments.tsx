@@ -1,4 +1,5 @@
-import type { Payment, PaymentState } from '@acervo/domain/portfolio/payments'
+import type { PaymentState } from '@acervo/domain/distributions/payment-state'
+import type { Payment } from '@acervo/domain/portfolio/payments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'

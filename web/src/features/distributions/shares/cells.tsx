@@ -1,7 +1,8 @@
 import type { HolderShare } from '@acervo/domain/distributions/distribution'
+import type { PaymentState } from '@acervo/domain/distributions/payment-state'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
+import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 
 /** What one holder gets. */
@@ -23,15 +24,32 @@ export function Withheld({ row: { withheld, rate, untaxed_because } }: ShareProp
   )
 }
 
-/** Whether the holder can be paid. */
-export function Payment({ row: { held_reason, net } }: ShareProps) {
+const paymentTones: Record<PaymentState, Tone> = {
+  pending: 'plain',
+  held: 'warn',
+  ordered: 'note',
+  returned: 'bad',
+  paid: 'good',
+  reversed: 'plain',
+}
+
+/** How far paying the holder has come, and what keeps it from being paid. */
+export function Payment({ row: { held_reason, payment, net } }: ShareProps) {
   const { t } = useTranslation('distributions')
   if (net === 0) return <span className="text-ink-soft">{t('shares.nothing')}</span>
-  if (held_reason === null) return <span className="text-ink-soft">{t('shares.ready')}</span>
+  const state = payment?.state ?? (held_reason ? 'held' : 'pending')
   return (
-    <Badge tone={held_reason === 'blocked' ? 'bad' : 'warn'} className="justify-self-start">
-      {t(`held.${held_reason}`)}
-    </Badge>
+    <span className="grid justify-items-start gap-1">
+      {state !== 'held' && <Badge tone={paymentTones[state]}>{t(`payment.${state}`)}</Badge>}
+      {payment?.paid_on && (
+        <time dateTime={payment.paid_on} className="tabular text-sm text-ink-soft">
+          {formatDate(payment.paid_on, 'short')}
+        </time>
+      )}
+      {held_reason && (
+        <Badge tone={held_reason === 'blocked' ? 'bad' : 'warn'}>{t(`held.${held_reason}`)}</Badge>
+      )}
+    </span>
   )
 }
 
