@@ -19,6 +19,25 @@ import { refundRoutes } from './refunds/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 
 export function treasuryRoutes(serve: Serve, services: Services): void {
+  bankRoutes(serve, services)
+
+  serve(treasuryCalls.listCases, async () => ({ data: await listMoneyCases(services.db) }))
+
+  serve(treasuryCalls.checkCases, async (by) => ({ data: await checkMoneyCases(services, by) }))
+
+  explanationRoutes(serve, services)
+
+  refundRoutes(serve, services)
+
+  orderRoutes(serve, services)
+
+  serve(treasuryCalls.takeEntryBack, async ({ params, ...by }) => ({
+    data: await takeEntryBack(services, by, params.id),
+  }))
+}
+
+/** Statements, their entries, and what is in the accounts. */
+function bankRoutes(serve: Serve, services: Services): void {
   const { db } = services
 
   serve(treasuryCalls.importStatements, async ({ file, ...by }) => ({
@@ -45,16 +64,15 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
   )
 
   serve(treasuryCalls.readBalances, async () => ({ data: await readBalances(db) }))
+}
 
-  serve(treasuryCalls.listCases, async () => ({ data: await listMoneyCases(db) }))
-
-  serve(treasuryCalls.checkCases, async (by) => ({ data: await checkMoneyCases(services, by) }))
-
+/** What an entry is: a payment of investments, one of another kind, or nothing that needs an explanation. */
+function explanationRoutes(serve: Serve, services: Services): void {
   serve(treasuryCalls.setEntryAside, async ({ params, body, ...by }) => ({
     data: await setEntryAside(services, by, params.id, body.reason),
   }))
 
-  serve(treasuryCalls.listIssuers, async () => ({ data: await listIssuers(db) }))
+  serve(treasuryCalls.listIssuers, async () => ({ data: await listIssuers(services.db) }))
 
   serve(treasuryCalls.allocateEntry, async ({ params, body, ...by }) => ({
     data: await allocateEntry(services, by, params.id, body),
@@ -74,12 +92,4 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
     await undoMatch(services, by, params.id, body.reason)
     return { data: { match_id: params.id } }
   })
-
-  refundRoutes(serve, services)
-
-  orderRoutes(serve, services)
-
-  serve(treasuryCalls.takeEntryBack, async ({ params, ...by }) => ({
-    data: await takeEntryBack(services, by, params.id),
-  }))
 }

@@ -29,6 +29,24 @@ type Found = ProjectNames & {
   is_company: boolean
 }
 
+const withReference = sql`
+  select asked.id as entry, investment.id from asked join investment on payment_reference = any(refs)`
+
+const ofSameAmount = sql`
+  select asked.id, same.id from asked cross join lateral (
+    select id from investment
+    where amount_cents = cents and not payment_matched and status <> 'rejected'
+    order by investment.id limit ${SAME_AMOUNT_MAX}
+  ) as same`
+
+const ofSimilarName = sql`
+  select asked.id, named.id from asked cross join lateral (
+    select investment.id from profile join investment on user_id = profile.id
+    where payer <> '' and profile.searched %> ${plain(sql`payer`)}
+      and not payment_matched and investment.status not in ('rejected', 'completed')
+    order by investment.created_at desc, investment.id limit ${SAME_NAME_MAX}
+  ) as named`
+
 /**
  * The investments that may be paid by each transfer, by its id: those whose reference it contains, and of those that await a
  * payment or its statement, the newest of the same amount and of investors with a similar name.
@@ -47,20 +65,11 @@ export async function candidatesOf(
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id bigint, cents bigint, payer text, refs text[])
     ), found as (
-      select asked.id as entry, investment.id from asked join investment on payment_reference = any(refs)
+      ${withReference}
       union
-      select asked.id, same.id from asked cross join lateral (
-        select id from investment
-        where amount_cents = cents and not payment_matched and status <> 'rejected'
-        order by investment.id limit ${SAME_AMOUNT_MAX}
-      ) as same
+      ${ofSameAmount}
       union
-      select asked.id, named.id from asked cross join lateral (
-        select investment.id from profile join investment on user_id = profile.id
-        where payer <> '' and profile.searched %> ${plain(sql`payer`)}
-          and not payment_matched and investment.status not in ('rejected', 'completed')
-        order by investment.created_at desc, investment.id limit ${SAME_NAME_MAX}
-      ) as named
+      ${ofSimilarName}
     )
     select found.entry::text, investment.id, payment_reference as reference, amount_cents::text as amount,
       typed_amount_cents::text as typed_amount, payment_received_cents::text as received, investment.status,

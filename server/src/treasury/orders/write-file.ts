@@ -12,42 +12,53 @@ export async function readPaymentFile(
   { db, bank, payoutSeal }: Pick<Services, 'db' | 'bank' | 'payoutSeal'>,
   id: number,
 ): Promise<ExportAnswer> {
-  const [file] = await db.select().from(paymentFileTable).where(eq(paymentFileTable.id, id))
-  if (!file) throw fail('treasury.payment_file_not_found')
-  if (file.refused_at) throw fail('treasury.payment_file_refused')
+  const { version, message_id, created_at, execution_day } = await findNotRefused(db, id)
   const debtor = debtorOf(bank)
   const rows = await db
     .select()
     .from(paymentOrderTable)
     .where(eq(paymentOrderTable.file_id, id))
     .orderBy(asc(paymentOrderTable.end_to_end_id))
-  const orders: Iterable<PaymentOrder> = {
-    *[Symbol.iterator]() {
-      for (const row of rows)
-        yield {
-          endToEndId: row.end_to_end_id,
-          amountCents: row.cents,
-          creditorName: row.creditor_name,
-          creditorIban: payoutSeal.open(Buffer.from(row.sealed_iban, 'base64'), row.id).toString(),
-          remittance: row.remittance,
-          purpose: row.purpose,
-        }
-    },
-  }
-  const { version, message_id, created_at, execution_day } = file
   const written = writePaymentFile({
     version,
     messageId: message_id,
     createdAt: new Date(created_at),
     executionDay: execution_day,
     debtor,
-    orders,
+    orders: unsealed(rows, payoutSeal),
   })
   return {
     mimeType: 'application/xml',
     filename: `ordenes-${execution_day}-${id}.xml`,
     parts: counted(written, rows.length),
     entry: { action: 'treasury.export', subject: { type: 'payment_file', id: String(id) } },
+  }
+}
+
+async function findNotRefused(db: Services['db'], id: number) {
+  const [file] = await db.select().from(paymentFileTable).where(eq(paymentFileTable.id, id))
+  if (!file) throw fail('treasury.payment_file_not_found')
+  if (file.refused_at) throw fail('treasury.payment_file_refused')
+  return file
+}
+
+/** Opens each account only while its order is written; they can be iterated more than once. */
+function unsealed(
+  rows: readonly (typeof paymentOrderTable.$inferSelect)[],
+  seal: Services['payoutSeal'],
+): Iterable<PaymentOrder> {
+  return {
+    *[Symbol.iterator]() {
+      for (const row of rows)
+        yield {
+          endToEndId: row.end_to_end_id,
+          amountCents: row.cents,
+          creditorName: row.creditor_name,
+          creditorIban: seal.open(Buffer.from(row.sealed_iban, 'base64'), row.id).toString(),
+          remittance: row.remittance,
+          purpose: row.purpose,
+        }
+    },
   }
 }
 

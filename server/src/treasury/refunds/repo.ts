@@ -56,9 +56,25 @@ export async function listRefunds(
 ): Promise<{ rows: Refund[]; next_cursor: string | null }> {
   const keys = keysOf[sort]
   const by = asked === 'asc' ? asc : desc
+  const found = await selectRefunds(db)
+    .where(and(state && isIn(db, state), ids && inArray(refund.id, [...ids]), beyond(keys, asked, cursor)))
+    .orderBy(...keys.map(({ column }) => by(column)))
+    .limit(limit + 1)
+  const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({
+    ...row,
+    ...shown,
+    amount: eurosOf(row.cents),
+    requested_by,
+    requested_by_id: row.requested_by,
+    approved_by,
+  }))
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+function selectRefunds(db: Db) {
   const [asker, approver] = [alias(profileTable, 'asker'), alias(profileTable, 'approver')]
   const [debit, back] = [alias(bankEntryTable, 'debit'), alias(bankEntryTable, 'back')]
-  const found = await db
+  return db
     .select({
       row: refund,
       state: refundState,
@@ -80,18 +96,6 @@ export async function listRefunds(
     .leftJoin(approver, eq(approver.id, refund.approved_by))
     .leftJoin(debit, eq(debit.id, order.paid_entry))
     .leftJoin(back, eq(back.id, order.returned_entry))
-    .where(and(state && isIn(db, state), ids && inArray(refund.id, [...ids]), beyond(keys, asked, cursor)))
-    .orderBy(...keys.map(({ column }) => by(column)))
-    .limit(limit + 1)
-  const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({
-    ...row,
-    ...shown,
-    amount: eurosOf(row.cents),
-    requested_by,
-    requested_by_id: row.requested_by,
-    approved_by,
-  }))
-  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
 /** Of many refunds most are paid. The few in each other state are found by an index: their own, or that of their orders. */
