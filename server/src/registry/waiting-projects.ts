@@ -9,36 +9,17 @@ import { projectTable } from '../projects/table.ts'
 
 type PageRequest = { limit: number; cursor?: string }
 
+const waits = eq(table.status, 'erir')
+
 /**
  * Projects with investments that wait for the ERIR, longest waiting first. Each project's first investment is found by
  * scanning the waiting ones; totals are computed only for the projects of the page.
  */
 export async function listWaitingProjects(
   db: Db,
-  { limit, cursor: given }: PageRequest,
+  page: PageRequest,
 ): Promise<{ rows: WaitingProject[]; next_cursor: string | null }> {
-  const cursor = given === undefined ? undefined : readCursor(given)
-  const waits = eq(table.status, 'erir')
-  const other = alias(table, 'other')
-  const first = db.$with('first').as(
-    db
-      .select({ project_id: table.project_id, since: sql<string>`${table.review_at}`.as('since') })
-      .from(table)
-      .where(
-        and(
-          waits,
-          cursor &&
-            sql`(${table.review_at}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
-          // With `coalesce` the planner expects many rows and scans the index; for a plain `id = …` it would expect
-          // one.
-          sql`coalesce(${table.id} = (select ${other.id} from ${table} ${other}
-            where ${other.project_id} = ${table.project_id} and ${other.status} = 'erir'
-            order by ${other.review_at}, ${other.id} limit 1), false)`,
-        ),
-      )
-      .orderBy(asc(table.review_at), asc(table.project_id))
-      .limit(limit + 1),
-  )
+  const first = db.$with('first').as(firstOfEach(db, page))
   const found = await db
     .with(first)
     .select({
@@ -55,5 +36,28 @@ export async function listWaitingProjects(
     .innerJoin(table, and(eq(table.project_id, first.project_id), waits))
     .groupBy(first.project_id, first.since, projectTable.id)
     .orderBy(asc(first.since), asc(first.project_id))
-  return pageOf(found, limit, (row) => row.since)
+  return pageOf(found, page.limit, (row) => row.since)
+}
+
+/** The projects of a page, each with the time since when its first investment waits. */
+function firstOfEach(db: Db, { limit, cursor: given }: PageRequest) {
+  const cursor = given === undefined ? undefined : readCursor(given)
+  const other = alias(table, 'other')
+  return db
+    .select({ project_id: table.project_id, since: sql<string>`${table.review_at}`.as('since') })
+    .from(table)
+    .where(
+      and(
+        waits,
+        cursor &&
+          sql`(${table.review_at}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
+        // With `coalesce` the planner expects many rows and scans the index; for a plain `id = …` it would expect
+        // one.
+        sql`coalesce(${table.id} = (select ${other.id} from ${table} ${other}
+          where ${other.project_id} = ${table.project_id} and ${other.status} = 'erir'
+          order by ${other.review_at}, ${other.id} limit 1), false)`,
+      ),
+    )
+    .orderBy(asc(table.review_at), asc(table.project_id))
+    .limit(limit + 1)
 }

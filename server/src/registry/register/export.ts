@@ -30,8 +30,7 @@ export async function exportRegister(
   format: Format,
 ): Promise<ExportAnswer> {
   const page = { limit: EXPORT_PAGE_ROWS }
-  const first = await readRegister(services, asked, page)
-  const { register, brand } = first
+  const { register, brand } = await readRegister(services, asked, page)
   // The same day for all pages, even if midnight passes between them.
   const whole = { ...asked, date: register.date }
   const digest = registerDigest(register)
@@ -40,11 +39,7 @@ export async function exportRegister(
     allPages((cursor) => readRegister(services, whole, { ...page, cursor })),
     digest,
   )
-  const entry: ExportAnswer['entry'] = {
-    action: 'registry.export',
-    subject: { type: 'project', id: register.project_id },
-    details: { date: register.date },
-  }
+  const entry = auditEntryOf(register)
   const verifiable = () => ({ register_sha256: sha256 })
   const name = `${registerTexts[language].filename}-${projectNameIn(register, language)}-${register.date}`
   if (format === 'csv') {
@@ -65,6 +60,10 @@ export async function exportRegister(
     filename: `${name}.pdf`,
     verifiable,
   }
+}
+
+function auditEntryOf({ project_id, date }: RegisterHead): ExportAnswer['entry'] {
+  return { action: 'registry.export', subject: { type: 'project', id: project_id }, details: { date } }
 }
 
 async function* added(
