@@ -6,6 +6,7 @@ import {
   spamReasonOf,
   type ContactTopic,
 } from '@acervo/domain/contact/contact'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
 import type { FormOrigin } from '../site/form-page.ts'
 import { contactTexts } from '../site/contact-texts.ts'
@@ -42,29 +43,17 @@ export async function receiveContact(
   const at = now().toISOString()
   await limitSender(db, settings.key, now(), { ip: origin.ip, email: request.email })
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(contactTable)
-      .values({
-        domain_id: brand.domain_id,
-        language,
-        name: request.name,
-        email: request.email,
-        phone: request.phone,
-        message: request.message,
-        privacy_accepted_at: at,
-        privacy_text_version: privacyTextVersion,
-        marketing_accepted_at: request.marketingAccepted ? at : null,
-        marketing_text_version: request.marketingAccepted ? marketingTextVersion : null,
-        about: about?.topic,
-        about_id: about?.id,
-        spam,
-        created_at: at,
-      })
-      .returning({ id: contactTable.id })
-    if (!row) throw new Error('The contact request was not kept')
+    const id = await insertRequest(tx, request, {
+      domain_id: brand.domain_id,
+      language,
+      about: about?.topic,
+      about_id: about?.id,
+      spam,
+      created_at: at,
+    })
     await audit(tx, origin, {
       action: 'contact.receive',
-      subject: { type: 'contact_request', id: row.id },
+      subject: { type: 'contact_request', id },
       after: { domain_id: brand.domain_id, marketing: request.marketingAccepted, spam, ...about },
     })
     if (spam) return
@@ -72,4 +61,30 @@ export async function receiveContact(
     await mail.write(tx, acknowledgement(request.email, brand, language))
   })
   return contactTexts[language].sent
+}
+
+type Circumstances = Pick<
+  typeof contactTable.$inferInsert,
+  'domain_id' | 'language' | 'about' | 'about_id' | 'spam'
+> & { created_at: string }
+
+/** Stores what was sent, with its consents: the time and the version of the text. Returns the id. */
+async function insertRequest(tx: Tx, request: ContactRequest, circumstances: Circumstances): Promise<string> {
+  const at = circumstances.created_at
+  const [row] = await tx
+    .insert(contactTable)
+    .values({
+      ...circumstances,
+      name: request.name,
+      email: request.email,
+      phone: request.phone,
+      message: request.message,
+      privacy_accepted_at: at,
+      privacy_text_version: privacyTextVersion,
+      marketing_accepted_at: request.marketingAccepted ? at : null,
+      marketing_text_version: request.marketingAccepted ? marketingTextVersion : null,
+    })
+    .returning({ id: contactTable.id })
+  if (!row) throw new Error('The contact request was not kept')
+  return row.id
 }

@@ -32,35 +32,26 @@ export async function storeDocument(
   upload: Upload,
   { lock, after, details }: Storing,
 ): Promise<{ url: string }> {
-  const { bytes, filename } = upload
-  const mimeType = await mimeTypeOf(bytes)
-  const storagePath = randomBytes(24).toString('base64url')
+  const { bytes } = upload
+  const mime_type = await mimeTypeOf(bytes)
+  const storage_path = randomBytes(24).toString('base64url')
   const announced = await db.transaction(async (tx) => {
     const { owner } = await lock(tx)
     await refuseAboveQuota(tx, owner.id, bytes.length, quota)
     return announceUpload(tx, {
       store: 'vault',
-      paths: [storagePath],
+      paths: [storage_path],
       user_id: owner.id,
       file_size: bytes.length,
     })
   })
-  await vault.put(storagePath, bytes, mimeType)
+  await vault.put(storage_path, bytes, mime_type)
   return db.transaction(async (tx) => {
     const target = await lock(tx)
     const { application, owner } = target
     await attachUpload(tx, announced)
     await removeCurrent(tx, application.id, type, now())
-    await tx.insert(documentTable).values({
-      id: randomUUID(),
-      application_id: application.id,
-      document_type: type,
-      filename: filename.slice(0, 255),
-      mime_type: mimeType,
-      file_size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storage_path: storagePath,
-    })
+    await insertDocument(tx, application.id, type, { ...upload, mime_type, storage_path })
     await audit(
       tx,
       { ...by, actor: owner },
@@ -72,6 +63,24 @@ export async function storeDocument(
     )
     await after?.(tx, target)
     return { url: documentUrl(application.id, type) }
+  })
+}
+
+async function insertDocument(
+  tx: Tx,
+  application_id: string,
+  document_type: DocumentType,
+  { bytes, filename, mime_type, storage_path }: Upload & { mime_type: string; storage_path: string },
+): Promise<void> {
+  await tx.insert(documentTable).values({
+    id: randomUUID(),
+    application_id,
+    document_type,
+    filename: filename.slice(0, 255),
+    mime_type,
+    file_size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storage_path,
   })
 }
 

@@ -44,17 +44,8 @@ export async function requestClass(
   await db.transaction(async (tx) => {
     await checkRequest(tx, user_id, sent, at)
     await attachUpload(tx, announced)
-    const id = randomUUID()
-    await tx.insert(table).values({
-      id,
-      user_id,
-      criteria: [...new Set(sent.criteria)],
-      mime_type,
-      file_size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storage_path,
-      requested_at: at.toISOString(),
-    })
+    const evidence = { mime_type, storage_path, bytes }
+    const request_id = await insertRequest(tx, user_id, sent.criteria, evidence, at)
     await record(tx, [{ code: 'sophisticated_warning', version: sent.warning_version }], {
       user_id,
       language: by.language,
@@ -63,9 +54,29 @@ export async function requestClass(
     await audit(tx, by, {
       action: 'protection.request_class',
       subject: { type: 'user', id: user_id },
-      after: { request_id: id },
+      after: { request_id },
     })
   })
+}
+
+async function insertRequest(
+  tx: Tx,
+  user_id: string,
+  criteria: readonly ClassCriterion[],
+  { bytes, ...evidence }: { bytes: Buffer; mime_type: string; storage_path: string },
+  at: Date,
+): Promise<string> {
+  const id = randomUUID()
+  await tx.insert(table).values({
+    id,
+    user_id,
+    criteria: [...new Set(criteria)],
+    ...evidence,
+    file_size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    requested_at: at.toISOString(),
+  })
+  return id
 }
 
 async function checkRequest(tx: Tx, userId: string, sent: Sent, at: Date): Promise<void> {
