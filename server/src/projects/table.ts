@@ -2,7 +2,18 @@ import { brands } from '@acervo/domain/brands/brand'
 import { modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { regimes } from '@acervo/domain/projects/regime'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+  type ExtraConfigColumn,
+} from 'drizzle-orm/pg-core'
 import { brandId, euros, isBrand, moment, now } from '../adapters/db/columns.ts'
 import { searched, unmarked } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
@@ -18,66 +29,84 @@ export const projectOwnerTable = pgTable('project_owner', {
   created_at: moment().notNull().default(now),
 })
 
-export const projectTable = pgTable(
-  'project',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    project_type: text({ enum: projectTypes }),
-    website: text().notNull().default(''),
-    total_funding: euros('total_funding_cents'),
-    duration: integer(),
-    modality: text({ enum: modalities }),
-    annual_return: percent(),
-    total_return: percent(),
-    token_value: euros('token_value_cents'),
-    min_investment: euros('min_investment_cents'),
-    max_investment: euros('max_investment_cents'),
-    start_date: date({ mode: 'string' }),
-    end_date: date({ mode: 'string' }),
-    location: text().notNull().default(''),
-    use_of_funds: text().notNull().default(''),
-    risks: text().notNull().default(''),
-    investment_terms: text().notNull().default(''),
-    // Empty where there is no English version.
-    name_en: text().notNull().default(''),
-    description_en: text().notNull().default(''),
-    use_of_funds_en: text().notNull().default(''),
-    risks_en: text().notNull().default(''),
-    investment_terms_en: text().notNull().default(''),
-    status: text({ enum: projectStatuses }).notNull().default('draft'),
-    domain_id: brandId().default(brands[0].domain_id),
-    is_public: boolean().notNull().default(false),
-    regime: text({ enum: regimes }).notNull().default('private'),
-    owner_id: uuid().references(() => projectOwnerTable.id),
-    /** Who validates an exempt offer. */
-    authorised_entity: text().notNull().default(''),
-    /** Since when nobody can invest because of an error in its information, until when that may last, and why. */
-    suspended_at: moment(),
-    suspended_until: moment(),
-    suspension_reason: text(),
-    /** When staff were told that the suspension reaches its limit. */
-    suspension_told_at: moment(),
-    // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
-    committed: euros('committed_cents').notNull().default(0),
-    investors_count: integer().notNull().default(0),
-    searched: searched(
-      sql`name || ' ' || name_en || ' ' || location || ' ' || ${unmarked(sql`description || chr(10) || description_en`)}`,
-    ),
-    searched_name: searched(sql`name || ' ' || name_en`),
-    published_at: moment(),
-    /** Since when nobody holds tokens of it any more, because all principal was paid back. */
-    repaid_at: moment(),
-    created_at: moment().notNull().default(now),
-    // Incremented with every change of fields, files or status, so that two simultaneous editors notice each other.
-    version: integer().notNull().default(1),
-    changed_at: moment().notNull().default(now),
-    changed_by: uuid().references(() => profileTable.id),
-  },
-  (t) => [
-    index('project_changed_by').on(t.changed_by),
-    index('project_of_owner').on(t.owner_id),
+const columns = {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  project_type: text({ enum: projectTypes }),
+  website: text().notNull().default(''),
+  total_funding: euros('total_funding_cents'),
+  duration: integer(),
+  modality: text({ enum: modalities }),
+  annual_return: percent(),
+  total_return: percent(),
+  token_value: euros('token_value_cents'),
+  min_investment: euros('min_investment_cents'),
+  max_investment: euros('max_investment_cents'),
+  start_date: date({ mode: 'string' }),
+  end_date: date({ mode: 'string' }),
+  location: text().notNull().default(''),
+  use_of_funds: text().notNull().default(''),
+  risks: text().notNull().default(''),
+  investment_terms: text().notNull().default(''),
+  // Empty where there is no English version.
+  name_en: text().notNull().default(''),
+  description_en: text().notNull().default(''),
+  use_of_funds_en: text().notNull().default(''),
+  risks_en: text().notNull().default(''),
+  investment_terms_en: text().notNull().default(''),
+  status: text({ enum: projectStatuses }).notNull().default('draft'),
+  domain_id: brandId().default(brands[0].domain_id),
+  is_public: boolean().notNull().default(false),
+  regime: text({ enum: regimes }).notNull().default('private'),
+  owner_id: uuid().references(() => projectOwnerTable.id),
+  /** Who validates an exempt offer. */
+  authorised_entity: text().notNull().default(''),
+  /** Since when nobody can invest because of an error in its information, until when that may last, and why. */
+  suspended_at: moment(),
+  suspended_until: moment(),
+  suspension_reason: text(),
+  /** When staff were told that the suspension reaches its limit. */
+  suspension_told_at: moment(),
+  // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
+  committed: euros('committed_cents').notNull().default(0),
+  investors_count: integer().notNull().default(0),
+  searched: searched(
+    sql`name || ' ' || name_en || ' ' || location || ' ' || ${unmarked(sql`description || chr(10) || description_en`)}`,
+  ),
+  searched_name: searched(sql`name || ' ' || name_en`),
+  published_at: moment(),
+  /** Since when nobody holds tokens of it any more, because all principal was paid back. */
+  repaid_at: moment(),
+  created_at: moment().notNull().default(now),
+  // Incremented with every change of fields, files or status, so that two simultaneous editors notice each other.
+  version: integer().notNull().default(1),
+  changed_at: moment().notNull().default(now),
+  changed_by: uuid().references(() => profileTable.id),
+}
+
+type Columns = Record<keyof typeof columns, ExtraConfigColumn>
+
+export const projectTable = pgTable('project', columns, (t) => [
+  index('project_changed_by').on(t.changed_by),
+  index('project_of_owner').on(t.owner_id),
+  index('project_public')
+    .on(t.domain_id, t.created_at.desc())
+    .where(sql`${t.is_public} and ${t.status} in ('active', 'completed')`),
+  index('project_search').using('gin', t.searched.op('gin_trgm_ops')),
+  index('project_name_search').using('gin', t.searched_name.op('gin_trgm_ops')),
+  index('project_suspended')
+    .on(t.suspended_until)
+    .where(sql`${t.suspended_at} is not null`),
+  ...listIndexes(t),
+  ...stateChecks(t),
+  ...offerChecks(t),
+])
+
+export const projectSortKeys = sortKeys(projectTable)
+
+function listIndexes(t: Columns) {
+  return [
     index('project_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('project_newest_of_domain').on(
       t.domain_id,
@@ -109,36 +138,36 @@ export const projectTable = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('project_name_of_domain').on(t.domain_id, sortKeys(t).name, t.id),
-    index('project_public')
-      .on(t.domain_id, t.created_at.desc())
-      .where(sql`${t.is_public} and ${t.status} in ('active', 'completed')`),
-    index('project_search').using('gin', t.searched.op('gin_trgm_ops')),
-    index('project_name_search').using('gin', t.searched_name.op('gin_trgm_ops')),
+  ]
+}
+
+function stateChecks(t: Columns) {
+  return [
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
     check('project_repaid', sql`${t.repaid_at} is null or ${t.status} in ('completed', 'blocked')`),
-    check('project_domain', isBrand(t.domain_id)),
     check(
       'project_suspension',
       sql`num_nonnulls(${t.suspended_at}, ${t.suspended_until}, ${t.suspension_reason}) in (0, 3)`,
     ),
-    index('project_suspended')
-      .on(t.suspended_until)
-      .where(sql`${t.suspended_at} is not null`),
+  ]
+}
+
+function offerChecks(t: Columns) {
+  return [
+    check('project_domain', isBrand(t.domain_id)),
     check('project_regime', sql`${t.regime} in ('private', 'ecspr', 'exempt_offer')`),
     check(
       'project_regime_complete',
       sql`${t.status} = 'draft' or ${t.regime} = 'private' or ${t.owner_id} is not null`,
     ),
     check(
+      'project_sellable',
+      sql`${t.status} = 'draft' or (${t.total_funding} > 0 and ${t.token_value} > 0)`,
+    ),
+    check(
       'project_committed',
       sql`${t.committed} >= 0 and ${t.committed} <= coalesce(${t.total_funding}, 0)`,
     ),
     check('project_investors', sql`${t.investors_count} >= 0`),
-    check(
-      'project_sellable',
-      sql`${t.status} = 'draft' or (${t.total_funding} > 0 and ${t.token_value} > 0)`,
-    ),
-  ],
-)
-
-export const projectSortKeys = sortKeys(projectTable)
+  ]
+}

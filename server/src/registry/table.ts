@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
   type AnyPgColumn,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
@@ -25,43 +26,115 @@ export const actStates = [...new Set([...certificateStates, ...entryStates])] as
   (typeof certificateStates | typeof entryStates)[number],
 ]
 
+const blockingColumns = {
+  id: uuid().primaryKey(),
+  /** Order of creation: two clicks may share the same millisecond. */
+  seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  type: text({ enum: blockingTypes }).notNull(),
+  user_id: uuid().references(() => profileTable.id),
+  project_id: uuid().references(() => projectTable.id),
+  /** The wallet that held the tokens when the block was set, in lower case. */
+  wallet: text(),
+  /** Whole tokens. */
+  amount: bigint({ mode: 'number' }),
+  /** Only for a project: its status before the block, restored when the block is lifted. */
+  project_status: text({ enum: blockableStatuses }),
+  /** Blocks set before causes were recorded have `other`. */
+  cause: text({ enum: blockCauses }).notNull().default('other'),
+  /** The lien, attachment or succession whose end releases it. */
+  act_id: uuid().references((): AnyPgColumn => actTable.id),
+  reason: text().notNull(),
+  blocked_by: uuid()
+    .notNull()
+    .references(() => profileTable.id),
+  blocked_at: moment().notNull(),
+  idempotency_key: text(),
+  /** Where unblocking takes two people: the first, who requests it. The second is `unblocked_by`. */
+  unblock_asked_by: uuid().references(() => profileTable.id),
+  unblock_asked_at: moment(),
+  unblock_asked_reason: text(),
+  unblock_reason: text(),
+  unblocked_by: uuid().references(() => profileTable.id),
+  unblocked_at: moment(),
+  /** When the chain had carried out what the row says: the block, or its lifting. Null until then. */
+  final_at: moment(),
+}
+
+type BlockingColumns = Record<keyof typeof blockingColumns, ExtraConfigColumn>
+
 /** All blocks, with who set and lifted them, when and why. Rows are never deleted. */
-export const blockingTable = pgTable(
-  'blocking',
-  {
-    id: uuid().primaryKey(),
-    /** Order of creation: two clicks may share the same millisecond. */
-    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    type: text({ enum: blockingTypes }).notNull(),
-    user_id: uuid().references(() => profileTable.id),
-    project_id: uuid().references(() => projectTable.id),
-    /** The wallet that held the tokens when the block was set, in lower case. */
-    wallet: text(),
-    /** Whole tokens. */
-    amount: bigint({ mode: 'number' }),
-    /** Only for a project: its status before the block, restored when the block is lifted. */
-    project_status: text({ enum: blockableStatuses }),
-    /** Blocks set before causes were recorded have `other`. */
-    cause: text({ enum: blockCauses }).notNull().default('other'),
-    /** The lien, attachment or succession whose end releases it. */
-    act_id: uuid().references((): AnyPgColumn => actTable.id),
-    reason: text().notNull(),
-    blocked_by: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    blocked_at: moment().notNull(),
-    idempotency_key: text(),
-    /** Where unblocking takes two people: the first, who requests it. The second is `unblocked_by`. */
-    unblock_asked_by: uuid().references(() => profileTable.id),
-    unblock_asked_at: moment(),
-    unblock_asked_reason: text(),
-    unblock_reason: text(),
-    unblocked_by: uuid().references(() => profileTable.id),
-    unblocked_at: moment(),
-    /** When the chain had carried out what the row says: the block, or its lifting. Null until then. */
-    final_at: moment(),
-  },
-  (t) => [
+export const blockingTable = pgTable('blocking', blockingColumns, (t) => [
+  ...blockingChecks(t),
+  ...blockingIndexes(t),
+])
+
+const actColumns = {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The number that people read is made of it. */
+  seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+  kind: text({ enum: actKinds }).notNull(),
+  /** Of the block it causes. */
+  cause: text({ enum: blockCauses }).notNull(),
+  state: text({ enum: actStates }).notNull(),
+  /** The holder. */
+  user_id: uuid()
+    .notNull()
+    .references(() => profileTable.id),
+  project_id: uuid()
+    .notNull()
+    .references(() => projectTable.id),
+  /** Whole tokens. */
+  tokens: bigint({ mode: 'number' }).notNull(),
+  /** Why a certificate is wanted; of an entry, what else is to be said. */
+  purpose: text().notNull(),
+  /** Only for a certificate. */
+  months: integer(),
+  /** Of a lien or attachment: who it is for. */
+  party: text(),
+  /** Of an entry: who issued the document that it follows, and its number. */
+  authority: text(),
+  document_number: text(),
+  /** Of a succession: the day of death, and what passes once it is confirmed. */
+  died_on: date({ mode: 'string' }),
+  lot_ids: uuid().array(),
+  /** The successions opened with one request share it; null for other kinds and for older ones. */
+  estate_id: uuid(),
+  idempotency_key: text(),
+  requested_by: uuid()
+    .notNull()
+    .references(() => profileTable.id),
+  requested_at: moment().notNull(),
+  /** Who issued, confirmed, refused or withdrew it. */
+  decided_by: uuid().references(() => profileTable.id),
+  decided_at: moment(),
+  reason: text(),
+  /** The last day on which it is valid, in Madrid. */
+  valid_until: date({ mode: 'string' }),
+  /** Its block, which carries the operation on the chain. */
+  blocking_id: uuid().references(() => blockingTable.id),
+  /** Who requested the release of a lien or attachment; another person, `ended_by`, carries it out. */
+  release_asked_by: uuid().references(() => profileTable.id),
+  release_asked_at: moment(),
+  release_reason: text(),
+  /** Null when it expired or the tokens passed to heirs: nobody ended it. */
+  ended_by: uuid().references(() => profileTable.id),
+  ended_at: moment(),
+}
+
+type ActColumns = Record<keyof typeof actColumns, ExtraConfigColumn>
+
+/**
+ * What the registrar did with a holding: certificates of legitimation, and entries (liens, attachments, successions), which
+ * take two people, always. Rows are never deleted.
+ */
+export const actTable = pgTable('registry_act', actColumns, (t) => [
+  ...actChecks(t),
+  ...actKeys(t),
+  ...actIndexes(t),
+])
+
+function blockingChecks(t: BlockingColumns) {
+  return [
     check(
       'blocking_subject',
       sql`case ${t.type}
@@ -83,6 +156,11 @@ export const blockingTable = pgTable(
       'blocking_asked',
       sql`num_nonnulls(${t.unblock_asked_at}, ${t.unblock_asked_by}, ${t.unblock_asked_reason}) in (0, 3)`,
     ),
+  ]
+}
+
+function blockingIndexes(t: BlockingColumns) {
+  return [
     uniqueIndex('blocking_once').on(t.blocked_by, t.idempotency_key),
     uniqueIndex('blocking_of_investor')
       .on(t.user_id)
@@ -102,68 +180,11 @@ export const blockingTable = pgTable(
     index('blocking_pending')
       .on(t.seq)
       .where(sql`${t.final_at} is null`),
-  ],
-)
+  ]
+}
 
-/**
- * What the registrar did with a holding: certificates of legitimation, and entries (liens, attachments, successions), which
- * take two people, always. Rows are never deleted.
- */
-export const actTable = pgTable(
-  'registry_act',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** The number that people read is made of it. */
-    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
-    kind: text({ enum: actKinds }).notNull(),
-    /** Of the block it causes. */
-    cause: text({ enum: blockCauses }).notNull(),
-    state: text({ enum: actStates }).notNull(),
-    /** The holder. */
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    project_id: uuid()
-      .notNull()
-      .references(() => projectTable.id),
-    /** Whole tokens. */
-    tokens: bigint({ mode: 'number' }).notNull(),
-    /** Why a certificate is wanted; of an entry, what else is to be said. */
-    purpose: text().notNull(),
-    /** Only for a certificate. */
-    months: integer(),
-    /** Of a lien or attachment: who it is for. */
-    party: text(),
-    /** Of an entry: who issued the document that it follows, and its number. */
-    authority: text(),
-    document_number: text(),
-    /** Of a succession: the day of death, and what passes once it is confirmed. */
-    died_on: date({ mode: 'string' }),
-    lot_ids: uuid().array(),
-    /** The successions opened with one request share it; null for other kinds and for older ones. */
-    estate_id: uuid(),
-    idempotency_key: text(),
-    requested_by: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    requested_at: moment().notNull(),
-    /** Who issued, confirmed, refused or withdrew it. */
-    decided_by: uuid().references(() => profileTable.id),
-    decided_at: moment(),
-    reason: text(),
-    /** The last day on which it is valid, in Madrid. */
-    valid_until: date({ mode: 'string' }),
-    /** Its block, which carries the operation on the chain. */
-    blocking_id: uuid().references(() => blockingTable.id),
-    /** Who requested the release of a lien or attachment; another person, `ended_by`, carries it out. */
-    release_asked_by: uuid().references(() => profileTable.id),
-    release_asked_at: moment(),
-    release_reason: text(),
-    /** Null when it expired or the tokens passed to heirs: nobody ended it. */
-    ended_by: uuid().references(() => profileTable.id),
-    ended_at: moment(),
-  },
-  (t) => [
+function actChecks(t: ActColumns) {
+  return [
     check('registry_act_tokens', sql`${t.tokens} > 0`),
     check(
       'registry_act_state',
@@ -198,31 +219,41 @@ export const actTable = pgTable(
       sql`num_nonnulls(${t.release_asked_by}, ${t.release_asked_at}, ${t.release_reason}) in (0, 3)`,
     ),
     check('registry_act_estate', sql`${t.estate_id} is null or ${t.kind} = 'succession'`),
-    index('registry_act_estate_parts')
-      .on(t.estate_id)
-      .where(sql`${t.estate_id} is not null`),
-    // A holding passes once.
-    uniqueIndex('registry_act_open_succession')
-      .on(t.user_id, t.project_id)
-      .where(sql`${t.kind} = 'succession' and ${t.state} in ('requested', 'confirmed')`),
+  ]
+}
+
+function actKeys(t: ActColumns) {
+  return [
     uniqueIndex('registry_act_once').on(t.requested_by, t.idempotency_key),
-    index('registry_act_encumbrances')
-      .on(t.project_id, t.user_id, t.decided_at)
-      .where(sql`${t.kind} in ('lien', 'attachment') and ${t.state} in ('confirmed', 'released')`),
-    index('registry_act_release_asked_by').on(t.release_asked_by),
     // The same tokens are never certified twice at once.
     uniqueIndex('registry_act_open_certificate')
       .on(t.user_id, t.project_id)
       .where(sql`${t.kind} = 'certificate' and ${t.state} in ('requested', 'issued')`),
+    // A holding passes once.
+    uniqueIndex('registry_act_open_succession')
+      .on(t.user_id, t.project_id)
+      .where(sql`${t.kind} = 'succession' and ${t.state} in ('requested', 'confirmed')`),
+  ]
+}
+
+function actIndexes(t: ActColumns) {
+  return [
     index('registry_act_newest').on(t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('registry_act_user').on(t.user_id, t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('registry_act_project').on(t.project_id),
+    index('registry_act_encumbrances')
+      .on(t.project_id, t.user_id, t.decided_at)
+      .where(sql`${t.kind} in ('lien', 'attachment') and ${t.state} in ('confirmed', 'released')`),
+    index('registry_act_estate_parts')
+      .on(t.estate_id)
+      .where(sql`${t.estate_id} is not null`),
+    index('registry_act_ending')
+      .on(t.valid_until)
+      .where(sql`${t.state} = 'issued'`),
     index('registry_act_blocking').on(t.blocking_id),
     index('registry_act_requested_by').on(t.requested_by),
     index('registry_act_decided_by').on(t.decided_by),
     index('registry_act_ended_by').on(t.ended_by),
-    index('registry_act_ending')
-      .on(t.valid_until)
-      .where(sql`${t.state} = 'issued'`),
-  ],
-)
+    index('registry_act_release_asked_by').on(t.release_asked_by),
+  ]
+}
