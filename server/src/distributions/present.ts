@@ -67,30 +67,15 @@ type Found = Awaited<ReturnType<typeof selectDistributions>>[number]
 
 /** A distribution as it is sent. */
 export function onTheWire({ row, request: asked, requester, reminders, ...joined }: Found): Distribution {
-  const { id, state, reverses, reversal_reason, prepared_at, approved_at, holders, tokens } = row
-  const { gross_cents, withheld_cents, net_cents } = row
-  const isCalculated =
-    holders !== null &&
-    tokens !== null &&
-    gross_cents !== null &&
-    withheld_cents !== null &&
-    net_cents !== null
+  const { id, state, reverses, reversal_reason, prepared_at, approved_at } = row
   const { due, paid } = joined.payments
   const isPaid = state === 'exported' && paid === due
-  const isRepaid = isPaid && row.redeems && joined.redemptions.redeemed === holders
+  const isRepaid = isPaid && row.redeems && joined.redemptions.redeemed === row.holders
   return {
     id,
     ...termsOf(row),
     state: isRepaid ? 'closed' : isPaid ? 'paid' : state,
-    totals: isCalculated
-      ? {
-          holders,
-          tokens,
-          gross: eurosOf(gross_cents),
-          withheld: eurosOf(withheld_cents),
-          net: eurosOf(net_cents),
-        }
-      : null,
+    totals: totalsOf(row),
     reverses,
     reversal_reason,
     prepared_at,
@@ -107,5 +92,29 @@ export function onTheWire({ row, request: asked, requester, reminders, ...joined
       last_at: reminders.last_at && new Date(reminders.last_at).toISOString(),
     },
     ...joined,
+  }
+}
+
+/** Null until it is calculated. */
+function totalsOf({
+  holders,
+  tokens,
+  gross_cents,
+  withheld_cents,
+  net_cents,
+}: Found['row']): Distribution['totals'] {
+  const isCalculated =
+    holders !== null &&
+    tokens !== null &&
+    gross_cents !== null &&
+    withheld_cents !== null &&
+    net_cents !== null
+  if (!isCalculated) return null
+  return {
+    holders,
+    tokens,
+    gross: eurosOf(gross_cents),
+    withheld: eurosOf(withheld_cents),
+    net: eurosOf(net_cents),
   }
 }

@@ -26,13 +26,8 @@ export async function investmentReceiptPdf(receipt: InvestmentReceipt, language:
   const { brand, made_at } = receipt
   const project = projectNameIn(receipt, language)
   const euros = (amount: number) => writtenEuros(amount, language, 2)
-  const sheet = openSheet({
-    brand,
-    language,
-    title: t.title,
-    subtitle: say(t.subtitle, language, { project }),
-    made_at,
-  })
+  const subtitle = say(t.subtitle, language, { project })
+  const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at })
   sheet.facts([
     [t.holder, receipt.holder],
     [t.project, project],

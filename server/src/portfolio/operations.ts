@@ -13,15 +13,37 @@ import { actTable } from '../registry/table.ts'
 import { lotsOf } from './repo.ts'
 import { within } from './period.ts'
 
+type Page = { cursor?: string } & StatementPeriod
+
 /** How tokens came to one person and went, newest first: one page, or all of a period. */
 export async function listOperations(
   db: Db,
   chain: Chain,
   user_id: string,
-  { limit, cursor, ...period }: { limit?: number; cursor?: string } & StatementPeriod,
+  page: Page & { limit?: number },
 ): Promise<{ rows: Operation[]; next_cursor: string | null }> {
+  const query = selectOperations(db, user_id, page)
+  const { limit } = page
+  const found = limit === undefined ? await query : await query.limit(limit + 1)
+  const keyOf = (row: Found) => operationKey(row, user_id)
+  const states = await chain.states(db, [...new Set(found.map(keyOf))])
+  const rows = found.map((row) => {
+    const hash = states.get(keyOf(row))?.tx_hash
+    const { act_seq, passed_by: _, ...shown } = row
+    const reference = act_seq === null ? row.payment_reference : entryNumber('succession', act_seq)
+    return {
+      ...shown,
+      payment_reference: reference ?? '',
+      tx_hash: hash ?? null,
+      tx_url: txUrl(chain, hash),
+    }
+  })
+  return limit === undefined ? { rows, next_cursor: null } : pageOf(rows, limit, (row) => row.completed_at)
+}
+
+function selectOperations(db: Db, user_id: string, { cursor, ...period }: Page) {
   const at = sql<string>`event.at`.mapWith(table.completed_at)
-  const query = db
+  return db
     .select({
       id: table.id,
       act_id: table.act_id,
@@ -47,23 +69,13 @@ export async function listOperations(
     )
     .where(and(lotsOf(user_id), within(at, period), olderThan(at, table.id, cursor)))
     .orderBy(desc(at), desc(table.id))
-  const found = limit === undefined ? await query : await query.limit(limit + 1)
-  const keyOf = ({ id, kind, project_id, act_id, passed_by }: (typeof found)[number]) => {
-    if (kind === 'inheritance') return passKey(act_id ?? '')
-    if (kind === 'succession') return passKey(passed_by ?? '')
-    return kind === 'investment' ? mintKey(id) : redeemKey({ project_id, user_id })
-  }
-  const states = await chain.states(db, [...new Set(found.map(keyOf))])
-  const rows = found.map((row) => {
-    const hash = states.get(keyOf(row))?.tx_hash
-    const { act_seq, passed_by: _, ...shown } = row
-    const reference = act_seq === null ? row.payment_reference : entryNumber('succession', act_seq)
-    return {
-      ...shown,
-      payment_reference: reference ?? '',
-      tx_hash: hash ?? null,
-      tx_url: txUrl(chain, hash),
-    }
-  })
-  return limit === undefined ? { rows, next_cursor: null } : pageOf(rows, limit, (row) => row.completed_at)
+}
+
+type Found = Awaited<ReturnType<typeof selectOperations>>[number]
+
+/** The key of the chain operation with which the tokens came or went. */
+function operationKey({ id, kind, project_id, act_id, passed_by }: Found, user_id: string): string {
+  if (kind === 'inheritance') return passKey(act_id ?? '')
+  if (kind === 'succession') return passKey(passed_by ?? '')
+  return kind === 'investment' ? mintKey(id) : redeemKey({ project_id, user_id })
 }

@@ -13,25 +13,9 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
   const { brand, made_at } = receipt
   const project = projectNameIn(receipt, language)
   const euros = (amount: number) => writtenEuros(amount, language, 2)
-  const date = (day: string) => longDate(day, language)
-  const reason = receipt.untaxed_because
-  const withheld = say(t.withheld, language, { rate: writtenPercent(receipt.rate, language, 2) })
-  const sheet = openSheet({
-    brand,
-    language,
-    title: t.title,
-    subtitle: say(t.subtitle, language, { kind: kinds[receipt.kind], project }),
-    made_at,
-  })
-  sheet.facts([
-    [t.holder, receipt.name ?? receipt.holder_name],
-    [t.project, project],
-    [t.kind, kinds[receipt.kind]],
-    [t.record, date(receipt.record_date)],
-    [t.payment, date(receipt.payment_date)],
-    [t.paid, date(receipt.paid_on)],
-    [t.tokens, writtenCount(receipt.tokens, language)],
-  ])
+  const subtitle = say(t.subtitle, language, { kind: kinds[receipt.kind], project })
+  const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at })
+  sheet.facts(paymentFacts(receipt, language))
   sheet.heading(t.amounts)
   await sheet.table(
     [
@@ -40,7 +24,7 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
     ],
     [
       [t.gross, euros(receipt.gross)],
-      [reason ? `${withheld}\n${t.untaxed[reason]}` : withheld, euros(-receipt.withheld)],
+      [withheldLabel(receipt, language), euros(-receipt.withheld)],
     ],
     [t.net, euros(receipt.net)],
   )
@@ -55,4 +39,25 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
   ])
   sheet.paragraph(t.note)
   return sheet.toBuffer()
+}
+
+function paymentFacts(receipt: Receipt, language: Language): (readonly [string, string])[] {
+  const { receipt: t, kinds } = statementTexts[language]
+  const date = (day: string) => longDate(day, language)
+  return [
+    [t.holder, receipt.name ?? receipt.holder_name],
+    [t.project, projectNameIn(receipt, language)],
+    [t.kind, kinds[receipt.kind]],
+    [t.record, date(receipt.record_date)],
+    [t.payment, date(receipt.payment_date)],
+    [t.paid, date(receipt.paid_on)],
+    [t.tokens, writtenCount(receipt.tokens, language)],
+  ]
+}
+
+/** The rate, and below it why nothing was withheld, if so. */
+function withheldLabel({ rate, untaxed_because }: Receipt, language: Language): string {
+  const { receipt: t } = statementTexts[language]
+  const withheld = say(t.withheld, language, { rate: writtenPercent(rate, language, 2) })
+  return untaxed_because ? `${withheld}\n${t.untaxed[untaxed_because]}` : withheld
 }

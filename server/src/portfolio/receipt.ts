@@ -28,7 +28,26 @@ export type Receipt = Omit<Paid, 'sealed_iban' | 'order_id' | 'domain_id'> & {
  * while it is not paid.
  */
 export async function findPaid(tx: Tx, userId: string, id: string) {
-  const [found] = await tx
+  const [found] = await selectPayment(tx, userId, id)
+  if (!found) throw fail('portfolio.payment_not_found')
+  const { order_id, reference, holder_name, sealed_iban, paid_on, ...share } = found
+  if (!order_id || !reference || !holder_name || !sealed_iban || !paid_on)
+    throw fail('portfolio.payment_not_paid')
+  const transfer = { order_id, reference, holder_name, sealed_iban, paid_on }
+  const { gross, withheld, net, rate, payee: paidAs, ...row } = share
+  return {
+    ...row,
+    ...transfer,
+    rate: rate / 100,
+    untaxed_because: untaxedBecause({ ...row, rate, payee: paidAs }, await readRates(tx)),
+    gross: eurosOf(gross),
+    withheld: eurosOf(withheld),
+    net: eurosOf(net),
+  }
+}
+
+function selectPayment(tx: Tx, userId: string, id: string) {
+  return tx
     .select({
       id: payee.id,
       distribution_id: distributionTable.id,
@@ -57,19 +76,4 @@ export async function findPaid(tx: Tx, userId: string, id: string) {
     .leftJoin(order, and(eq(order.about_id, payee.id), isNull(order.returned_entry)))
     .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
     .where(and(eq(payee.id, id), eq(payee.user_id, userId), gt(payee.net_cents, 0n)))
-  if (!found) throw fail('portfolio.payment_not_found')
-  const { order_id, reference, holder_name, sealed_iban, paid_on, ...share } = found
-  if (!order_id || !reference || !holder_name || !sealed_iban || !paid_on)
-    throw fail('portfolio.payment_not_paid')
-  const transfer = { order_id, reference, holder_name, sealed_iban, paid_on }
-  const { gross, withheld, net, rate, payee: paidAs, ...row } = share
-  return {
-    ...row,
-    ...transfer,
-    rate: rate / 100,
-    untaxed_because: untaxedBecause({ ...row, rate, payee: paidAs }, await readRates(tx)),
-    gross: eurosOf(gross),
-    withheld: eurosOf(withheld),
-    net: eurosOf(net),
-  }
 }

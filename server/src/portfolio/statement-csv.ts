@@ -46,51 +46,66 @@ export function statementColumns(language: Language): Column<Row>[] {
 
 /** All parts of a statement: operations, payments, what is expected, holdings and totals. */
 export function statementRows(statement: Statement, language: Language): Row[] {
-  const t = statementTexts[language]
+  const { operations, payments, upcoming, holdings, to } = statement
   return [
-    ...statement.operations.map((row) => ({
-      entry: row.kind === 'investment' ? t.entries.operation : t.entries[row.kind],
-      date: csvMoment(row.completed_at),
-      project: projectNameIn(row, language),
-      tokens: isReceived(row) ? row.tokens : -row.tokens,
-      ...(row.kind === 'investment' ? { amount: row.amount } : {}),
-      reference: row.payment_reference,
-      wallet: row.wallet,
-      transaction: row.tx_hash,
-    })),
-    ...statement.payments.map(
-      ({ project_name, project_name_en, kind, paid_on, net, state, tokens, ...cents }) => ({
-        entry: t.entries.payment,
-        date: paid_on,
-        project: projectNameIn({ project_name, project_name_en }, language),
-        concept: t.kinds[kind],
-        tokens,
-        ...partsOf(cents),
-        amount: net,
-        state: t.states[state],
-      }),
-    ),
-    ...(statement.upcoming ?? []).map(
-      ({ day, project_name, project_name_en, kind, net, state, ...cents }) => ({
-        entry: t.entries.upcoming,
-        date: day,
-        project: projectNameIn({ project_name, project_name_en }, language),
-        concept: t.kinds[kind],
-        ...partsOf(cents),
-        amount: net,
-        state: t.states[state],
-      }),
-    ),
-    ...statement.holdings.map((row) => ({
-      entry: t.entries.holding,
-      date: statement.to,
-      project: projectNameIn(row, language),
-      tokens: row.tokens,
-      amount: row.value,
-      blocked: row.blocked_tokens,
-    })),
+    ...operations.map((row) => operationRow(row, language)),
+    ...payments.map((row) => paymentRow(row, language)),
+    ...(upcoming ?? []).map((row) => upcomingRow(row, language)),
+    ...holdings.map((row) => holdingRow(row, to, language)),
     ...totalRows(statement, language),
   ]
+}
+
+function operationRow(row: Statement['operations'][number], language: Language): Row {
+  const { entries } = statementTexts[language]
+  return {
+    entry: row.kind === 'investment' ? entries.operation : entries[row.kind],
+    date: csvMoment(row.completed_at),
+    project: projectNameIn(row, language),
+    tokens: isReceived(row) ? row.tokens : -row.tokens,
+    ...(row.kind === 'investment' ? { amount: row.amount } : {}),
+    reference: row.payment_reference,
+    wallet: row.wallet,
+    transaction: row.tx_hash,
+  }
+}
+
+function paymentRow(row: Statement['payments'][number], language: Language): Row {
+  const t = statementTexts[language]
+  return {
+    entry: t.entries.payment,
+    date: row.paid_on,
+    project: projectNameIn(row, language),
+    concept: t.kinds[row.kind],
+    tokens: row.tokens,
+    ...partsOf(row),
+    amount: row.net,
+    state: t.states[row.state],
+  }
+}
+
+function upcomingRow(row: NonNullable<Statement['upcoming']>[number], language: Language): Row {
+  const t = statementTexts[language]
+  return {
+    entry: t.entries.upcoming,
+    date: row.day,
+    project: projectNameIn(row, language),
+    concept: t.kinds[row.kind],
+    ...partsOf(row),
+    amount: row.net,
+    state: t.states[row.state],
+  }
+}
+
+function holdingRow(row: Statement['holdings'][number], date: string, language: Language): Row {
+  return {
+    entry: statementTexts[language].entries.holding,
+    date,
+    project: projectNameIn(row, language),
+    tokens: row.tokens,
+    amount: row.value,
+    blocked: row.blocked_tokens,
+  }
 }
 
 function partsOf({ gross, rate, withheld }: { gross: number; rate: number; withheld: number }) {

@@ -26,11 +26,23 @@ export async function remindSome(
   { mail, now }: Pick<Services, 'mail' | 'now'>,
   distribution?: string,
 ): Promise<boolean> {
-  const at = now()
+  const rows = await recordReminders(tx, now(), distribution)
+  for (const { user_id, distribution: subject_id, cents, ...names } of rows)
+    await notify(tx, mail, {
+      user_id,
+      kind: 'distribution.no_account',
+      subject_id,
+      params: { ...projectNamed(names), amount: eurosOf(BigInt(cents)) },
+    })
+  return rows.length === REMINDED_AT_ONCE
+}
+
+type Reminded = ProjectNames & { user_id: string; distribution: string; cents: string }
+
+/** Records and returns the reminders whose turn it is, without those that somebody else records now. */
+async function recordReminders(tx: Tx, at: Date, distribution?: string): Promise<Reminded[]> {
   const before = new Date(at.getTime() - REMINDER_DAYS * DAY_MS)
-  const { rows } = await tx.execute<
-    ProjectNames & { user_id: string; distribution: string; cents: string }
-  >(sql`
+  const { rows } = await tx.execute<Reminded>(sql`
     with due as (
       select payee.id, payee.user_id, payee.net_cents, payee.distribution_id, project.name, project.name_en, sent.number
       from distribution_payee payee
@@ -53,14 +65,7 @@ export async function remindSome(
     select user_id, distribution_id as distribution, net_cents::text as cents, 
       name as project_name, name_en as project_name_en
     from due join reminded on payee_id = due.id order by user_id`)
-  for (const { user_id, distribution: subject_id, cents, ...names } of rows)
-    await notify(tx, mail, {
-      user_id,
-      kind: 'distribution.no_account',
-      subject_id,
-      params: { ...projectNamed(names), amount: eurosOf(BigInt(cents)) },
-    })
-  return rows.length === REMINDED_AT_ONCE
+  return rows
 }
 
 /** Reminds everybody whose turn it is, a few at a time; what was sent stays sent when it is interrupted. */

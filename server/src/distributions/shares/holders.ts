@@ -24,27 +24,8 @@ type Asked = Pick<DistributionTerms, 'project_id' | 'kind' | 'record_date' | 'pa
  * is known today: their names, how they are taxed on the payment date, and why they could not be paid at `at`.
  */
 export async function holdersOn(tx: Tx, terms: Asked, at: Date): Promise<NamedHolder[]> {
-  const { project_id, record_date, payment_date, redeems } = terms
-  const held = tx.$with('held').as(heldBefore(tx, project_id, endOf(record_date)))
-  const rows = await tx
-    .with(held)
-    .select({
-      id: held.user_id,
-      tokens: held.tokens,
-      full_name: profileTable.full_name,
-      email: profileTable.email,
-      status: profileTable.status,
-      name: applicationTable.name,
-      user_type: applicationTable.user_type,
-      country: applicationTable.country,
-    })
-    .from(held)
-    .innerJoin(profileTable, eq(profileTable.id, held.user_id))
-    .leftJoin(
-      applicationTable,
-      and(eq(applicationTable.user_id, held.user_id), isNull(applicationTable.changes)),
-    )
-    .orderBy(asc(held.user_id))
+  const { project_id, payment_date, redeems } = terms
+  const rows = await selectHolders(tx, terms)
   const ids = rows.map(({ id }) => id)
   const payable = await usersWithAccount(tx, ids, at)
   const certificates = await certificatesOn(tx, ids, payment_date)
@@ -64,6 +45,29 @@ export async function holdersOn(tx: Tx, terms: Asked, at: Date): Promise<NamedHo
       }),
     }
   })
+}
+
+function selectHolders(tx: Tx, { project_id, record_date }: Asked) {
+  const held = tx.$with('held').as(heldBefore(tx, project_id, endOf(record_date)))
+  return tx
+    .with(held)
+    .select({
+      id: held.user_id,
+      tokens: held.tokens,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+      status: profileTable.status,
+      name: applicationTable.name,
+      user_type: applicationTable.user_type,
+      country: applicationTable.country,
+    })
+    .from(held)
+    .innerJoin(profileTable, eq(profileTable.id, held.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, held.user_id), isNull(applicationTable.changes)),
+    )
+    .orderBy(asc(held.user_id))
 }
 
 /** Why a payment to somebody waits; null when nothing stands in its way. */
