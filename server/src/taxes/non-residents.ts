@@ -21,12 +21,19 @@ const keys: readonly Key<Found>[] = [
   { column: table.user_id, type: 'uuid', of: (row) => row.user_id },
 ]
 
+const livesAbroad = and(
+  eq(table.status, 'APPROVED'),
+  isNull(table.changes),
+  isNotNull(table.country),
+  ne(table.country, SPAIN),
+)
+
 /** Verified people who live in another country, those with a certificate to be confirmed first. */
 export async function listNonResidents(
   db: Db,
   { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
 ): Promise<{ rows: NonResident[]; next_cursor: string | null }> {
-  const { user_id, name, country, changes, status } = table
+  const { user_id, name, country } = table
   const found = await db
     .select({
       rank: rank.mapWith(Number),
@@ -40,10 +47,7 @@ export async function listNonResidents(
     .innerJoin(profileTable, and(eq(profileTable.id, user_id), isNull(profileTable.closed_at)))
     .where(
       and(
-        eq(status, 'APPROVED'),
-        isNull(changes),
-        isNotNull(country),
-        ne(country, SPAIN),
+        livesAbroad,
         search ? or(holds(table.searched, search), personFound(search)) : undefined,
         beyond(keys, 'asc', cursor),
       ),

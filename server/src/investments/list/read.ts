@@ -6,7 +6,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { among, amongEach, foundNear, rowByRow, type Way } from '../../adapters/db/among.ts'
+import { among, amongEach, foundNear, rowByRow } from '../../adapters/db/among.ts'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -74,28 +74,39 @@ export async function listInvestments(
   )
   const asked = and(refused, of_brand)
   const ordered = keys.map(({ column }) => direction(column))
-  const searchedFor = async (ways: Way[]) => {
-    const isFound = and(asked, or(...ways.map(rowByRow)))
-    const next = { listed, ordered, isFound, count: limit + 1 }
-    const near = user_id ? undefined : await foundNear(db, investmentTable, next)
-    if (near) return inArray(investmentTable.id, near)
-    const firstOfEach = (await amongEach(db, ways)).map(
-      (way) =>
-        sql`${db
-          .select({ id: investmentTable.id })
-          .from(investmentTable)
-          .where(and(listed, asked, way))
-          .orderBy(...ordered)
-          .limit(limit + 1)}`,
-    )
-    return sql`${investmentTable.id} in (${sql.join(firstOfEach, sql` union all `)})`
-  }
+  const list = { listed, asked, ordered, count: limit + 1 }
   const found = await selectInvestments(db)
-    .where(search ? await searchedFor(searchParts(search, user_id === undefined)) : and(listed, asked))
+    .where(search ? await searchedIn(db, list, search, user_id === undefined) : and(listed, asked))
     .orderBy(...ordered)
     .limit(limit + 1)
   const rows = await present(db, chain, found.slice(0, limit))
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+type List = { listed: SQL | undefined; asked: SQL | undefined; ordered: SQL[]; count: number }
+
+/** The condition that a row is among the first of a list that contain what was typed. */
+async function searchedIn(
+  db: Db,
+  { listed, asked, ordered, count }: List,
+  search: string,
+  everybodys: boolean,
+): Promise<SQL> {
+  const ways = searchParts(search, everybodys)
+  const isFound = and(asked, or(...ways.map(rowByRow)))
+  const next = { listed, ordered, isFound, count }
+  const near = everybodys ? await foundNear(db, investmentTable, next) : undefined
+  if (near) return inArray(investmentTable.id, near)
+  const firstOfEach = (await amongEach(db, ways)).map(
+    (way) =>
+      sql`${db
+        .select({ id: investmentTable.id })
+        .from(investmentTable)
+        .where(and(listed, asked, way))
+        .orderBy(...ordered)
+        .limit(count)}`,
+  )
+  return sql`${investmentTable.id} in (${sql.join(firstOfEach, sql` union all `)})`
 }
 
 function isOverdue() {

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import { profileTable } from '../../identity/table.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -23,28 +24,9 @@ export async function tellHoldingsEnding({
   now,
 }: Pick<Services, 'db' | 'mail' | 'now'>): Promise<void> {
   const at = now()
-  const later = alias(table, 'later')
-  const renewed = db
-    .select({ one: sql`1` })
-    .from(later)
-    .where(and(renews(later, table), eq(later.project_id, table.project_id)))
-  const held = db
-    .select({ one: sql`1` })
-    .from(lotView)
-    .where(and(eq(lotView.user_id, table.user_id), eq(lotView.project_id, table.project_id), isHeld()))
   await db.transaction(async (tx) => {
-    const { id, user_id, project_id, valid_until } = table
-    const ending = await tx
-      .select({ id, user_id, project_id, valid_until, ...projectNames })
-      .from(table)
-      .innerJoin(projectTable, eq(projectTable.id, project_id))
-      .innerJoin(profileTable, and(eq(profileTable.id, user_id), isNull(profileTable.closed_at)))
-      .where(and(endsSoon(table, at), notExists(renewed), exists(held)))
-      .orderBy(asc(valid_until), asc(id))
-      .limit(ROUND_MAX)
-      .for('update', { of: table, skipLocked: true })
-    for (const proof of ending) {
-      await tx.update(table).set({ told_at: at.toISOString() }).where(eq(id, proof.id))
+    for (const proof of await lockEnding(tx, at)) {
+      await tx.update(table).set({ told_at: at.toISOString() }).where(eq(table.id, proof.id))
       await notify(tx, mail, {
         user_id: proof.user_id,
         kind: 'holding.ending',
@@ -62,4 +44,26 @@ export async function tellHoldingsEnding({
       )
     }
   })
+}
+
+function lockEnding(tx: Tx, at: Date) {
+  const { id, user_id, project_id, valid_until } = table
+  const later = alias(table, 'later')
+  const renewed = tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(renews(later, table), eq(later.project_id, project_id)))
+  const held = tx
+    .select({ one: sql`1` })
+    .from(lotView)
+    .where(and(eq(lotView.user_id, user_id), eq(lotView.project_id, project_id), isHeld()))
+  return tx
+    .select({ id, user_id, project_id, valid_until, ...projectNames })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, project_id))
+    .innerJoin(profileTable, and(eq(profileTable.id, user_id), isNull(profileTable.closed_at)))
+    .where(and(endsSoon(table, at), notExists(renewed), exists(held)))
+    .orderBy(asc(valid_until), asc(id))
+    .limit(ROUND_MAX)
+    .for('update', { of: table, skipLocked: true })
 }
