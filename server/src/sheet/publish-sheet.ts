@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { languages, type Language } from '@acervo/domain/common/language'
 import type { Text } from '@acervo/domain/common/text'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { reflectionEnd } from '@acervo/domain/protection/reflection'
-import { sheetWordings, type Wording, type WordingCode } from '@acervo/domain/protection/wordings'
+import type { Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
 import { pointsMissing, sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import type { Tx } from '../adapters/db/port.ts'
@@ -14,9 +13,9 @@ import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './rep
 import { requireConfirmed } from './require-sheet.ts'
 import { requireCrowdfunding } from './save-sheet.ts'
 import type { TellInvestors } from './tell-investors.ts'
-import { sheetDocumentTable, sheetVersionTable } from './table.ts'
 import { sheetTexts } from './texts.ts'
 import { identifierOf, makeDocuments } from './make-documents.ts'
+import { insertVersion } from './insert-version.ts'
 
 type Needed = Pick<Services, 'db' | 'protection' | 'now'>
 type Caller = By & { actor: Actor; language: Language }
@@ -38,32 +37,20 @@ export function publishSheet(
   const { db, now } = services
   return db.transaction(async (tx) => {
     const project = await requireCrowdfunding(tx, projectId)
-    const sheet = await findSheet(tx, projectId, 'update')
-    if (!sheet) throw fail('sheet.not_found')
-    if (sheet.revision !== revision) throw fail('sheet.changed_meanwhile')
+    const sheet = await lockDraft(tx, projectId, revision)
     const last = await findCurrent(tx, projectId)
     const wordings = await readWordings(tx)
     check(sheet, last, wordings, summary, by.language)
     const at = now()
     const version = (last?.version ?? 0) + 1
     const identifier = last?.identifier ?? identifierOf(services, sheet)
-    const id = randomUUID()
     const made = { ...sheet, project, wordings, identifier, version, at }
     const documents = await makeDocuments(made, by.language)
-    await tx.insert(sheetVersionTable).values({
-      id,
-      project_id: projectId,
-      version,
-      identifier,
-      instrument: sheet.instrument,
-      content: sheet.content,
-      wordings: wordings.filter(({ code }) => isMandatory(code)).map((one) => pick(one)),
+    await insertVersion(tx, made, documents, {
       is_material: last !== undefined && is_material,
       summary: last && summary ? summary : null,
-      published_at: at.toISOString(),
       published_by: by.actor.id,
     })
-    await tx.insert(sheetDocumentTable).values(documents.map((one) => ({ ...one, version_id: id })))
     const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
     await audit(tx, by, {
       action: 'sheet.publish',
@@ -77,6 +64,13 @@ export function publishSheet(
       },
     })
   })
+}
+
+async function lockDraft(tx: Tx, projectId: string, revision: number): Promise<SheetRow> {
+  const sheet = await findSheet(tx, projectId, 'update')
+  if (!sheet) throw fail('sheet.not_found')
+  if (sheet.revision !== revision) throw fail('sheet.changed_meanwhile')
+  return sheet
 }
 
 function check(
@@ -113,13 +107,4 @@ function tellChange(
 ): Promise<number> {
   const until = reflectionEnd(now(), protection.reflection)
   return tell(tx, { project_id, kind: 'sheet.changed', reason: summary, until })
-}
-
-function isMandatory(code: WordingCode): boolean {
-  const mandatory: readonly WordingCode[] = sheetWordings
-  return mandatory.includes(code)
-}
-
-function pick({ code, version }: Wording) {
-  return { code, version }
 }
