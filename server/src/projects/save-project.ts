@@ -23,6 +23,8 @@ import { listFiles } from './files/stored.ts'
 import { projectTable } from './table.ts'
 import { checkTransition, checkPublishable, checkWarnings, checkTerms } from './check-change.ts'
 
+type Needed = Pick<Services, 'db' | 'chain' | 'protection' | 'beforePublishing' | 'now'>
+
 type Input = ProjectSent & {
   projectId?: string | null
   status: ProjectStatus
@@ -37,23 +39,13 @@ type Input = ProjectSent & {
  * not published.
  */
 export function saveProject(
-  {
-    db,
-    chain,
-    protection,
-    beforePublishing,
-    now,
-  }: Pick<Services, 'db' | 'chain' | 'protection' | 'beforePublishing' | 'now'>,
+  { db, chain, protection, beforePublishing, now }: Needed,
   by: By & { actor: Actor },
   { projectId, status, version, acknowledged, ...sent }: Input,
   language: Language,
 ): Promise<Project> {
   return db.transaction(async (tx) => {
-    const before = projectId ? await lockProject(tx, projectId) : undefined
-    if (projectId && !before) throw fail('project.not_found')
-    if (before && !canChangeFiles(before.status)) throw fail('project.locked')
-    if (before && version !== undefined && version !== before.version)
-      throw await changedMeanwhile(tx, before, language)
+    const before = projectId ? await lockForChange(tx, projectId, version, language) : undefined
     checkTransition(before, status)
     const draft = projectMeant(sent, status, before && draftOf(before))
     if (status === 'active') checkPublishable(draft, language)
@@ -85,6 +77,21 @@ export function saveProject(
     if (!project) throw new Error(`Project ${id} vanished while it was locked`)
     return project
   })
+}
+
+/** The project, locked. Throws unless it can be changed, and still has the version that was asked for. */
+async function lockForChange(
+  tx: Tx,
+  id: string,
+  version: number | undefined,
+  language: Language,
+): Promise<ProjectRow> {
+  const project = await lockProject(tx, id)
+  if (!project) throw fail('project.not_found')
+  if (!canChangeFiles(project.status)) throw fail('project.locked')
+  if (version !== undefined && version !== project.version)
+    throw await changedMeanwhile(tx, project, language)
+  return project
 }
 
 async function requestToken(
