@@ -411,7 +411,7 @@ test('the list is newest first, in pages, and the spreadsheet has a row for each
   )
   const lines = sheet.trimEnd().split('\r\n')
   expect(lines[0]).toContain('Titular;Tokens;Bruto;')
-  expect(lines.slice(1).map((line) => line.split(';').slice(1).join(';'))).toEqual([
+  expect(lines.slice(1).map((line: string) => line.split(';').slice(1).join(';'))).toEqual([
     '3;33,33;Persona residente;19,00;6,33;;27,00;En espera;;Sin cuenta de cobro',
     '5;55,56;Persona residente;19,00;10,56;;45,00;Listo para pagar;;',
     '1;11,11;Persona residente;19,00;2,11;;9,00;Listo para pagar;;',

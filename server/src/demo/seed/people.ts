@@ -60,7 +60,7 @@ async function seedApplication(
     await saveApplication(services, by, Object.fromEntries(fields) as object)
     for (const type of kyc.documents) {
       const file = await renderKycDocument(person, type)
-      await uploadDocument(services, by, type, file)
+      await uploadDocument(at(kyc.submitted_at), by, type, file)
     }
     if (kyc.status === 'DRAFT') return
     await submitApplication(at(kyc.submitted_at), by, 'es')

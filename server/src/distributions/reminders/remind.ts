@@ -62,7 +62,7 @@ async function recordReminders(tx: Tx, at: Date, distribution?: string): Promise
       select id, number + 1, ${at.toISOString()} from due
       on conflict do nothing returning payee_id
     )
-    select user_id, distribution_id as distribution, net_cents::text as cents, 
+    select user_id, distribution_id as distribution, net_cents::text as cents,
       name as project_name, name_en as project_name_en
     from due join reminded on payee_id = due.id order by user_id`)
   return rows

@@ -51,7 +51,7 @@ export async function storeDocument(
     const { application, owner } = target
     await attachUpload(tx, announced)
     await removeCurrent(tx, application.id, type, now())
-    await insertDocument(tx, application.id, type, { ...upload, mime_type, storage_path })
+    await insertDocument(tx, application.id, type, { ...upload, mime_type, storage_path }, now())
     await audit(
       tx,
       { ...by, actor: owner },
@@ -71,6 +71,7 @@ async function insertDocument(
   application_id: string,
   document_type: DocumentType,
   { bytes, filename, mime_type, storage_path }: Upload & { mime_type: string; storage_path: string },
+  at: Date,
 ): Promise<void> {
   await tx.insert(documentTable).values({
     id: randomUUID(),
@@ -81,6 +82,7 @@ async function insertDocument(
     file_size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     storage_path,
+    created_at: at.toISOString(),
   })
 }
 

@@ -75,7 +75,7 @@ export async function candidatesOf(
       typed_amount_cents::text as typed_amount, payment_received_cents::text as received, investment.status,
       payment_matched as matched, investment.created_at::text as created_at,
       profile.id as investor_id, coalesce(verified.name, full_name) as investor_name,
-      coalesce(verified.user_type = 'persona_juridica', false) as is_company, 
+      coalesce(verified.user_type = 'persona_juridica', false) as is_company,
       project.name as project_name, project.name_en as project_name_en
     from found join investment using (id) join profile on profile.id = user_id join project on project.id = project_id
       left join kyc_application verified on verified.user_id = profile.id and verified.status = 'APPROVED'`)
