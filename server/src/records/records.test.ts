@@ -4,6 +4,7 @@ import { recordKinds, type PersonalRecord } from '@acervo/domain/records/record'
 import { sayRecord } from '@acervo/domain/records/say'
 import en from '@acervo/domain/texts/en/records.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/records.json' with { type: 'json' }
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { everythingDone } from '../testing/everything-done.ts'
@@ -135,6 +136,16 @@ test('emails of the account are listed, those the law requires are marked, and e
   expect(new Set(titles)).toEqual(
     new Set(['Tu inversión espera la transferencia', 'Puedes desistir de tu inversión']),
   )
+})
+
+test('the copy of their data has the refunds and emails that a person finds among their documents', async () => {
+  const reply = must(await product.call('GET', '/api/account/export', { as: ana }))
+  const { refunds, emails } = JSON.parse(Buffer.from(unzipSync(reply.body)['datos.json'] ?? []).toString())
+  const listed = (await read()).data
+  const idsOf = (kind: string) => listed.filter((one) => one.kind === kind).flatMap(({ id }) => uuids(id))
+  expect(refunds.map(({ id }: { id: string }) => id)).toEqual(idsOf('refund'))
+  expect(refunds).toHaveLength(1)
+  expect(emails.map(({ id }: { id: string }) => id).toSorted()).toEqual(idsOf('email').toSorted())
 })
 
 function uuids(text: string): string[] {

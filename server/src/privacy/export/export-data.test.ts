@@ -72,6 +72,9 @@ test("the archive contains a person's data and actions on the platform, and thei
   ])
   expect(data.portfolio.totals).toMatchObject({ projects: 1, tokens: 10 })
   expect(data.notifications.length).toBeGreaterThan(2)
+  expect(data.emails.map(({ subject }: { subject: string }) => subject)).toContain(
+    'Hemos recibido tu verificación',
+  )
   expect(data.email_preferences).toEqual({ progress: true, reminders: true, work: true })
   expect(data.contact_requests).toMatchObject([{ message: 'Una pregunta inventada' }])
   const done = data.activity.map(({ action }: { action: string }) => action)
@@ -236,9 +239,11 @@ test('the archive contains what distributions pay the person, and not what they 
   const project = await product.aProject()
   for (const holder of [investor, other]) await aPastHolding(product, { investor: holder, project })
   await anApprovedDistribution(product, admin, termsFor(project))
-  expect((await download(investor)).data.distributions).toMatchObject([
+  const { distributions, tax_years } = (await download(investor)).data
+  expect(distributions).toMatchObject([
     { project_name: project.name, kind: 'interest', tokens: 10, gross: 50, withheld: 9.5, net: 40.5 },
   ])
+  expect(tax_years).toEqual([{ year: expect.any(Number), gross: 50, withheld: 9.5, principal: 0 }])
 })
 
 test('the archive contains the certificates of tax residence, with their files', async () => {

@@ -12,9 +12,12 @@ import { findAcceptedDocuments } from '../../portfolio/accepted-documents.ts'
 import { listProtection } from '../../protection/erase-protection.ts'
 import { findDocument } from '../../sheet/repo.ts'
 import type { Services } from '../../services.ts'
+import { listPersonalYears } from '../../taxes/due.ts'
+import { listOwnRefunds } from '../../treasury/refunds/own.ts'
 import { listViews } from '../../views/repo.ts'
 import { lockExport } from './lock-export.ts'
 import { listContacts, listActions, listNotificationTexts } from './list-activity.ts'
+import { listOwnEmails } from './list-emails.ts'
 import { readEmailPreferences } from '../../notifications/email-preferences.ts'
 import { readProfile, readSignIn } from './read-account.ts'
 import { readDistributions } from './read-distributions.ts'
@@ -26,7 +29,7 @@ import { writeJson, type Section } from './write-json.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 type Caller = { actor: Actor; ip: string; language: Language; userAgent: string }
-type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'vault' | 'payoutSeal' | 'now'>
+type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'mail' | 'vault' | 'payoutSeal' | 'now'>
 
 /**
  * All data of the platform about the caller, as a ZIP that is written while it is sent: one page of rows or one
@@ -86,9 +89,12 @@ async function* entries(
     ['investments', await readInvestments(db, actor.id)],
     ['portfolio', await readPortfolio(services, actor.id)],
     ['distributions', await readDistributions(db, actor.id)],
+    ['refunds', await listOwnRefunds(db, actor.id)],
+    ['tax_years', await listPersonalYears(db, actor.id)],
     ['saved_views', await listViews(db, actor.id)],
     ['email_preferences', await readEmailPreferences(db, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],
+    ['emails', listOwnEmails(services, actor.id)],
     ['activity', listActions(db, actor.id, language)],
     ['complaints', await findOwn(db, actor.id)],
     ['contact_requests', await listContacts(db, profile.email)],

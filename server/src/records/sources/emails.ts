@@ -1,19 +1,10 @@
-import { allPages } from '../../documents/csv.ts'
-import { findProfile } from '../../identity/repo.ts'
+import { listOwnEmails } from '../../privacy/export/list-emails.ts'
 import { recordOf, type Source } from '../source.ts'
 
-const PAGE_ROWS = 200
-
-/** Emails to the person's address since they have had an account: earlier ones may have been somebody else's. */
-export const emailRecords: Source = async ({ db, mail }, userId) => {
-  const profile = await findProfile(db, userId)
-  const address = profile?.email
-  if (!address) return []
+export const emailRecords: Source = async (services, userId) => {
   const records = []
-  const pages = allPages((cursor) => mail.listSubjects(address, { limit: PAGE_ROWS, cursor }))
-  for await (const page of pages) {
-    const own = page.filter(({ created_at }) => created_at >= profile.created_at)
-    for (const { id, subject, created_at, is_required } of own)
+  for await (const emails of listOwnEmails(services, userId))
+    for (const { id, subject, created_at, is_required } of emails)
       records.push(
         recordOf({
           kind: 'email',
@@ -24,8 +15,5 @@ export const emailRecords: Source = async ({ db, mail }, userId) => {
           is_required,
         }),
       )
-    // They come newest first.
-    if (own.length < page.length) break
-  }
   return records
 }
