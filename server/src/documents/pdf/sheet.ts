@@ -1,12 +1,16 @@
+import type { Brand } from '@acervo/domain/brands/brand'
 import PDFDocument from 'pdfkit'
+import { collect } from './collect.ts'
 import { pdfFont } from './fonts.ts'
 import { INK, SOFT, MARGIN, PAGE, WIDTH, BOTTOM } from './page.ts'
 import { drawTable, type Column } from './table.ts'
 import { numberPages, type SheetOptions } from './number-pages.ts'
 
+type Fact = readonly [label: string, value: string]
+
 /** An A4 document in a brand's colours, written top to bottom; `toBuffer` numbers the pages. */
 export type Sheet = {
-  facts(facts: readonly (readonly [label: string, value: string])[]): void
+  facts(facts: readonly Fact[]): void
   heading(text: string): void
   paragraph(text: string): void
   /** A label with its text below, which may continue on the next page. */
@@ -18,50 +22,17 @@ export type Sheet = {
   toBuffer(): Promise<Buffer>
 }
 
+/** Begins a sheet with its brand, title and subtitle. */
 export function openSheet(options: SheetOptions): Sheet {
-  const { brand, language, title, made_at } = options
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: language,
-    displayTitle: true,
-    info: { Title: `${title} · ${brand.name}`, Author: brand.name, CreationDate: made_at },
-  })
-  for (const name of ['plain', 'bold'] as const) doc.registerFont(name, pdfFont(name) as never)
+  const { brand } = options
+  const doc = openDocument(options)
   const ended = collect(doc)
-  const { accent } = brand.colours
   drawHead(doc, options)
   return {
-    facts: (facts) => {
-      for (const [label, value] of facts) {
-        const y = doc.y
-        doc.font('plain').fontSize(9).fillColor(SOFT).text(label, MARGIN, y, { width: 110 })
-        doc
-          .font('plain')
-          .fillColor(INK)
-          .text(value, MARGIN + 115, y, { width: WIDTH - 115 })
-        doc.y += 3
-      }
-    },
-    heading: (text) => {
-      if (doc.y + 90 > BOTTOM) doc.addPage()
-      doc.y += 18
-      doc.font('bold').fontSize(12.5).fillColor(accent).text(text, MARGIN, doc.y, { width: WIDTH })
-      doc.y += 6
-    },
-    paragraph: (text) => {
-      doc.font('plain').fontSize(9)
-      if (doc.y + 10 + doc.heightOfString(text, { width: WIDTH, lineGap: 2 }) > BOTTOM) doc.addPage()
-      doc.y += 8
-      doc.fillColor(SOFT).text(text, MARGIN, doc.y, { width: WIDTH, lineGap: 2 })
-    },
-    point: (label, text) => {
-      if (doc.y + 40 > BOTTOM) doc.addPage()
-      doc.y += 6
-      doc.font('bold').fontSize(9).fillColor(INK).text(label, MARGIN, doc.y, { width: WIDTH })
-      doc.font('plain').text(text, MARGIN, doc.y + 1, { width: WIDTH, lineGap: 1 })
-    },
+    facts: (facts) => drawFacts(doc, facts),
+    heading: (text) => drawHeading(doc, brand, text),
+    paragraph: (text) => drawParagraph(doc, text),
+    point: (label, text) => drawPoint(doc, label, text),
     pages: () => doc.bufferedPageRange().count,
     table: (columns, rows, total) => drawTable(doc, brand, columns, rows, total),
     toBuffer: () => {
@@ -72,13 +43,17 @@ export function openSheet(options: SheetOptions): Sheet {
   }
 }
 
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  return new Promise((done, failed) => {
-    doc.on('end', () => done(Buffer.concat(chunks)))
-    doc.on('error', failed)
+function openDocument({ brand, language, title, made_at }: SheetOptions): PDFKit.PDFDocument {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: `${title} · ${brand.name}`, Author: brand.name, CreationDate: made_at },
   })
+  for (const name of ['plain', 'bold'] as const) doc.registerFont(name, pdfFont(name) as never)
+  return doc
 }
 
 function drawHead(doc: PDFKit.PDFDocument, { brand, title, subtitle }: SheetOptions): void {
@@ -89,4 +64,37 @@ function drawHead(doc: PDFKit.PDFDocument, { brand, title, subtitle }: SheetOpti
   doc.fontSize(22).fillColor(INK).text(title)
   doc.font('plain').fontSize(10.5).fillColor(SOFT).text(subtitle)
   doc.y += 16
+}
+
+function drawFacts(doc: PDFKit.PDFDocument, facts: readonly Fact[]): void {
+  for (const [label, value] of facts) {
+    const y = doc.y
+    doc.font('plain').fontSize(9).fillColor(SOFT).text(label, MARGIN, y, { width: 110 })
+    doc
+      .font('plain')
+      .fillColor(INK)
+      .text(value, MARGIN + 115, y, { width: WIDTH - 115 })
+    doc.y += 3
+  }
+}
+
+function drawHeading(doc: PDFKit.PDFDocument, brand: Brand, text: string): void {
+  if (doc.y + 90 > BOTTOM) doc.addPage()
+  doc.y += 18
+  doc.font('bold').fontSize(12.5).fillColor(brand.colours.accent).text(text, MARGIN, doc.y, { width: WIDTH })
+  doc.y += 6
+}
+
+function drawParagraph(doc: PDFKit.PDFDocument, text: string): void {
+  doc.font('plain').fontSize(9)
+  if (doc.y + 10 + doc.heightOfString(text, { width: WIDTH, lineGap: 2 }) > BOTTOM) doc.addPage()
+  doc.y += 8
+  doc.fillColor(SOFT).text(text, MARGIN, doc.y, { width: WIDTH, lineGap: 2 })
+}
+
+function drawPoint(doc: PDFKit.PDFDocument, label: string, text: string): void {
+  if (doc.y + 40 > BOTTOM) doc.addPage()
+  doc.y += 6
+  doc.font('bold').fontSize(9).fillColor(INK).text(label, MARGIN, doc.y, { width: WIDTH })
+  doc.font('plain').text(text, MARGIN, doc.y + 1, { width: WIDTH, lineGap: 1 })
 }

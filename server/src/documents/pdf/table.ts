@@ -27,51 +27,85 @@ export async function drawTable(
   rows: readonly string[][],
   total: readonly string[],
 ): Promise<void> {
-  const { accent, ground } = brand.colours
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => (share / shares) * WIDTH)
-  const titles = columns.map((column) => column.title)
-
-  const drawRow = (cells: readonly string[], font: 'plain' | 'bold', fill?: string): void => {
-    const sizeOf = (at: number) => (columns[at]?.small && font === 'plain' ? 6.6 : 8.6)
-    const optionsOf = (at: number): PDFKit.Mixins.TextOptions => ({
-      width: (widths[at] ?? 0) - 2 * CELL.x,
-      align: columns[at]?.end ? 'right' : 'left',
-      features: TABULAR,
-    })
-    const style = (at: number) => doc.font(font).fontSize(sizeOf(at))
-    const heightOf = (cell: string, at: number) =>
-      2 * CELL.y + style(at).heightOfString(cell || ' ', optionsOf(at))
-    // Text layout is the expensive part: a row is measured beforehand only where it matters.
-    const height = fill || doc.y + ROW_MAX > BOTTOM ? Math.max(...cells.map(heightOf)) : 0
-    if (doc.y + height > BOTTOM) {
-      doc.addPage()
-      // Repeat the column titles on every page of a table.
-      if (cells !== titles) drawRow(titles, 'bold', ground)
-    }
-    const y = doc.y
-    if (fill) doc.rect(MARGIN, y, WIDTH, height).fill(fill)
-    let x = MARGIN
-    const ends = cells.map((cell, at) => {
-      style(at).fillColor(font === 'bold' ? accent : INK)
-      doc.text(cell, x + CELL.x, y + CELL.y, optionsOf(at))
-      x += widths[at] ?? 0
-      return doc.y + CELL.y
-    })
-    const end = Math.max(...ends)
-    doc
-      .moveTo(MARGIN, end)
-      .lineTo(MARGIN + WIDTH, end)
-      .lineWidth(0.5)
-      .stroke(LINE)
-    doc.y = end
-  }
-
-  drawRow(titles, 'bold', ground)
+  const placed = columns.map((column) => ({ ...column, width: (column.share / shares) * WIDTH }))
+  drawTitles(doc, brand, placed)
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
-    drawRow(row, 'plain')
+    drawRow(doc, brand, placed, row, 'plain')
   }
-  drawRow(total, 'bold')
+  drawRow(doc, brand, placed, total, 'bold')
   doc.x = MARGIN
+}
+
+type Placed = Column & { width: number }
+type Weight = 'plain' | 'bold'
+
+function drawTitles(doc: PDFKit.PDFDocument, brand: Brand, columns: readonly Placed[]): void {
+  const titles = columns.map(({ title }) => title)
+  const height = heightOf(doc, columns, titles, 'bold')
+  if (doc.y + height > BOTTOM) doc.addPage()
+  doc.rect(MARGIN, doc.y, WIDTH, height).fill(brand.colours.ground)
+  drawCells(doc, brand, columns, titles, 'bold')
+}
+
+function drawRow(
+  doc: PDFKit.PDFDocument,
+  brand: Brand,
+  columns: readonly Placed[],
+  cells: readonly string[],
+  weight: Weight,
+): void {
+  // Text layout is the expensive part: a row is measured beforehand only where it matters.
+  if (doc.y + ROW_MAX > BOTTOM && doc.y + heightOf(doc, columns, cells, weight) > BOTTOM) {
+    doc.addPage()
+    // Repeat the column titles on every page of a table.
+    drawTitles(doc, brand, columns)
+  }
+  drawCells(doc, brand, columns, cells, weight)
+}
+
+/** Draws cells beside each other and a line below the highest, and goes on there. */
+function drawCells(
+  doc: PDFKit.PDFDocument,
+  brand: Brand,
+  columns: readonly Placed[],
+  cells: readonly string[],
+  weight: Weight,
+): void {
+  const y = doc.y
+  let x = MARGIN
+  const ends = columns.map((column, at) => {
+    styled(doc, column, weight).fillColor(weight === 'bold' ? brand.colours.accent : INK)
+    doc.text(cells[at] ?? '', x + CELL.x, y + CELL.y, optionsOf(column))
+    x += column.width
+    return doc.y + CELL.y
+  })
+  const end = Math.max(...ends)
+  doc
+    .moveTo(MARGIN, end)
+    .lineTo(MARGIN + WIDTH, end)
+    .lineWidth(0.5)
+    .stroke(LINE)
+  doc.y = end
+}
+
+function heightOf(
+  doc: PDFKit.PDFDocument,
+  columns: readonly Placed[],
+  cells: readonly string[],
+  weight: Weight,
+): number {
+  const heights = columns.map((column, at) =>
+    styled(doc, column, weight).heightOfString(cells[at] || ' ', optionsOf(column)),
+  )
+  return 2 * CELL.y + Math.max(...heights)
+}
+
+function styled(doc: PDFKit.PDFDocument, { small }: Placed, weight: Weight): PDFKit.PDFDocument {
+  return doc.font(weight).fontSize(small && weight === 'plain' ? 6.6 : 8.6)
+}
+
+function optionsOf({ width, end }: Placed): PDFKit.Mixins.TextOptions {
+  return { width: width - 2 * CELL.x, align: end ? 'right' : 'left', features: TABULAR }
 }
