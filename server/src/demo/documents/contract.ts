@@ -31,7 +31,9 @@ export function contract(project: DemoProject): Promise<Buffer> {
   return paper.toBuffer()
 }
 
-function clausesOf(project: DemoProject): [title: string, text: string][] {
+type Clause = [title: string, text: string]
+
+function clausesOf(project: DemoProject): Clause[] {
   return [
     [
       'Objeto',
@@ -46,32 +48,37 @@ function clausesOf(project: DemoProject): [title: string, text: string][] {
       `El plazo es de ${project.duration} meses, del ${longDate(project.start_date)} al ${longDate(project.end_date)}. La rentabilidad estimada es del ${percent(project.annual_return)} anual, ${percent(project.total_return)} en total. Es una estimación y no una obligación de resultado, salvo en la parte que las condiciones declaran fija.`,
     ],
     ['Condiciones particulares', plainText(project.investment_terms).replaceAll('\n\n', ' ')],
-    [
-      'Representación e inscripción',
-      'Los instrumentos se representan mediante tokens ERC-3643 en la red Polygon. La inscripción a favor del Inversor la practica la entidad responsable de la inscripción y registro (ERIR), que acredita la titularidad.',
-    ],
-    [
-      'Información',
-      'El Emisor publica cada semestre en la plataforma un informe de seguimiento y, cada año, las cuentas auditadas. Todo hecho que afecte a los pagos se comunica en cinco días hábiles.',
-    ],
-    [
-      'Transmisión',
-      'Los tokens solo pueden transmitirse a personas con la identidad verificada e inscritas en el registro. El Inversor conserva su acceso aunque cambie de monedero, una vez comprobada de nuevo su identidad.',
-    ],
-    [
-      'Incumplimiento',
-      'Si el Emisor se retrasa más de treinta días en un pago, los titulares de más de la mitad de los tokens pueden dar por vencida la emisión y ejecutar las garantías.',
-    ],
-    [
-      'Desistimiento',
-      'El Inversor puede desistir sin motivo y sin coste hasta que confirme el pago en la plataforma, y en los cuatro días naturales siguientes si es inversor no profesional.',
-    ],
-    [
-      'Ley y fuero',
-      'Este contrato se rige por la ley española. Las partes se someten a los juzgados del domicilio del Inversor cuando sea consumidor y, en los demás casos, a los de Madrid.',
-    ],
+    ...commonClauses,
   ]
 }
+
+/** The rest is the same for every project. */
+const commonClauses: Clause[] = [
+  [
+    'Representación e inscripción',
+    'Los instrumentos se representan mediante tokens ERC-3643 en la red Polygon. La inscripción a favor del Inversor la practica la entidad responsable de la inscripción y registro (ERIR), que acredita la titularidad.',
+  ],
+  [
+    'Información',
+    'El Emisor publica cada semestre en la plataforma un informe de seguimiento y, cada año, las cuentas auditadas. Todo hecho que afecte a los pagos se comunica en cinco días hábiles.',
+  ],
+  [
+    'Transmisión',
+    'Los tokens solo pueden transmitirse a personas con la identidad verificada e inscritas en el registro. El Inversor conserva su acceso aunque cambie de monedero, una vez comprobada de nuevo su identidad.',
+  ],
+  [
+    'Incumplimiento',
+    'Si el Emisor se retrasa más de treinta días en un pago, los titulares de más de la mitad de los tokens pueden dar por vencida la emisión y ejecutar las garantías.',
+  ],
+  [
+    'Desistimiento',
+    'El Inversor puede desistir sin motivo y sin coste hasta que confirme el pago en la plataforma, y en los cuatro días naturales siguientes si es inversor no profesional.',
+  ],
+  [
+    'Ley y fuero',
+    'Este contrato se rige por la ley española. Las partes se someten a los juzgados del domicilio del Inversor cuando sea consumidor y, en los demás casos, a los de Madrid.',
+  ],
+]
 
 function writeSignatures(paper: Paper, project: DemoProject): void {
   const { doc, brand } = paper
