@@ -4,7 +4,8 @@ import { excerptOf } from '@acervo/domain/common/formatted-text/plain-text'
 import { idInAddress } from '@acervo/domain/projects/public-address'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { LiveData } from './live-data.ts'
-import { insertedInto, packed, yearOf, type SiteText } from './pages.ts'
+import { keepPages } from './keep-pages.ts'
+import type { SiteText } from './pages.ts'
 import type { LiveName, Renderer } from './renderer.ts'
 import type { Variant } from './variant.ts'
 
@@ -20,28 +21,13 @@ export type LivePages = {
 }
 
 type Options = { renderer: Renderer; publicUrl: string; now: () => Date }
-type Made = { input: string; text: Promise<SiteText> }
 
 /**
  * The pages that depend on the database, kept as bytes until what they show changes. There is one for each public
  * project, brand and language at most.
  */
 export function livePages({ renderer, publicUrl, now }: Options): LivePages {
-  const made = new Map<string, Made>()
-  const sameData = new WeakMap<LiveData, Map<string, Promise<SiteText>>>()
-  const kept = (data: LiveData, key: string, shownOf: () => unknown, render: () => string) => {
-    const ofData = sameData.get(data) ?? new Map<string, Promise<SiteText>>()
-    sameData.set(data, ofData)
-    const known = ofData.get(key)
-    if (known) return known
-    const year = yearOf(now())
-    const input = `${year} ${JSON.stringify(shownOf())}`
-    const before = made.get(key)
-    const text = before?.input === input ? before.text : packed(insertedInto(render(), publicUrl, year))
-    made.set(key, { input, text })
-    ofData.set(key, text)
-    return text
-  }
+  const kept = keepPages(publicUrl, now)
   return {
     page: (data, { brand, language }, name) => {
       const shown = () => shownIn(name, ofBrand(data, brand))
@@ -51,11 +37,7 @@ export function livePages({ renderer, publicUrl, now }: Options): LivePages {
       })
     },
     project: (data, { brand, language }, address) => {
-      const projects = ofBrand(data, brand)
-      const id = idInAddress(address)
-      const shown =
-        projects.find((one) => one.address === address) ??
-        projects.find((one) => id !== undefined && one.id.startsWith(id))
+      const shown = projectAt(address, ofBrand(data, brand))
       if (!shown) return undefined
       if (shown.address !== address) return { moved: shown.address }
       const live = { projects: [], shown, rates: data.rates, today: dayOf(now()) }
@@ -81,6 +63,15 @@ export function livePages({ renderer, publicUrl, now }: Options): LivePages {
 function ofBrand({ projects }: LiveData, brand: Variant['brand']): PublicProject[] {
   const { domain_id } = brandOfDomain(brand)
   return projects.filter((project) => project.domain_id === domain_id)
+}
+
+/** The project of an address, or of an earlier one, whose id is still in it. */
+function projectAt(address: string, projects: readonly PublicProject[]): PublicProject | undefined {
+  const id = idInAddress(address)
+  return (
+    projects.find((one) => one.address === address) ??
+    projects.find((one) => id !== undefined && one.id.startsWith(id))
+  )
 }
 
 const ON_HOME_PAGE = 3

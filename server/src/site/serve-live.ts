@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { oncePerSecond, type LiveData } from './live-data.ts'
 import type { LivePages } from './live-pages.ts'
 import type { SitePages } from './pages.ts'
+import { redirectForGood } from './redirect.ts'
 import type { LiveName } from './renderer.ts'
 import { sendText } from './send-text.ts'
 import { storeChoices, variantOf } from './variant.ts'
@@ -48,10 +49,7 @@ export function serveLivePages(app: FastifyInstance, { pages, live, read }: Opti
     if (!data) return sendBuilt(request, reply.status(503), 'oportunidades')
     const found = live.project(data, variant, request.params.address)
     if (!found) return sendText(request, reply.status(404), pages.page(variant, NOT_FOUND), 'text/html')
-    if ('moved' in found) {
-      const query = request.url.indexOf('?')
-      return reply.redirect(`${LIST}/${found.moved}${query < 0 ? '' : request.url.slice(query)}`, 301)
-    }
+    if ('moved' in found) return redirectForGood(request, reply, `${LIST}/${found.moved}`)
     return sendText(request, reply, await found, 'text/html')
   })
 

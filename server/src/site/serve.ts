@@ -8,6 +8,7 @@ import { complaintForm, contactForm, type ReceiveComplaint, type ReceiveContact 
 import type { LiveData } from './live-data.ts'
 import { livePages } from './live-pages.ts'
 import { loadSitePages, type SitePages } from './pages.ts'
+import { redirectForGood } from './redirect.ts'
 import { loadRenderer } from './renderer.ts'
 import { sendText } from './send-text.ts'
 import { NOT_FOUND, serveLivePages } from './serve-live.ts'
@@ -95,10 +96,7 @@ function servePages(app: FastifyInstance, pages: SitePages): void {
     sendText(request, reply, pages.file(variantOf(request), 'robots.txt'), 'text/plain'),
   )
   for (const [from, to] of Object.entries(moved)) {
-    app.get(from, { schema: { hide: true } }, (request, reply) => {
-      const query = request.url.indexOf('?')
-      return reply.redirect(to + (query < 0 ? '' : request.url.slice(query)), 301)
-    })
+    app.get(from, { schema: { hide: true } }, (request, reply) => redirectForGood(request, reply, to))
   }
 }
 
