@@ -8,7 +8,7 @@ import {
 } from '@acervo/domain/contact/contact'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
-import type { FormOrigin } from '../site/form-page.ts'
+import type { FormOrigin } from '../site/public-form.ts'
 import { contactTexts } from '../site/contact-texts.ts'
 import type { Services } from '../services.ts'
 import { limitSender } from './limit-senders.ts'

@@ -2,40 +2,13 @@ import { fail } from '@acervo/domain/common/failures'
 import type { FailureCode } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { By } from '../audit/record.ts'
 import { failureOf, failureOfIssues, replyOf } from '../http/failures/reply.ts'
 import { failureText } from '../http/failures/text.ts'
 import { currentTrace } from '../http/trace.ts'
 import { requireOwnPage } from './contact-body.ts'
-import type { SitePages } from './pages.ts'
+import type { SitePages, SiteText } from './pages.ts'
+import type { Outcome, PublicForm } from './public-form.ts'
 import { storeChoices, variantOf, type Variant } from './variant.ts'
-
-/** The origin of a request: the sender's address, the requested host, and the language. */
-export type FormOrigin = By & { ip: string; host: string; language: Language }
-
-/** What a form shows after it was sent: thanks, or the errors beside all that was entered. */
-type Outcome<Values> =
-  | { sent: true; message: string }
-  | { sent: false; error: string; fields: Readonly<Record<string, string>>; values: Values }
-
-type Body = { platform: Variant['brand']; language: Language }
-
-export type PublicForm<Values, Parsed> = {
-  /** Its page, and the address it posts to. */
-  path: `/${string}`
-  /** The name of the marks around it in the built page, and of its section. */
-  mark: string
-  anchor: string
-  schema: z.ZodType<Parsed>
-  bodyOf: (form: URLSearchParams, variant: Variant) => Body & Record<string, unknown>
-  valuesOf: (form: URLSearchParams) => Values
-  sentText: (language: Language) => string
-  /** Shown when it cannot be processed. */
-  failed: FailureCode
-  render: (brand: Variant['brand'], language: Language, outcome: Outcome<Values>) => string
-  receive: (parsed: Parsed, origin: FormOrigin) => Promise<unknown>
-}
 
 type Parts = {
   pages: SitePages
@@ -55,8 +28,7 @@ export async function formPage<Values, Parsed>(
   { pages, show }: Parts,
   form: PublicForm<Values, Parsed>,
 ): Promise<void> {
-  const { path, mark, schema, bodyOf, valuesOf, sentText, render, receive } = form
-  const marked = new RegExp(`<!--${mark}-->[\\s\\S]*<!--/${mark}-->`)
+  const { path, mark, bodyOf, valuesOf, sentText, render } = form
   const answer = (reply: FastifyReply, status: number, variant: Variant, outcome: Outcome<Values>) => {
     const page = pages.page(variant, path.slice(1))
     if (!page) throw fail('common.not_found')
@@ -65,7 +37,7 @@ export async function formPage<Values, Parsed>(
       .status(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.body.toString().replace(marked, () => html))
+      .send(withForm(page, mark, html))
   }
 
   app.get(path, { schema: { hide: true } }, (request, reply) => {
@@ -76,20 +48,13 @@ export async function formPage<Values, Parsed>(
   })
 
   await app.register(async (scope) => {
-    const type = 'application/x-www-form-urlencoded'
-    scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_, body, done) =>
-      done(null, new URLSearchParams(body.toString())),
-    )
+    parseForms(scope)
     scope.post(path, { schema: { hide: true } }, async (request, reply) => {
       const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const body = bodyOf(typed, variantOf(request))
       const variant = { brand: body.platform, language: body.language }
       try {
-        requireOwnPage(request)
-        const parsed = schema.safeParse(body)
-        if (!parsed.success) throw failureOfIssues(parsed.error.issues)
-        const { ip, hostname: host } = request
-        await receive(parsed.data, { ip, host, language: variant.language, ...currentTrace() })
+        await receivePost(form, body, request)
       } catch (error) {
         const { seconds, status, ...refusal } = refusalOf(error, request, variant.language, form.failed)
         if (seconds) void reply.header('retry-after', seconds)
@@ -98,6 +63,30 @@ export async function formPage<Values, Parsed>(
       return reply.redirect(thanksAddress(form, variant, variantOf(request)), 303)
     })
   })
+}
+
+/** The built page with a form in the place of its own, which is empty. */
+function withForm(page: SiteText, mark: string, html: string): string {
+  return page.body.toString().replace(new RegExp(`<!--${mark}-->[\\s\\S]*<!--/${mark}-->`), () => html)
+}
+
+function parseForms(app: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_, body, done) =>
+    done(null, new URLSearchParams(body.toString())),
+  )
+}
+
+async function receivePost<Parsed>(
+  { schema, receive }: Pick<PublicForm<unknown, Parsed>, 'schema' | 'receive'>,
+  body: { language: Language },
+  request: FastifyRequest,
+): Promise<void> {
+  requireOwnPage(request)
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw failureOfIssues(parsed.error.issues)
+  const { ip, hostname: host } = request
+  await receive(parsed.data, { ip, host, language: body.language, ...currentTrace() })
 }
 
 /** The address of the thanks. It contains brand and language where the cookies do not. */

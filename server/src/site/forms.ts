@@ -6,7 +6,7 @@ import complaintsEn from '@acervo/domain/texts/en/site-complaints.json' with { t
 import complaintsEs from '@acervo/domain/texts/es/site-complaints.json' with { type: 'json' }
 import { bodyOf, sharedBodyOf, valuesOf } from './contact-body.ts'
 import { contactTexts } from './contact-texts.ts'
-import type { FormOrigin, PublicForm } from './form-page.ts'
+import type { FormOrigin, PublicForm } from './public-form.ts'
 import type { Renderer } from './renderer.ts'
 
 export type ReceiveContact = (request: ContactRequest, origin: FormOrigin) => Promise<string>
