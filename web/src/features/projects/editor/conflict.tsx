@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { canChangeFiles } from '@acervo/domain/projects/files'
 import { differencesOf, type EditedField } from './differences.ts'
-import type { Conflict } from './save.ts'
+import type { Conflict } from './use-saving.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 
 type ProjectEditorConflictProps = {

@@ -1,76 +1,24 @@
-import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
-import type { Project } from '@acervo/domain/projects/project'
-import type { ProjectDraft, projectEdit, ProjectEdit } from '@acervo/domain/projects/project-draft'
+import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
-import { ApiError, errorDetail } from '../../../lib/api-error.ts'
-import { send } from '../../../lib/api.ts'
+import type { FieldErrors } from 'react-hook-form'
 import { failureText } from '../../../lib/text/failure-text.ts'
-import { showFieldErrors, takeSaved, valuesNow } from '../../../lib/form.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { editOf } from './edit.ts'
-import { fieldsInOrder, tabsWith, type EditorTab } from './form/tab-of-field.ts'
-import { cacheProject, refetchProject } from '../staff-queries.ts'
+import { editOf, type EditInput } from './edit.ts'
+import { tabsWith, type EditorTab } from './form/tab-of-field.ts'
+import { useSaving, type Conflict, type SavingOptions } from './use-saving.ts'
 
-export type EditInput = z.input<typeof projectEdit>
-export type EditForm = UseFormReturn<EditInput, unknown, ProjectEdit>
-type Aim = 'draft' | 'active'
-
-/** Somebody else saved after the form was filled: both versions, and whether the person was saving or publishing. */
-export type Conflict = { text: string; mine: ProjectEdit; theirs: Project; aim: Aim }
-
-type Saving = { values: ProjectEdit; status: Aim; acknowledged?: WarningCode[] }
-
-type SaveOptions = {
-  project: Project | undefined
-  isJustCreated?: boolean
-  form: EditForm
+type SaveOptions = Omit<SavingOptions, 'onConflict'> & {
   onTab: (tab: EditorTab) => void
-  onCreated?: (project: Project) => void
   /** Called to show the summary once more before a choice between two versions is published. */
   onReview: () => void
-  onPublished: () => void
-  /** Called when the server refuses the value of a field. */
-  onWrong: (field: keyof ProjectDraft) => void
 }
 
 /** Saves the form as a draft, or publishes what the summary has shown; errors are shown beside their fields. */
 export function useSaveProject(options: SaveOptions) {
-  const { project, isJustCreated, form, onTab, onCreated, onReview, onPublished, onWrong } = options
-  const { t } = useTranslation('editor')
+  const { project, form, onTab, onReview } = options
   const [conflict, setConflict] = useState<Conflict>()
-  const isFirstPublication = isJustCreated && project?.status === 'draft'
-  const save = useMutation({
-    mutationFn: ({ values, status, acknowledged }: Saving) =>
-      send(manageProjectCalls.save, { body: { ...values, status, acknowledged, projectId: project?.id } }),
-    onMutate: () => valuesNow(form),
-    onSuccess: ({ data }, { status }, sent) => {
-      // A new project is continued on a screen of its own.
-      if (project) takeSaved(form, sent, editOf(data))
-      else form.reset(editOf(data))
-      cacheProject(data)
-      if (status === 'active') onPublished()
-      toast.success(
-        t(status === 'draft' ? 'saved' : isFirstPublication ? 'created_and_published' : 'published'),
-      )
-      if (!project) onCreated?.(data)
-    },
-    onError: async (error, { values, status }) => {
-      const stored = project && isConflict(error) ? await refetchProject(project.id) : undefined
-      if (stored && isChanged(error) && form.formState.isDirty)
-        return setConflict({ text: error.message, mine: values, theirs: stored, aim: status })
-      const [wrong] = showFieldErrors(form, error)
-        ? fieldsInOrder.filter((field) => isNamed(error, field))
-        : []
-      if (wrong) onWrong(wrong)
-      const msg = errorDetail(error, t('save_error'))
-      toast.error(t(status === 'draft' ? 'save_failed' : 'publish_failed', { msg }))
-    },
-  })
+  const save = useSaving({ ...options, onConflict: setConflict })
 
   const showTabOf = (wrong: object) => {
     const [first] = tabsWith(Object.keys(wrong))
@@ -107,17 +55,4 @@ export function useSaveProject(options: SaveOptions) {
       else save.mutate({ values, status: 'draft' })
     },
   }
-}
-
-function isNamed(error: unknown, field: string): boolean {
-  return error instanceof ApiError && field in error.fields
-}
-
-/** Others changed the project's fields or status after the form was filled. */
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409
-}
-
-function isChanged(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'project.changed_meanwhile'
 }

@@ -1,6 +1,8 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
+import type { ProjectOwner } from '@acervo/domain/projects/owner'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { ownersQuery } from '../staff-queries.ts'
@@ -10,7 +12,30 @@ import { excerptOf, type EditedField } from './differences.ts'
 export function useFieldTexts() {
   const { t } = useTranslation(['editor', 'projects'])
   const { data: owners } = useQuery(ownersQuery)
-  const written: { [F in EditedField]: (value: NonNullable<ProjectDraft[F]>) => string } = {
+  const written = writersOf(t, owners)
+  return {
+    label: (field: EditedField): string => {
+      if (field === 'website') return t('field.website')
+      if (field === 'domain_id') return t('field.brand')
+      if (field === 'is_public') return t('field.public')
+      return t(`fields.${field}`)
+    },
+    /** The part of a long text where it differs from the other. */
+    value: <F extends EditedField>(field: F, value: ProjectDraft[F], other: ProjectDraft[F]): string => {
+      if (value === null || value === '') return t('conflict.empty')
+      const text = written[field](value as NonNullable<typeof value>)
+      return typeof other === 'string' ? excerptOf(text, other) : text
+    },
+  }
+}
+
+type Writers = { [F in EditedField]: (value: NonNullable<ProjectDraft[F]>) => string }
+
+function writersOf(
+  t: TFunction<['editor', 'projects']>,
+  owners: readonly ProjectOwner[] | undefined,
+): Writers {
+  return {
     name: String,
     description: String,
     location: String,
@@ -39,19 +64,5 @@ export function useFieldTexts() {
     regime: (regime) => t(`regime.${regime}`),
     owner_id: (id) => owners?.find((owner) => owner.id === id)?.name ?? id,
     authorised_entity: String,
-  }
-  return {
-    label: (field: EditedField): string => {
-      if (field === 'website') return t('field.website')
-      if (field === 'domain_id') return t('field.brand')
-      if (field === 'is_public') return t('field.public')
-      return t(`fields.${field}`)
-    },
-    /** The part of a long text where it differs from the other. */
-    value: <F extends EditedField>(field: F, value: ProjectDraft[F], other: ProjectDraft[F]): string => {
-      if (value === null || value === '') return t('conflict.empty')
-      const text = written[field](value as NonNullable<typeof value>)
-      return typeof other === 'string' ? excerptOf(text, other) : text
-    },
   }
 }

@@ -1,7 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { useEffect } from 'react'
-import { editOf } from './edit.ts'
-import type { EditForm } from './save.ts'
+import { editOf, type EditForm } from './edit.ts'
 
 /**
  * The form contains the version that its values belong to. The person's own changes of files update it; another

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { tabsWith, type EditorTab } from '../form/tab-of-field.ts'
-import type { EditForm } from '../save.ts'
+import type { EditForm } from '../edit.ts'
 import type { Place } from './places.ts'
 
 /** Returns a function that opens the tab of a field or of files and focuses it. */
