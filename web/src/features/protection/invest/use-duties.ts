@@ -2,7 +2,7 @@ import { writtenMoment } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import { toShow, type ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { dutiesBefore, type Duty } from '@acervo/domain/protection/duties'
-import { lastMoment, reflectionEnd } from '@acervo/domain/protection/reflection'
+import { lastMoment, reflectionEnd, type ReflectionRules } from '@acervo/domain/protection/reflection'
 import type { Wording, WordingCode } from '@acervo/domain/protection/wordings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,8 +39,7 @@ export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet 
   const own = useQuery({ ...protectionQuery, enabled: asks })
   const texts = useQuery({ ...wordingsQuery, enabled: asks })
   const now = useNow()
-  // What is accepted for an amount, or a version of the sheet, does not hold for another.
-  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const { isAccepted, accept } = useAcceptances(sheet)
   const [loss, setLoss] = useState<NumberValue>(null)
   const { data: investor } = own
   const { data: wordings } = texts
@@ -50,42 +49,60 @@ export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet 
     const investment = { amount, reflection_ends_at: null }
     return investor && wordings && dutiesBefore('invest', project, investor, investment, now)
   }
-  const keyOf = (code: WordingCode, amount: number) => `${code} ${amount} ${sheet?.version}`
-  const isAccepted = (code: WordingCode, amount: number) => accepted.includes(keyOf(code, amount))
+  const isOpen = ({ code, kind }: Duty, amount: number) => {
+    if (kind === 'do' || (code === 'information_sheet' && !sheet)) return true
+    if (kind === 'acknowledge') return !isAccepted(code as WordingCode, amount)
+    return kind === 'write' && loss !== amount
+  }
   const sentFor = (amount: number) => {
     const duties = dutiesOf(amount)
-    if (!duties) return undefined
-    const isOpen = duties.some(({ code, kind }) => {
-      if (kind === 'do' || (code === 'information_sheet' && !sheet)) return true
-      if (kind === 'acknowledge') return !isAccepted(code as WordingCode, amount)
-      return kind === 'write' && loss !== amount
-    })
-    if (isOpen) return undefined
-    const codes = toShow(duties)
-    const shown = (wordings ?? []).filter(({ code }) => codes.includes(code))
-    return {
-      duties: shown.map(({ code, version }) => ({ code, version })),
-      ...(codes.includes('possible_loss') ? { possible_loss: amount } : {}),
-      ...(sheet ? { sheet_version: sheet.version } : {}),
-    }
+    if (!duties || duties.some((duty) => isOpen(duty, amount))) return undefined
+    return sentOf(duties, wordings ?? [], amount, sheet)
   }
   return {
     dutiesOf,
     sentFor,
     isAccepted,
-    accept: (code, amount, isSet) => {
-      const key = keyOf(code, amount)
-      setAccepted((keys) => (isSet ? [...keys, key] : keys.filter((one) => one !== key)))
-    },
+    accept,
     loss,
     setLoss,
     wordings: wordings ?? [],
     lei: investor?.platform_lei ?? null,
     sheet,
-    deadline: investor
-      ? writtenMoment(lastMoment(reflectionEnd(now, investor.reflection)), currentLanguage())
-      : '',
+    deadline: investor ? deadlineAfter(now, investor.reflection) : '',
     error: own.error ?? texts.error,
     retry: () => void Promise.all([own.refetch(), texts.refetch()]),
   }
+}
+
+/** What is accepted for an amount, or a version of the sheet, does not hold for another. */
+function useAcceptances(sheet: OfferedSheet | undefined) {
+  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const keyOf = (code: WordingCode, amount: number) => `${code} ${amount} ${sheet?.version}`
+  return {
+    isAccepted: (code: WordingCode, amount: number) => accepted.includes(keyOf(code, amount)),
+    accept: (code: WordingCode, amount: number, isSet: boolean) => {
+      const key = keyOf(code, amount)
+      setAccepted((keys) => (isSet ? [...keys, key] : keys.filter((one) => one !== key)))
+    },
+  }
+}
+
+function sentOf(
+  duties: Duty[],
+  wordings: readonly Wording[],
+  amount: number,
+  sheet: OfferedSheet | undefined,
+): ProtectionSent {
+  const codes = toShow(duties)
+  const shown = wordings.filter(({ code }) => codes.includes(code))
+  return {
+    duties: shown.map(({ code, version }) => ({ code, version })),
+    ...(codes.includes('possible_loss') ? { possible_loss: amount } : {}),
+    ...(sheet ? { sheet_version: sheet.version } : {}),
+  }
+}
+
+function deadlineAfter(offeredAt: Date, rules: ReflectionRules): string {
+  return writtenMoment(lastMoment(reflectionEnd(offeredAt, rules)), currentLanguage())
 }
