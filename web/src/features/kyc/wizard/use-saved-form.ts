@@ -1,6 +1,6 @@
 import { isEditable, type Application } from '@acervo/domain/kyc/application'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
@@ -25,10 +25,10 @@ type SavedForm<Input extends FieldValues, Output> = {
  */
 export function useSavedForm<Input extends FieldValues, Output>(
   application: Application | null,
-  { name, schema, valuesOf, save, failedText }: SavedForm<Input, Output>,
+  saved: SavedForm<Input, Output>,
 ) {
+  const { name, schema, valuesOf } = saved
   const { t } = useTranslation(['kyc', 'common'])
-  const client = useQueryClient()
   const form = useZodForm(schema, valuesOf(application))
   // Read while rendering: the form only tracks state that is read then.
   const { isDirty } = form.formState
@@ -39,19 +39,7 @@ export function useSavedForm<Input extends FieldValues, Output>(
     outlastsBrowser: isEditable(application?.status ?? 'DRAFT'),
     onRestored: (reason) => toast.info(t(reason === 'session' ? 'common:restored' : 'draft_restored')),
   })
-  const saving = useMutation({
-    mutationFn: (values: Output) => save(values, application?.id),
-    onMutate: () => valuesNow(form),
-    onSuccess: ({ data }, _values, sent) => {
-      cacheApplication(client, data)
-      takeSaved(form, sent, valuesOf(data))
-      toast.success(t('saved'))
-    },
-    onError: (error) => {
-      showFieldErrors(form, error)
-      toast.error(errorText(error, failedText))
-    },
-  })
+  const saving = useSaving(form, application?.id, saved)
   return {
     form,
     isDirty,
@@ -70,4 +58,27 @@ export function useSavedForm<Input extends FieldValues, Output>(
       return isSaved
     },
   }
+}
+
+/** Sends the values, and shows what was saved or what is wrong. */
+function useSaving<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  applicationId: string | undefined,
+  { valuesOf, save, failedText }: SavedForm<Input, Output>,
+) {
+  const { t } = useTranslation('kyc')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (values: Output) => save(values, applicationId),
+    onMutate: () => valuesNow(form),
+    onSuccess: ({ data }, _values, sent) => {
+      cacheApplication(client, data)
+      takeSaved(form, sent, valuesOf(data))
+      toast.success(t('saved'))
+    },
+    onError: (error) => {
+      showFieldErrors(form, error)
+      toast.error(errorText(error, failedText))
+    },
+  })
 }

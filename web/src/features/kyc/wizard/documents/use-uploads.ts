@@ -27,29 +27,18 @@ export function useUploads(application: Application | null) {
   const { t } = useTranslation('kyc')
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Partial<Record<DocumentType, Upload>>>({})
-  const aborts = useRef<Partial<Record<DocumentType, AbortController>>>({})
-  useEffect(() => {
-    const underWay = aborts.current
-    return () => {
-      for (const abort of Object.values(underWay)) abort.abort()
-    }
-  }, [])
+  const { begin, abort } = useAborts()
   const note = (type: DocumentType, upload: Upload) => setUploads((all) => ({ ...all, [type]: upload }))
 
   const refetchApplication = () => client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
   const sendFile = async (type: DocumentType, chosen: File) => {
-    const abort = new AbortController()
-    aborts.current[type] = abort
+    const signal = begin(type)
     note(type, { sent: 0 })
     const file = await shrinkPhoto(chosen, DOCUMENT_BYTES_MAX)
     const refusal = fileRefusal(file)
     if (refusal) return note(type, { refusal: failureText(refusal) })
     try {
-      await send(
-        kycCalls.uploadDocument,
-        { form: { document_type: type }, file },
-        { signal: abort.signal, onProgress: (sent) => note(type, { sent }) },
-      )
+      await sendDocument(type, file, signal, (sent) => note(type, { sent }))
       // The first upload may have created the application, so all of it is refetched.
       await refetchApplication()
       note(type, {})
@@ -69,10 +58,38 @@ export function useUploads(application: Application | null) {
   return {
     of: (type: DocumentType): Upload => uploads[type] ?? {},
     send: (type: DocumentType, file: File) => void sendFile(type, file),
-    cancel: (type: DocumentType) => aborts.current[type]?.abort(),
+    cancel: abort,
     isBusy: documentTypes.some((type) => uploads[type]?.sent !== undefined),
     areComplete: requiredDocuments.every((type) => Boolean(application?.[documentField[type]])),
   }
+}
+
+/** Ends the upload of a document when asked to, and all of them when the reader leaves the screen. */
+function useAborts() {
+  const aborts = useRef<Partial<Record<DocumentType, AbortController>>>({})
+  useEffect(() => {
+    const underWay = aborts.current
+    return () => {
+      for (const abort of Object.values(underWay)) abort.abort()
+    }
+  }, [])
+  return {
+    begin: (type: DocumentType): AbortSignal => {
+      const abort = new AbortController()
+      aborts.current[type] = abort
+      return abort.signal
+    },
+    abort: (type: DocumentType) => aborts.current[type]?.abort(),
+  }
+}
+
+function sendDocument(
+  document_type: DocumentType,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+) {
+  return send(kycCalls.uploadDocument, { form: { document_type }, file }, { signal, onProgress })
 }
 
 /** What can be checked before sending; the server checks the content. A file without a type is left to the server. */
