@@ -1,6 +1,6 @@
 import type { ContactOutcome } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { ContactTexts } from './contact-texts.ts'
 import { faultsOf, sendContact, type Answer } from './send-contact.ts'
 
@@ -13,13 +13,10 @@ export function useContact({ texts, language, outcome }: Options) {
   const [isSubmitting, setSubmitting] = useState(false)
   /** Counts the forms sent: a new number is a new, empty form. */
   const [round, setRound] = useState(0)
-  const banner = useRef<HTMLParagraphElement>(null)
   const hasSent = useRef(false)
+  const banner = useBanner(answer, hasSent)
   /** Set at once, unlike the state: two clicks may come before the next render. */
   const isOnItsWay = useRef(false)
-  useEffect(() => {
-    if (hasSent.current && answer?.text) banner.current?.focus()
-  }, [answer])
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form)
@@ -55,6 +52,15 @@ export function useContact({ texts, language, outcome }: Options) {
   }
 
   return { answer, values, isSubmitting, round, banner, onSubmit, onInput }
+}
+
+/** The place of the answer. It takes the focus when what it shows is the answer to a form that was sent. */
+function useBanner(answer: Answer | undefined, hasSent: RefObject<boolean>) {
+  const banner = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (hasSent.current && answer?.text) banner.current?.focus()
+  }, [answer, hasSent])
+  return banner
 }
 
 function answerOf(outcome: ContactOutcome): Answer {
