@@ -75,6 +75,9 @@ test('the contact form shows each of its errors, its progress and its success', 
   await expectBanner('alert', 'Introduce un correo electrónico válido')
   expect(descriptionOf(/^Correo/)).toMatch(/^Introduce un correo/)
   expect(values()).toEqual(['Ana', 'ana@b', '600 000 000', 'Uno\nDos'])
+  await user.click(screen.getByLabelText(/^Correo/))
+  await user.keyboard('.es')
+  expect(valueOf(/^Correo/), 'the answer takes the focus once').toBe('ana@b.es')
   await fill(user, /^Correo/, 'ana@demo.acervo.example')
 
   app.fail('POST', '/api/contact', { status: 502, body: '<html>' })

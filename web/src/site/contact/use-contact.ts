@@ -40,7 +40,6 @@ export function useContact({ texts, language, outcome }: Options) {
     const faults = faultsOf(form, texts)
     const [wrong] = Object.keys(faults)
     if (!wrong) return void send(form)
-    hasSent.current = false
     setAnswer({ sent: false, text: '', fields: faults })
     form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
@@ -54,11 +53,13 @@ export function useContact({ texts, language, outcome }: Options) {
   return { answer, values, isSubmitting, round, banner, onSubmit, onInput }
 }
 
-/** The place of the answer. It takes the focus when what it shows is the answer to a form that was sent. */
+/** The place of the answer. It takes the focus once, when the answer to a form that was sent arrives. */
 function useBanner(answer: Answer | undefined, hasSent: RefObject<boolean>) {
   const banner = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (hasSent.current && answer?.text) banner.current?.focus()
+    if (!hasSent.current || !answer?.text) return
+    hasSent.current = false
+    banner.current?.focus()
   }, [answer, hasSent])
   return banner
 }
