@@ -13,7 +13,7 @@ const files = {
  * Features that a font would look up between any two glyphs: ligatures, arrows drawn from hyphens, kerning. They would
  * cost more than the rest of a document. Precomposed letters need none of them.
  */
-const WITHOUT = Object.fromEntries(
+export const WITHOUT = Object.fromEntries(
   ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'].map((name) => [name, false]),
 )
 

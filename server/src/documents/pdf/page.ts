@@ -1,5 +1,4 @@
 /** Colours and sizes of an A4 page, in points. */
-/** x */
 export const [INK, SOFT, LINE] = ['#211d17', '#5a5246', '#ded5c4']
 export const MARGIN = 48
 export const PAGE = { width: 595.28, height: 841.89 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Brand } from '@acervo/domain/brands/brand'
+import { WITHOUT } from './fonts.ts'
 import { INK, LINE, MARGIN, WIDTH, BOTTOM } from './page.ts'
 
 /** A column of a table; `share` of its width. */
@@ -14,9 +15,7 @@ const ROW_MAX = 170
  */
 const TABULAR = {
   tnum: true,
-  ...Object.fromEntries(
-    ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'].map((name) => [name, false]),
-  ),
+  ...WITHOUT,
 } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** Draws a table that may continue on further pages, each with the column titles. */
