@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, day } from '../../common/reply.ts'
+import { dataOf, day, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { paymentFile } from '../payment-file.ts'
 import { numberId } from './ids.ts'
@@ -23,12 +23,11 @@ export const paymentFileCalls = {
     method: 'GET',
     path: '/api/admin/payment-files',
     summary:
-      'The newest 50 files of orders, and how many approved orders are in none: ready, or held because the payee is blocked',
+      'Files of orders, newest first, and how many approved orders are in none: ready, or held because the payee is blocked',
     tag,
     access: may('treasury.read'),
-    reply: z.object({
-      success: z.literal(true),
-      data: z.array(paymentFile),
+    query: page,
+    reply: pageOf(paymentFile).extend({
       waiting: z.number().int(),
       held: z.number().int(),
       /** The last day that statements cover; null before the first statement. */

@@ -3,25 +3,31 @@ import { fail } from '@acervo/domain/treasury/failures'
 import type { PaymentFile } from '@acervo/domain/treasury/payment-file'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { paymentFileTable as file, paymentOrderTable as order } from './table.ts'
 
-const FILES_MAX = 50
+const keys: readonly Key<PaymentFile>[] = [{ column: file.id, type: 'bigint', of: ({ id }) => id }]
 
-/** The newest 50 files of orders. */
-export function listPaymentFiles(db: Db): Promise<PaymentFile[]> {
-  return select(db)
+/** One page of the files of orders, newest first. */
+export async function listPaymentFiles(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ rows: PaymentFile[]; next_cursor: string | null }> {
+  const found = await select(db, limit + 1, beyond(keys, 'desc', cursor))
+  const rows = found.slice(0, limit)
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
 /** Throws when there is none. */
 export async function findPaymentFile(db: Db, id: number): Promise<PaymentFile> {
-  const [found] = await select(db, eq(file.id, id))
+  const [found] = await select(db, 1, eq(file.id, id))
   if (!found) throw fail('treasury.payment_file_not_found')
   return found
 }
 
-async function select(db: Db, which?: SQL): Promise<PaymentFile[]> {
+async function select(db: Db, limit: number, which?: SQL): Promise<PaymentFile[]> {
   const reporter = alias(profileTable, 'reporter')
   const rows = await db
     .select({
@@ -36,7 +42,7 @@ async function select(db: Db, which?: SQL): Promise<PaymentFile[]> {
     .leftJoin(reporter, eq(reporter.id, file.refusal_reported_by))
     .where(which)
     .orderBy(desc(file.id))
-    .limit(FILES_MAX)
+    .limit(limit)
   return rows.map(({ row: { cents, ...row }, ...shown }) => ({
     ...row,
     ...shown,

@@ -130,3 +130,17 @@ test('a report is in the audit log with its reason, and so is what it moved', as
     { action: 'treasury.confirm_refusal', reason: null, after: { rows: 1, amount: 32 } },
   ])
 })
+
+test('files are listed newest first, page by page', async () => {
+  const all = (await files()).data.map(({ id }: { id: number }) => id)
+  expect(all.length).toBeGreaterThan(2)
+  expect(all).toEqual(all.toSorted((a: number, b: number) => b - a))
+  const seen: number[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const url = `/api/admin/payment-files?limit=1${cursor && `&cursor=${cursor}`}`
+    const { body } = must(await product.call('GET', url, { as: admin }))
+    seen.push(...body.data.map(({ id }: { id: number }) => id))
+    cursor = body.next_cursor
+  }
+  expect(seen).toEqual(all)
+})

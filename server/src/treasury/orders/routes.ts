@@ -16,11 +16,10 @@ export function orderRoutes(serve: Serve, services: Services): void {
     data: await findPaymentFile(db, await createPaymentFile(services, by, body.execution_day)),
   }))
 
-  serve(treasuryCalls.listPaymentFiles, async () => ({
-    data: await listPaymentFiles(db),
-    ...(await countWaitingOrders(db)),
-    stated: await readLastDay(db),
-  }))
+  serve(treasuryCalls.listPaymentFiles, async ({ query }) => {
+    const { rows, next_cursor } = await listPaymentFiles(db, query)
+    return { data: rows, next_cursor, ...(await countWaitingOrders(db)), stated: await readLastDay(db) }
+  })
 
   serve(treasuryCalls.reportRefusal, async ({ params, body, ...by }) => {
     await reportRefusal(services, by, params.id, body.reason)

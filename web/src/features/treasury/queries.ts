@@ -16,6 +16,9 @@ export type StatementFilter = Omit<
 /** Rows of up to five buttons: more at a time take long to draw. */
 const ENTRIES_A_PAGE = 20
 
+/** Each is a paragraph above the list of refunds. */
+const FILES_A_PAGE = 10
+
 /** Movements of the bank account, newest first unless sorted otherwise. */
 export function entriesQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
@@ -63,9 +66,12 @@ export const dueRefundsQuery = queryOptions({
 })
 
 /** Files of orders for the bank, and how many orders wait for one. */
-export const paymentFilesQuery = queryOptions({
+export const paymentFilesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.treasury, 'payment-files'],
-  queryFn: ({ signal }) => send(treasuryCalls.listPaymentFiles, {}, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    send(treasuryCalls.listPaymentFiles, { query: { limit: FILES_A_PAGE, cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
 export const balancesQuery = queryOptions({

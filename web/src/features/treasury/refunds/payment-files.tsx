@@ -1,13 +1,14 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { isSeenUnpaid, type PaymentFile } from '@acervo/domain/treasury/payment-file'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { paymentFilesQuery } from '../queries.ts'
 import { Refusal } from './refusal.tsx'
 import { DownloadPaymentFile } from './download-payment-file.tsx'
@@ -17,21 +18,25 @@ import { CreatePaymentFile } from './create-payment-file.tsx'
 export function PaymentFiles({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
   const canPay = can(me, 'treasury.pay')
-  const { data, error, refetch } = useQuery(paymentFilesQuery)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(paymentFilesQuery)
   if (!data && error)
     return <FailedState message={errorText(error, t('orders.failed'))} onRetry={() => void refetch()} />
-  if (!data || (data.waiting + data.held === 0 && data.data.length === 0)) return null
+  const newest = data?.pages[0]
+  if (!newest || (newest.waiting + newest.held === 0 && newest.data.length === 0)) return null
+  const { waiting, held, stated } = newest
+  const files = data.pages.flatMap((page) => page.data)
   return (
     <Card className="mb-6">
       <CardHeader
         title={t('orders.title')}
-        description={data.waiting > 0 ? t('orders.waiting', { count: data.waiting }) : t('orders.none')}
+        description={waiting > 0 ? t('orders.waiting', { count: waiting }) : t('orders.none')}
       />
-      {data.held > 0 && <p className="mb-4 text-ink-soft">{t('orders.held', { count: data.held })}</p>}
-      {canPay && data.waiting > 0 && <CreatePaymentFile />}
-      {data.data.length > 0 && (
+      {held > 0 && <p className="mb-4 text-ink-soft">{t('orders.held', { count: held })}</p>}
+      {canPay && waiting > 0 && <CreatePaymentFile />}
+      {files.length > 0 && (
         <ul className="divide-y divide-line">
-          {data.data.map((file) => (
+          {files.map((file) => (
             <li key={file.id} className="grid gap-3 py-3">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <FileFacts file={file} />
@@ -41,11 +46,12 @@ export function PaymentFiles({ me }: { me: Profile }) {
                   canPay && <DownloadPaymentFile file={file} />
                 )}
               </div>
-              {isSeenUnpaid(file, data.stated) && <Refusal file={file} me={me} />}
+              {isSeenUnpaid(file, stated) && <Refusal file={file} me={me} />}
             </li>
           ))}
         </ul>
       )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Card>
   )
 }
