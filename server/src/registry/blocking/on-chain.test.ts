@@ -71,6 +71,23 @@ describe('a block that the chain refuses', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('is retried automatically although another retry breaks', async () => {
+    const [broken, sound] = [await aRefusal(), await aRefusal()]
+    await broken.release()
+    await sound.release()
+    const { chain } = product.services
+    const retryOf = async (...asked: Parameters<typeof chain.retry>) => {
+      if (asked[1].endsWith(broken.refused.id)) throw new Error('The retry breaks')
+      return chain.retry(...asked)
+    }
+    const breaking = { ...product.services, chain: { ...chain, retry: retryOf } }
+    await expect(retryFailedBlockings(breaking)).rejects.toThrow('1 operations were not retried')
+    const state = (id: string) => chain.waitFor(`block_tokens:${id}`, 5_000)
+    expect(await state(sound.refused.id)).toMatchObject({ state: 'done' })
+    expect(await retryFailedBlockings(product.services)).toBe(1)
+    expect(await state(broken.refused.id)).toMatchObject({ state: 'done' })
+  })
+
   test('and is then lifted releases nothing of other blocks and is never retried', async () => {
     const { refused, release } = await aRefusal()
     const lifted = must(await block(erir, lift(refused.id))).body.data

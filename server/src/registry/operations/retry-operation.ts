@@ -57,15 +57,22 @@ export async function retryRedemptions(
   return retryFailed(services, sql`failed.kind = 'redeem'${ofWallet}${ofProject}`)
 }
 
+/** Tries each of them, and throws at the end if any threw. */
 async function retryFailed(services: RetryServices, which: SQL): Promise<number> {
   const { db, chain } = services
   const { rows } = await db.execute<{ key: string; payload: ChainOp }>(sql`
     select failed.key, failed.payload ${fromWanted(chain)} and ${which}
     order by failed.id limit ${RETRIED_AT_ONCE}`)
   let retried = 0
+  const errors: unknown[] = []
   for (const { key, payload } of rows) {
-    if (await db.transaction((tx) => retryLocked(tx, services, { key, op: payload }))) retried++
+    try {
+      if (await db.transaction((tx) => retryLocked(tx, services, { key, op: payload }))) retried++
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} operations were not retried`)
   return retried
 }
 
