@@ -17,25 +17,11 @@ export async function diskFiles(folder: string): Promise<OpenFiles> {
     if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`Path leaves the folder: ${name}`)
     return file
   }
-  const temporaryOf = (file: string) => `${file}.tmp`
   return {
     async put(name, bytes) {
       const file = fileOf(name)
-      const temporary = temporaryOf(file)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-      try {
-        const handle = await open(temporary, 'w', 0o600)
-        try {
-          await handle.writeFile(bytes)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(temporary, file)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
+      await writeWhole(file, bytes)
     },
     async get(name) {
       return orMissing(() => readFile(fileOf(name)))
@@ -53,6 +39,28 @@ export async function diskFiles(folder: string): Promise<OpenFiles> {
     },
     check: () => access(folder, constants.R_OK | constants.W_OK),
   }
+}
+
+/** Leaves the whole file or none. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = temporaryOf(file)
+  try {
+    const handle = await open(temporary, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+function temporaryOf(file: string): string {
+  return `${file}.tmp`
 }
 
 async function orMissing<T>(reading: () => Promise<T>): Promise<T | undefined> {

@@ -26,21 +26,8 @@ const ANSWER_MS_MAX = 30_000
 
 /** Files in a bucket of any S3-compatible store. Throws `Problem` when the bucket cannot be reached. */
 export async function s3Files(options: Options, prefix: string): Promise<OpenFiles> {
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = options
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX },
-  })
-  await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new Problem(
-      `The bucket ${Bucket} at ${endpoint} cannot be used (${reason}): correct S3_ENDPOINT, S3_BUCKET and the S3 keys.`,
-    )
-  })
+  const Bucket = options.bucket
+  const client = await connect(options)
   return {
     async put(name, bytes, mimeType) {
       await client.send(
@@ -68,6 +55,25 @@ export async function s3Files(options: Options, prefix: string): Promise<OpenFil
       await client.send(new HeadBucketCommand({ Bucket }))
     },
   }
+}
+
+async function connect(options: Options): Promise<S3Client> {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX },
+  })
+  await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new Problem(
+      `The bucket ${bucket} at ${endpoint} cannot be used (${reason}): correct S3_ENDPOINT, S3_BUCKET and the S3 keys.`,
+    )
+  })
+  return client
 }
 
 async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
