@@ -3,22 +3,10 @@ import { planEstate } from '@acervo/contracts/deploy-estate'
 import { planMover } from '@acervo/contracts/deploy-mover'
 import { planProject } from '@acervo/contracts/deploy-project'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
-import {
-  operationId,
-  planBlockInvestor,
-  planBlockTokens,
-  planMint,
-  planMove,
-  planPass,
-  planPause,
-  planRedeem,
-  planRegister,
-  planUnregister,
-} from '@acervo/contracts/token-calls'
 import type { Address } from 'viem'
 import type { KnownAddresses } from './known-addresses.ts'
 import type { OpRow } from './parts.ts'
-import type { ChainOp } from '../port.ts'
+import { planCalls } from './plan-calls.ts'
 import type { Role } from '../signers/signer.ts'
 
 /** The transactions of an operation, and the contracts they create. */
@@ -70,67 +58,11 @@ export function planOp(row: OpRow, parties: Parties, known: KnownAddresses, star
     const plan = planProject({ deployer, startNonce, ...platform, ...agents, name, symbol, owner })
     return { txs: plan.txs, contracts: { project_id, addresses: plan.addresses } }
   }
-  return { txs: callsOf(op, row.op_key, known) }
+  return { txs: planCalls(op, row.op_key, known) }
 }
 
 function addressOf(role: Role, parties: Parties): Address {
   const address = parties[role]
   if (!address) throw new Error(`The address of the ${role} is not known yet`)
   return address
-}
-
-/** The contracts themselves would allow a replaced wallet to be registered again or to be unblocked. */
-const REPLACED = 'the wallet was replaced by another one'
-
-function callsOf(op: Exclude<ChainOp, { kind: 'publish' }>, key: string, known: KnownAddresses): PlannedTx[] {
-  const { registry, controller } = known.platform()
-  const opId = operationId(key)
-  if ('wallet' in op && known.isReplaced(walletOf(op))) throw new Error(REPLACED)
-  switch (op.kind) {
-    case 'register':
-      return [planRegister(registry, walletOf(op), known.identity(op.user_id), op.country)]
-    case 'unregister':
-      return [planUnregister(registry, walletOf(op))]
-    case 'mint': {
-      const token = known.token(op.project_id)
-      return [planMint({ controller, opId, token, wallet: walletOf(op), tokens: op.tokens })]
-    }
-    case 'redeem': {
-      const token = known.token(op.project_id)
-      return [planRedeem({ controller, opId, token, wallet: walletOf(op), tokens: op.tokens })]
-    }
-    case 'block_tokens':
-    case 'unblock_tokens': {
-      const amount = { controller, opId, token: known.token(op.project_id), wallet: walletOf(op) }
-      const call = op.kind === 'block_tokens' ? 'blockTokens' : 'unblockTokens'
-      return [planBlockTokens(call, { ...amount, tokens: op.tokens })]
-    }
-    case 'block_investor':
-    case 'unblock_investor': {
-      const wallet = walletOf(op)
-      const call = op.kind === 'block_investor' ? 'blockInvestor' : 'unblockInvestor'
-      return planBlockInvestor(call, { controller, wallet, tokens: known.tokensOf(wallet) })
-    }
-    case 'move_holdings': {
-      const [from, to] = [walletOf(op), walletOf({ wallet: op.new_wallet })]
-      if (known.isReplaced(to)) throw new Error(REPLACED)
-      return planMove({ mover: known.mover(), key, from, to, tokens: known.tokensOf(from) })
-    }
-    case 'pass_holding': {
-      if (op.heirs.some((heir) => known.isReplaced(walletOf(heir)))) throw new Error(REPLACED)
-      const heirs = op.heirs.map((heir) => ({ ...heir, wallet: walletOf(heir) }))
-      const token = known.token(op.project_id)
-      return [planPass({ estate: known.estate(), opId, token, from: walletOf(op), heirs })]
-    }
-    case 'block_project':
-    case 'unblock_project': {
-      const call = op.kind === 'block_project' ? 'pause' : 'unpause'
-      return [planPause(call, { controller, token: known.token(op.project_id) })]
-    }
-  }
-}
-
-/** In lower case, because a mixed-case address must have a valid checksum and people paste any mix. */
-function walletOf({ wallet }: { wallet: string }): Address {
-  return wallet.toLowerCase() as Address
 }

@@ -3,7 +3,7 @@ import { formatTransaction, keccak256, numberToHex, serializeTransaction } from 
 import { z } from 'zod'
 import type { Outbox, TxRow } from '../outbox/parts.ts'
 import { readReceipts } from '../network/read-receipts.ts'
-import { RpcError } from '../network/rpc.ts'
+import { RpcError, type RpcReply } from '../network/rpc.ts'
 
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 /** A transaction of a signer in a final block that is not in the database. */
@@ -39,10 +39,7 @@ export async function scan(
       numbers.map((one) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(one), true] })),
     )
     for (const [i, reply] of replies.entries()) {
-      if (reply.error || !reply.result) {
-        throw new RpcError('eth_getBlockByNumber', reply.error ?? { code: 0, message: 'no such block' })
-      }
-      const { hash: block_hash, timestamp, transactions } = block.parse(reply.result)
+      const { hash: block_hash, timestamp, transactions } = blockIn(reply)
       for (const tx of transactions) {
         if (tx.from.toLowerCase() !== address || !wanted.has(Number(tx.nonce))) continue
         found.push({
@@ -65,6 +62,13 @@ export async function scan(
       return { ...tx, status }
     })
     .toSorted((a, b) => a.nonce - b.nonce)
+}
+
+function blockIn(reply: RpcReply) {
+  if (reply.error || !reply.result) {
+    throw new RpcError('eth_getBlockByNumber', reply.error ?? { code: 0, message: 'no such block' })
+  }
+  return block.parse(reply.result)
 }
 
 /** Rebuilds the transaction as it was signed; for a type that we never sign only the hash is stored. */

@@ -5,10 +5,12 @@ import { Problem } from '../../../problem.ts'
 import type { Log } from '../../../log.ts'
 import { roles, SignerUnavailable, type KeySource, type Role, type Signer } from './signer.ts'
 
+type Open = Partial<Record<Role, Signer>>
+
 /** The signers of this process. An unavailable signer is missing until it responds; the other continues alone. */
 export type Signers = {
   /** Those that can sign now. */
-  usable(): Partial<Record<Role, Signer>>
+  usable(): Open
   /** The signer of this address (lower case), if it is available now. */
   withAddress(address: string): Signer | undefined
   /** The signed transaction; undefined when the signer does not respond, which then is not asked again for a while. */
@@ -30,34 +32,18 @@ type Options = {
  * Opens the signers. A signer that cannot be reached now is retried indefinitely; only a setting that can never work
  * aborts the start. Throws `Problem` then.
  */
-export async function openSigners({ keys, owner, onOpen, log, restMs }: Options): Promise<Signers> {
+export async function openSigners(options: Options): Promise<Signers> {
+  const { log, restMs } = options
   const stop = new AbortController()
-  const open: Partial<Record<Role, Signer>> = {}
+  const open: Open = {}
   const pausedUntil = new Map<Signer, number>()
-  const tryOpen = async (role: Role): Promise<boolean> => {
-    try {
-      const signer = await openSigner(keys[role])
-      refuseShared(role, signer, open, owner)
-      open[role] = signer
-      return true
-    } catch (error) {
-      if (!(error instanceof SignerUnavailable)) throw error
-      log.error({ role }, `${error.message}; what it signs waits until it can be asked`)
-      return false
-    }
-  }
-  const keepTrying = async (role: Role) => {
-    while (!stop.signal.aborted) {
-      await sleep(restMs, undefined, { signal: stop.signal }).catch(() => {})
-      if (stop.signal.aborted) return
-      if (await tryOpen(role)) return onOpen()
-    }
-  }
-  const first = await Promise.all(roles.map(async (role) => ({ role, isOpen: await tryOpen(role) })))
+  const first = await Promise.all(
+    roles.map(async (role) => ({ role, isOpen: await tryOpen(role, open, options) })),
+  )
   const trying = first
     .filter(({ isOpen }) => !isOpen)
     .map(({ role }) =>
-      keepTrying(role).catch((error: unknown) => {
+      keepTrying(role, open, options, stop.signal).catch((error: unknown) => {
         log.error({ role, err: error }, error instanceof Problem ? error.message : `No ${role} can be had`)
       }),
     )
@@ -83,6 +69,28 @@ export async function openSigners({ keys, owner, onOpen, log, restMs }: Options)
   }
 }
 
+/** Adds the signer of a role to `open`; false when it cannot be reached now. */
+async function tryOpen(role: Role, open: Open, { keys, owner, log }: Options): Promise<boolean> {
+  try {
+    const signer = await openSigner(keys[role])
+    refuseShared(role, signer, open, owner)
+    open[role] = signer
+    return true
+  } catch (error) {
+    if (!(error instanceof SignerUnavailable)) throw error
+    log.error({ role }, `${error.message}; what it signs waits until it can be asked`)
+    return false
+  }
+}
+
+async function keepTrying(role: Role, open: Open, options: Options, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    await sleep(options.restMs, undefined, { signal: stopped }).catch(() => {})
+    if (stopped.aborted) return
+    if (await tryOpen(role, open, options)) return options.onOpen()
+  }
+}
+
 async function openSigner(source: KeySource): Promise<Signer> {
   // Each is loaded on demand: a process that signs nothing, or in one way, does not need the code of both.
   if (source.kind === 'private') {
@@ -94,12 +102,7 @@ async function openSigner(source: KeySource): Promise<Signer> {
 }
 
 /** A single key with both roles would defeat the separation of duties. */
-function refuseShared(
-  role: Role,
-  { address }: Signer,
-  open: Partial<Record<Role, Signer>>,
-  owner: Address | undefined,
-): void {
+function refuseShared(role: Role, { address }: Signer, open: Open, owner: Address | undefined): void {
   const other = Object.entries(open).find(([, one]) => isAddressEqual(one.address, address))
   if (other)
     throw new Problem(`The ${role} and the ${other[0]} have the same key: give each a key of its own.`)
