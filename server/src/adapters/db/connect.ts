@@ -24,18 +24,7 @@ export async function connectDatabase(
   log: (message: string) => void,
   { answerMs = ANSWER_MS_MAX }: { answerMs?: number } = {},
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    idleTimeoutMillis: 10_000,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'acervo',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: STATEMENT_MS_MAX,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS_MAX,
-    query_timeout: answerMs,
-  })
+  const pool = openPool(url, answerMs)
   keepAfterRefusal(pool)
   // A broken idle connection is replaced at the next query; without a listener the error would end the process.
   let closing = false
@@ -48,15 +37,7 @@ export async function connectDatabase(
     closeOnTimeout(client)
   })
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      `select current_setting('server_version_num')::int / 10000 as version`,
-    )
-    const version = rows[0]?.version ?? 0
-    if (version < POSTGRES_VERSION_MIN) {
-      throw new Problem(
-        `The database of DATABASE_URL is PostgreSQL ${version}; PostgreSQL ${POSTGRES_VERSION_MIN} or later is needed.`,
-      )
-    }
+    await refuseOldVersion(pool)
   } catch (error) {
     await pool.end()
     throw error instanceof Problem ? error : connectionProblem(error, url)
@@ -66,6 +47,33 @@ export async function connectDatabase(
     return pool.end()
   }
   return { db: withSafeTransactions(mappingOnce(drizzle(pool)), pool), pool, close }
+}
+
+function openPool(url: string, answerMs: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: 20,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'acervo',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: STATEMENT_MS_MAX,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS_MAX,
+    query_timeout: answerMs,
+  })
+}
+
+async function refuseOldVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < POSTGRES_VERSION_MIN) {
+    throw new Problem(
+      `The database of DATABASE_URL is PostgreSQL ${version}; PostgreSQL ${POSTGRES_VERSION_MIN} or later is needed.`,
+    )
+  }
 }
 
 /**

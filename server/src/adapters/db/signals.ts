@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../../log.ts'
+import { openLease } from './lease.ts'
+import { tellTogether } from './tell-together.ts'
 import { whenBroken } from './when-broken.ts'
 
 /** Channels of PostgreSQL; triggers of the migrations and of the auth provider send on the first. */
@@ -43,10 +45,7 @@ export const LISTENER = 'acervo signals'
 const LEASE_MS = 100
 /** Replies may be shared for this many leases. */
 const SHARED_LEASES = 10
-const TELL_MS = 50
 const RETRY_MS = 500
-/** A connection that is silent for longer is replaced; meanwhile nothing remembered is used. */
-const ANSWER_MS_MAX = 1_000
 
 type Options = {
   pool: pg.Pool
@@ -62,46 +61,13 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
     written: [],
     told: [],
   }
-  const hear = (channel: Channel, payload: string | undefined) => {
+  const hear: Hear = (channel, payload) => {
     for (const heard of listeners[channel]) heard(payload)
   }
-  let client: pg.PoolClient | undefined
-  let answeredAt = -Infinity
-  let wroteAt = -Infinity
-  let asking: Promise<boolean> | undefined
-
-  const lose = () => {
-    client = undefined
-    answeredAt = -Infinity
-    for (const channel of channels) hear(channel, undefined)
-  }
-
-  /** An empty query: its reply follows every notification of changes acknowledged before it was sent. */
-  const ask = async (one: pg.PoolClient): Promise<boolean> => {
-    const askedAt = performance.now()
-    const isInTime = await Promise.race([
-      one.query('').then(() => true),
-      sleep(ANSWER_MS_MAX, false, { ref: false }),
-    ]).catch(() => false)
-    asking = undefined
-    if (one !== client) return false
-    if (isInTime) answeredAt = askedAt
-    else streamOf(one).destroy()
-    return isInTime
-  }
-
-  const listen = async (one: pg.PoolClient) => {
-    const broken = whenBroken(one, stop.signal)
-    one.on('notification', ({ channel, payload = '' }) => {
-      const heard = channels.find((name) => CHANNELS[name] === channel)
-      if (heard) hear(heard, payload)
-    })
-    const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid')
-    await one.query(
-      `set application_name = '${LISTENER}'; ${channels.map((name) => `listen ${CHANNELS[name]};`).join(' ')}`,
-    )
-    // Behind a pooler, the connection is not the backend's own, and notifications get lost.
-    if (rows[0]?.pid === processIdOf(one)) client = one
+  const lease = openLease(leaseMs)
+  const listen = async (client: pg.PoolClient) => {
+    const broken = whenBroken(client, stop.signal)
+    if (await subscribe(client, hear)) lease.begin(client)
     else
       log.warn(
         {},
@@ -109,51 +75,58 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
       )
     await broken
   }
-  const run = async () => {
-    while (!stop.signal.aborted) {
-      const one = await pool.connect().catch(() => undefined)
-      await (one && listen(one))?.catch(() => {})
-      lose()
-      one?.release(true)
-      await sleep(RETRY_MS, undefined, { signal: stop.signal }).catch(() => {})
-    }
+  const lose = () => {
+    lease.end()
+    for (const channel of channels) hear(channel, undefined)
   }
-  const running = run()
-
-  const untold = new Set<string>()
-  let telling: NodeJS.Timeout | undefined
-  const tellAll = () => {
-    telling = undefined
-    const payload = [...untold].join(',')
-    untold.clear()
+  const running = keepListening(pool, stop.signal, listen, lose)
+  const together = tellTogether((payload) => {
     pool.query('select pg_notify($1, $2)', [CHANNELS.written, payload]).catch(() => hear('written', payload))
-  }
-
+  })
   return {
     shareMs: leaseMs * SHARED_LEASES,
     on: (channel, heard) => void listeners[channel].push(heard),
-    async isCurrent() {
-      const since = Math.max(performance.now() - leaseMs, wroteAt)
-      // One question at a time: whoever comes too late for it waits for the next.
-      while (client && answeredAt <= since) if (!(await (asking ??= ask(client)))) return false
-      return client !== undefined
-    },
-    wrote() {
-      wroteAt = performance.now()
-    },
-    tell(payload) {
-      untold.add(payload)
-      telling ??= setTimeout(tellAll, TELL_MS).unref()
-    },
+    isCurrent: () => lease.isCurrent(),
+    wrote: () => lease.wrote(),
+    tell: (payload) => together.tell(payload),
     async close() {
       stop.abort()
-      clearTimeout(telling)
+      together.stop()
       await running
     },
   }
 }
 
-/** Internals of pg's client. */
-type Internals = { processID: number; connection: { stream: { destroy(): void } } }
-const processIdOf = (client: pg.PoolClient) => (client as unknown as Internals).processID
-const streamOf = (client: pg.PoolClient) => (client as unknown as Internals).connection.stream
+type Hear = (channel: Channel, payload: string | undefined) => void
+
+/** Has all channels heard. False behind a pooler: the connection is not the backend's own, and notifications get lost. */
+async function subscribe(client: pg.PoolClient, hear: Hear): Promise<boolean> {
+  client.on('notification', ({ channel, payload = '' }) => {
+    const heard = channels.find((name) => CHANNELS[name] === channel)
+    if (heard) hear(heard, payload)
+  })
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await client.query(
+    `set application_name = '${LISTENER}'; ${channels.map((name) => `listen ${CHANNELS[name]};`).join(' ')}`,
+  )
+  return rows[0]?.pid === processIdOf(client)
+}
+
+/** Replaces the connection whenever it is lost, until `stop`. */
+async function keepListening(
+  pool: pg.Pool,
+  stop: AbortSignal,
+  listen: (client: pg.PoolClient) => Promise<void>,
+  lose: () => void,
+): Promise<void> {
+  while (!stop.aborted) {
+    const client = await pool.connect().catch(() => undefined)
+    await (client && listen(client))?.catch(() => {})
+    lose()
+    client?.release(true)
+    await sleep(RETRY_MS, undefined, { signal: stop }).catch(() => {})
+  }
+}
+
+/** An internal of pg's client. */
+const processIdOf = (client: pg.PoolClient) => (client as unknown as { processID: number }).processID

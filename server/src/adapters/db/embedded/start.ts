@@ -35,55 +35,64 @@ const START_ATTEMPTS = 5
  * Throws `Problem` when it cannot start.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const home = await choosePostgresHome(options.dataDir, options.notice)
+  const { dataDir, notice, volatile = false } = options
+  const home = await choosePostgresHome(dataDir, notice)
   const password = await passwordIn(home)
-  if (!existsSync(path.join(home.data, 'PG_VERSION')))
-    await initialise(home, password, options.volatile ?? false)
-  await stopOrphan(home.data, options.notice)
+  if (!existsSync(path.join(home.data, 'PG_VERSION'))) await initialise(home, password, volatile)
+  await stopOrphan(home.data, notice)
 
-  let port = 0
-  let child: ChildProcess | undefined
-  for (let attempt = 1; child === undefined; attempt++) {
-    port = await freePort()
+  const launchOn = (port: number) => launch(home, port, password, volatile)
+  const { port, child } = await launchOnFreePort(launchOn)
+  const stop = keepRunning(child, () => launchOn(port), notice)
+  await ensureDatabase(port, password)
+  return { url: urlOf(port, password, 'acervo'), stop }
+}
+
+async function launchOnFreePort(launchOn: (port: number) => Promise<ChildProcess>) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
     try {
-      child = await launch(home, port, password, options.volatile ?? false)
+      return { port, child: await launchOn(port) }
     } catch (error) {
       if (attempt === START_ATTEMPTS || !(error instanceof PortTaken)) throw error
     }
   }
+}
 
+/** Starts another child whenever one dies unexpectedly; the returned function stops the one that runs. */
+function keepRunning(
+  first: ChildProcess,
+  launchAgain: () => Promise<ChildProcess>,
+  notice: Options['notice'],
+): () => Promise<void> {
+  let child = first
   let stopping = false
   let restarted = Promise.resolve()
   const supervise = (running: ChildProcess) => {
     running.once('exit', () => {
       if (stopping) return
-      options.notice('PostgreSQL stopped by itself; it is being started again.')
+      notice('PostgreSQL stopped by itself; it is being started again.')
       restarted = restart()
     })
   }
   const restart = async () => {
     for (let pauseMs = 100; !stopping; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
-        child = await launch(home, port, password, options.volatile ?? false)
+        child = await launchAgain()
         supervise(child)
         return
       } catch (error) {
-        options.notice(error instanceof Error ? error.message : String(error))
+        notice(error instanceof Error ? error.message : String(error))
         await sleep(pauseMs)
       }
     }
   }
-  supervise(child)
-  await ensureDatabase(port, password)
-
-  return {
-    url: urlOf(port, password, 'acervo'),
-    async stop() {
-      stopping = true
-      // A restart in progress has a child that is not known here yet.
-      await restarted
-      if (child) await interrupt(child)
-    },
+  supervise(first)
+  return async () => {
+    stopping = true
+    // A restart in progress has a child that is not known here yet.
+    await restarted
+    await interrupt(child)
   }
 }
 
