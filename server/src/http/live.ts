@@ -8,6 +8,8 @@ import type { LimitRequests } from './limits/limit-requests.ts'
 import type { SessionReader } from './session.ts'
 
 type Stream = { response: ServerResponse; isStaff: boolean }
+/** By the id of the person. */
+type Streams = Map<string, Set<Stream>>
 type Parts = { sessions: SessionReader; limit: LimitRequests; signals: Signals }
 
 /** Shorter than the idle time after which the server closes a connection. */
@@ -26,35 +28,15 @@ const FIGURES = /\b(projects|investments|treasury|registry|distributions)\b/
  * connection. A person whose rights change has to open theirs again.
  */
 export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: Parts): void {
-  const streams = new Map<string, Set<Stream>>()
-  const all = () => [...streams.values()].flatMap((own) => [...own])
-  const endAll = () => {
-    for (const { response } of all()) response.end()
-  }
-
-  let projectsTimer: NodeJS.Timeout | undefined
-  const tellProjects = () => {
-    projectsTimer = undefined
-    for (const stream of all()) send(stream, 'projects')
-  }
-  signals.on('written', (payload) => {
-    if (payload === undefined) return endAll()
-    for (const stream of all()) if (stream.isStaff) send(stream, 'work')
-    if (FIGURES.test(payload)) projectsTimer ??= setTimeout(tellProjects, PROJECTS_MS).unref()
-  })
-  signals.on('told', (person = '') => {
-    for (const stream of streams.get(person) ?? []) send(stream, 'own')
-  })
-  signals.on('access', (person = '') => {
-    for (const { response } of streams.get(person) ?? []) response.end()
-  })
+  const streams: Streams = new Map()
+  const dropUntold = tellStreams(streams, signals)
   const heartbeat = setInterval(() => {
-    for (const stream of all()) write(stream, ':\n\n')
+    for (const stream of allOf(streams)) write(stream, ':\n\n')
   }, HEARTBEAT_MS).unref()
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
-    clearTimeout(projectsTimer)
-    endAll()
+    dropUntold()
+    endAll(streams)
   })
 
   app.get(
@@ -68,15 +50,49 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: P
       if (session.secondFactor === 'needed') throw fail('identity.second_factor_needed')
       const { actor } = session
       const stream = { response: begin(reply), isStaff: can(actor, 'investment.list_all') }
-      const own = streams.get(actor.id) ?? new Set()
-      streams.set(actor.id, own.add(stream))
-      if (own.size > STREAMS_MAX) [...own][0]?.response.end()
-      stream.response.once('close', () => {
-        own.delete(stream)
-        if (own.size === 0 && streams.get(actor.id) === own) streams.delete(actor.id)
-      })
+      keep(streams, actor.id, stream)
     },
   )
+}
+
+/** Tells the streams what changes. The returned function drops what is still to be told. */
+function tellStreams(streams: Streams, signals: Signals): () => void {
+  let projectsTimer: NodeJS.Timeout | undefined
+  const tellProjects = () => {
+    projectsTimer = undefined
+    for (const stream of allOf(streams)) send(stream, 'projects')
+  }
+  signals.on('written', (payload) => {
+    if (payload === undefined) return endAll(streams)
+    for (const stream of allOf(streams)) if (stream.isStaff) send(stream, 'work')
+    if (FIGURES.test(payload)) projectsTimer ??= setTimeout(tellProjects, PROJECTS_MS).unref()
+  })
+  signals.on('told', (person = '') => {
+    for (const stream of streams.get(person) ?? []) send(stream, 'own')
+  })
+  signals.on('access', (person = '') => {
+    for (const { response } of streams.get(person) ?? []) response.end()
+  })
+  return () => clearTimeout(projectsTimer)
+}
+
+/** Adds the stream to those of the person, until its connection closes. */
+function keep(streams: Streams, person: string, stream: Stream): void {
+  const own = streams.get(person) ?? new Set()
+  streams.set(person, own.add(stream))
+  if (own.size > STREAMS_MAX) [...own][0]?.response.end()
+  stream.response.once('close', () => {
+    own.delete(stream)
+    if (own.size === 0 && streams.get(person) === own) streams.delete(person)
+  })
+}
+
+function allOf(streams: Streams): Stream[] {
+  return [...streams.values()].flatMap((own) => [...own])
+}
+
+function endAll(streams: Streams): void {
+  for (const { response } of allOf(streams)) response.end()
 }
 
 function begin(reply: FastifyReply): ServerResponse {

@@ -20,9 +20,32 @@ export function rememberPeople<Value extends { actor: { id: string }; expiresAt:
   signals: Signals,
   now: () => Date,
 ): Remembered<Value> {
+  const tokens = knownTokens<Value>()
+  let changes = 0
+  signals.on('access', (person) => {
+    changes++
+    if (person === undefined) tokens.forgetAll()
+    else tokens.forgetPerson(person)
+  })
+
+  return {
+    async get(token, read) {
+      const isCurrent = await signals.isCurrent()
+      const found = tokens.find(token)
+      if (isCurrent && found && isFresh(found, now())) return found.value
+      const before = changes
+      const value = await read()
+      if (value === undefined) tokens.forget(token)
+      else if (isCurrent && before === changes) tokens.remember(token, value)
+      return value
+    },
+  }
+}
+
+/** At most `TOKENS_MAX` tokens with their values, and whose they are. */
+function knownTokens<Value extends { actor: { id: string } }>() {
   const known = new Map<string, Known<Value>>()
   const tokensOf = new Map<string, Set<string>>()
-  let changes = 0
 
   const forget = (token: string) => {
     const person = known.get(token)?.value.actor.id
@@ -32,33 +55,24 @@ export function rememberPeople<Value extends { actor: { id: string }; expiresAt:
     tokens?.delete(token)
     if (tokens?.size === 0) tokensOf.delete(person)
   }
-  const remember = (token: string, value: Value) => {
-    forget(token)
-    known.set(token, { value, readAt: performance.now() })
-    const tokens = tokensOf.get(value.actor.id)
-    if (tokens) tokens.add(token)
-    else tokensOf.set(value.actor.id, new Set([token]))
-    const oldest = known.keys().next().value
-    if (known.size > TOKENS_MAX && oldest !== undefined) forget(oldest)
-  }
-  signals.on('access', (person) => {
-    changes++
-    if (person === undefined) {
+  return {
+    find: (token: string) => known.get(token),
+    remember(token: string, value: Value) {
+      forget(token)
+      known.set(token, { value, readAt: performance.now() })
+      const tokens = tokensOf.get(value.actor.id)
+      if (tokens) tokens.add(token)
+      else tokensOf.set(value.actor.id, new Set([token]))
+      const oldest = known.keys().next().value
+      if (known.size > TOKENS_MAX && oldest !== undefined) forget(oldest)
+    },
+    forget,
+    forgetPerson(person: string) {
+      for (const token of tokensOf.get(person) ?? []) forget(token)
+    },
+    forgetAll() {
       known.clear()
       tokensOf.clear()
-    } else for (const token of tokensOf.get(person) ?? []) forget(token)
-  })
-
-  return {
-    async get(token, read) {
-      const isCurrent = await signals.isCurrent()
-      const found = known.get(token)
-      if (isCurrent && found && isFresh(found, now())) return found.value
-      const before = changes
-      const value = await read()
-      if (value === undefined) forget(token)
-      else if (isCurrent && before === changes) remember(token, value)
-      return value
     },
   }
 }
