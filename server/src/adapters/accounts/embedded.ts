@@ -2,7 +2,7 @@ import { fail } from '@acervo/domain/common/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { createAuthProvider, type AuthOptions, type AuthProvider, type AuthTx } from '@acervo/auth/provider'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Accounts, AccountsRequest } from './port.ts'
+import type { Accounts, AccountsAnswer, AccountSession, AccountsRequest } from './port.ts'
 
 export type EmbeddedAccounts = {
   accounts: Accounts
@@ -32,40 +32,8 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
         const actor = (alongside ?? undefined) as Actor | undefined
         return { ...known, aal, has_factor: hasVerifiedFactor, actor }
       },
-      async send({ method, path, body, accessToken, ip, language, userAgent = '', cookie }: AccountsRequest) {
-        const response = await inside.inject({
-          method,
-          url: AUTH_PREFIX + path,
-          remoteAddress: ip,
-          headers: {
-            'x-supabase-api-version': '2024-01-01',
-            'accept-language': language,
-            'user-agent': userAgent,
-            ...(cookie && { cookie }),
-            ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
-          },
-          ...(body === undefined ? {} : { payload: body as object }),
-        })
-        if (response.statusCode >= 500) throw fail('common.unavailable')
-        const setCookie = response.headers['set-cookie']?.toString()
-        return {
-          status: response.statusCode,
-          body: response.body === '' ? undefined : response.json<unknown>(),
-          ...(setCookie && { setCookie }),
-        }
-      },
-      async sessions(userId) {
-        const found = await provider.listSessions(userId)
-        return found
-          .map(({ id, created_at, last_used_at, ip, user_agent }) => ({
-            id,
-            created_at: created_at.toISOString(),
-            last_used_at: last_used_at.toISOString(),
-            ip,
-            user_agent,
-          }))
-          .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at))
-      },
+      send: (request) => sendInside(inside, request),
+      sessions: (userId) => sessionsOf(provider, userId),
       async browsers(userId) {
         const found = await provider.listDevices(userId)
         return found.map(({ last_used_at }) => ({ last_used_at: last_used_at.toISOString() }))
@@ -87,4 +55,43 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
       },
     },
   }
+}
+
+async function sendInside(
+  inside: FastifyInstance,
+  { method, path, body, accessToken, ip, language, userAgent = '', cookie }: AccountsRequest,
+): Promise<AccountsAnswer> {
+  const response = await inside.inject({
+    method,
+    url: AUTH_PREFIX + path,
+    remoteAddress: ip,
+    headers: {
+      'x-supabase-api-version': '2024-01-01',
+      'accept-language': language,
+      'user-agent': userAgent,
+      ...(cookie && { cookie }),
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  if (response.statusCode >= 500) throw fail('common.unavailable')
+  const setCookie = response.headers['set-cookie']?.toString()
+  return {
+    status: response.statusCode,
+    body: response.body === '' ? undefined : response.json<unknown>(),
+    ...(setCookie && { setCookie }),
+  }
+}
+
+async function sessionsOf(provider: AuthProvider, userId: string): Promise<AccountSession[]> {
+  const found = await provider.listSessions(userId)
+  return found
+    .map(({ id, created_at, last_used_at, ip, user_agent }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      ip,
+      user_agent,
+    }))
+    .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at))
 }

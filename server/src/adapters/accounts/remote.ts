@@ -2,7 +2,7 @@ import { fail } from '@acervo/domain/common/failures'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Problem } from '../../problem.ts'
-import type { Accounts, AccountsRequest } from './port.ts'
+import type { Accounts, AccountsAnswer, AccountsRequest } from './port.ts'
 import { remoteFactors } from './remote-factors.ts'
 
 const claims = z.object({
@@ -22,45 +22,14 @@ const TIMEOUT_MS = 10_000
  * guarantees).
  */
 export function remoteAccounts(url: string, anonKey: string): Accounts {
-  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
-  const send = async ({ method, path, body, accessToken, ip, language, userAgent = '' }: AccountsRequest) => {
-    const response = await fetch(url + path, {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        apikey: anonKey,
-        'content-type': 'application/json',
-        'x-supabase-api-version': '2024-01-01',
-        'x-forwarded-for': ip,
-        'accept-language': language,
-        'user-agent': userAgent,
-        authorization: `Bearer ${accessToken ?? anonKey}`,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (response.status >= 500) throw fail('common.unavailable')
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
-  }
-  const read = async (accessToken: string) => {
-    try {
-      const { payload } = await jwtVerify(accessToken, keys, {
-        issuer: url,
-        audience: 'authenticated',
-        algorithms: ['ES256', 'RS256'],
-      })
-      return claims.parse(payload)
-    } catch (error) {
-      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
-      return undefined
-    }
-  }
+  const readClaims = claimsReader(url)
+  const send = (request: AccountsRequest) => sendTo(url, anonKey, request)
   const hasFactorOf = remoteFactors((accessToken) =>
     send({ method: 'GET', path: '/user', accessToken, ip: '127.0.0.1', language: 'es' }),
   )
   return {
     async verify(accessToken) {
-      const known = await read(accessToken)
+      const known = await readClaims(accessToken)
       if (known === undefined) return undefined
       // A token at this level proves that the account has a factor.
       const hasFactor = known.aal === 'aal2' || (await hasFactorOf(accessToken))
@@ -87,4 +56,46 @@ export function remoteAccounts(url: string, anonKey: string): Accounts {
       )
     },
   }
+}
+
+/** The claims of a token; undefined when it is not valid. Throws when the key set cannot be read. */
+function claimsReader(url: string) {
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
+  return async (accessToken: string) => {
+    try {
+      const { payload } = await jwtVerify(accessToken, keys, {
+        issuer: url,
+        audience: 'authenticated',
+        algorithms: ['ES256', 'RS256'],
+      })
+      return claims.parse(payload)
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
+      return undefined
+    }
+  }
+}
+
+async function sendTo(
+  url: string,
+  anonKey: string,
+  { method, path, body, accessToken, ip, language, userAgent = '' }: AccountsRequest,
+): Promise<AccountsAnswer> {
+  const response = await fetch(url + path, {
+    method,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      apikey: anonKey,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      'x-forwarded-for': ip,
+      'accept-language': language,
+      'user-agent': userAgent,
+      authorization: `Bearer ${accessToken ?? anonKey}`,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (response.status >= 500) throw fail('common.unavailable')
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
 }
