@@ -56,14 +56,7 @@ type Options = {
 
 export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals {
   const stop = new AbortController()
-  const listeners: Record<Channel, ((payload: string | undefined) => void)[]> = {
-    access: [],
-    written: [],
-    told: [],
-  }
-  const hear: Hear = (channel, payload) => {
-    for (const heard of listeners[channel]) heard(payload)
-  }
+  const { on, hear } = openChannels()
   const lease = openLease(leaseMs)
   const listen = async (client: pg.PoolClient) => {
     const broken = whenBroken(client, stop.signal)
@@ -85,7 +78,7 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
   })
   return {
     shareMs: leaseMs * SHARED_LEASES,
-    on: (channel, heard) => void listeners[channel].push(heard),
+    on,
     isCurrent: () => lease.isCurrent(),
     wrote: () => lease.wrote(),
     tell: (payload) => together.tell(payload),
@@ -98,6 +91,16 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
 }
 
 type Hear = (channel: Channel, payload: string | undefined) => void
+
+function openChannels(): { on: Signals['on']; hear: Hear } {
+  const listeners: Record<Channel, Parameters<Signals['on']>[1][]> = { access: [], written: [], told: [] }
+  return {
+    on: (channel, heard) => void listeners[channel].push(heard),
+    hear(channel, payload) {
+      for (const heard of listeners[channel]) heard(payload)
+    },
+  }
+}
 
 /** Has all channels heard. False behind a pooler: the connection is not the backend's own, and notifications get lost. */
 async function subscribe(client: pg.PoolClient, hear: Hear): Promise<boolean> {
