@@ -4,6 +4,8 @@ import type { Email } from './port.ts'
 /** The link of an email with which its reader gets no more like it; `page` is an address for people. */
 export type UnsubscribeLink = { token: string; page: string; label: string }
 
+export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>
+
 /** Makes and reads the tokens of links to unsubscribe, under a key derived from the product's secret. */
 export function unsubscribeLinks(key: Buffer, publicUrl: string) {
   const seal = sealFor('unsubscribe', key)

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { MailParts } from './parts.ts'
+import type { Email } from './port.ts'
+import { emailHtml, emailText } from './render-email.ts'
+
+/** The row of an email that has not been sent yet: its text and HTML, and its link to unsubscribe. */
+export function composeRow({ contents, links, publicUrl, now }: MailParts, asked: Email) {
+  const email = withWholeLink(asked, publicUrl)
+  const id = randomUUID()
+  const link = links.make(email.unsubscribe)
+  const sealed = contents.close(id, {
+    subject: email.subject,
+    text: emailText(email, link),
+    html: emailHtml(email, publicUrl, link),
+    unsubscribe: link?.token,
+  })
+  const kept_until = email.keptDays
+    ? new Date(now().getTime() + email.keptDays * 86_400_000).toISOString()
+    : null
+  return {
+    id,
+    to: email.to,
+    reply_to: email.reply_to,
+    sender: email.brand.name,
+    sealed,
+    kept_until,
+    is_required: email.isRequired ?? false,
+  }
+}
+
+function withWholeLink(email: Email, publicUrl: string): Email {
+  if (!email.action) return email
+  return { ...email, action: { ...email.action, link: new URL(email.action.link, publicUrl).href } }
+}

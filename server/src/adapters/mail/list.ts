@@ -1,0 +1,45 @@
+import { and, desc, sql } from 'drizzle-orm'
+import { olderThan, pageOf } from '../db/keyset.ts'
+import type { MailParts } from './parts.ts'
+import type { ListedMail, WrittenMail } from './port.ts'
+import { mailTable } from './table.ts'
+
+/** The newest emails, of all addresses or of one, at most `limit`. */
+export async function listMails(
+  { db, contents }: MailParts,
+  to: string | undefined,
+  limit: number,
+): Promise<WrittenMail[]> {
+  const rows = await db
+    .select()
+    .from(mailTable)
+    .where(to ? sql`lower(${mailTable.to}) = ${to.toLowerCase()}` : undefined)
+    .orderBy(desc(mailTable.created_at))
+    .limit(limit)
+  return rows.map((row) => ({
+    to: row.to,
+    ...contents.open(row.id, row.sealed),
+    created_at: row.created_at,
+  }))
+}
+
+/** A page of the emails to an address, newest first, without their contents. */
+export async function listSubjects(
+  { db, contents }: MailParts,
+  to: string,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ rows: ListedMail[]; next_cursor: string | null }> {
+  const { id, created_at, sent_at, sealed, is_required } = mailTable
+  const found = await db
+    .select({ id, created_at, sent_at, sealed, is_required })
+    .from(mailTable)
+    .where(and(sql`lower(${mailTable.to}) = ${to.toLowerCase()}`, olderThan(created_at, id, cursor)))
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit + 1)
+  const page = pageOf(found, limit, (row) => row.created_at)
+  const rows = page.rows.map(({ sealed: closed, ...row }) => ({
+    ...row,
+    subject: contents.open(row.id, closed).subject,
+  }))
+  return { ...page, rows }
+}
