@@ -1,23 +1,17 @@
 import { accountCalls } from '@acervo/domain/identity/account-calls'
 import { identityCalls } from '@acervo/domain/identity/calls'
-import { userCalls } from '@acervo/domain/identity/user-calls'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { fail } from '@acervo/domain/identity/failures'
 import { roleFlags } from '@acervo/domain/identity/roles'
-import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Session, SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
-import { confirmFactorReset, cancelFactorReset } from './factor-reset/decide.ts'
-import { listFactorResets } from './factor-reset/list.ts'
-import { requestFactorReset } from './factor-reset/request.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
-import { changeRoles, type NotifyRole } from './change-roles.ts'
-import { findProfile, findUser, listUsers } from './repo.ts'
-import { listRoleChanges } from './role-changes.ts'
+import type { NotifyRole } from './change-roles.ts'
+import { findProfile } from './repo.ts'
 import { signIn, signUp } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
-import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
+import { userRoutes } from './user-routes.ts'
 
 export function identityRoutes(
   serve: Serve,
@@ -25,6 +19,14 @@ export function identityRoutes(
   sessions: SessionReader,
   tellRole: NotifyRole,
 ): void {
+  profileRoutes(serve, services, sessions)
+  sessionRoutes(serve, services)
+  recoveryCodeRoutes(serve, services, sessions)
+  signInRoutes(serve, services, sessions)
+  userRoutes(serve, services, tellRole)
+}
+
+function profileRoutes(serve: Serve, services: Services, sessions: SessionReader): void {
   const profileOf = async ({ actor, secondFactor, waitingRoles }: Session) => {
     const profile = await findProfile(services.db, actor.id)
     if (!profile) throw fail('identity.no_session')
@@ -43,7 +45,9 @@ export function identityRoutes(
     await updateProfile(services, by.actor, body, by)
     return profileOf(session)
   })
+}
 
+function sessionRoutes(serve: Serve, services: Services): void {
   serve(accountCalls.listSessions, async ({ session, actor }) => {
     const found = await services.accounts.sessions(actor.id)
     const data = found?.map((row) => ({ ...row, is_current: row.id === session.id })) ?? null
@@ -54,7 +58,9 @@ export function identityRoutes(
     if (!(await services.accounts.endSession(actor.id, params.id))) throw failCommon('common.not_found')
     return {}
   })
+}
 
+function recoveryCodeRoutes(serve: Serve, services: Services, sessions: SessionReader): void {
   serve(accountCalls.countRecoveryCodes, async ({ session, ...caller }) => ({
     data: await countRecoveryCodes(services, session, caller),
   }))
@@ -68,7 +74,13 @@ export function identityRoutes(
     sessions.write(reply, raised.access_token, raised.expires_at)
     return { session: raised }
   })
+}
 
+function signInRoutes(
+  serve: Serve,
+  services: Services & { publicUrl: string },
+  sessions: SessionReader,
+): void {
   serve(accountCalls.signIn, async ({ body, ip, language, userAgent, cookie }, reply) => {
     const { session, setCookie } = await signIn(services, { ...body, ip, language, userAgent, cookie })
     if (setCookie) void reply.header('set-cookie', setCookie)
@@ -89,42 +101,4 @@ export function identityRoutes(
     sessions.clear(reply)
     return {}
   })
-
-  serve(userCalls.listUsers, async ({ query }) => {
-    const { rows, next_cursor } = await listUsers(services.db, query)
-    return { data: rows, next_cursor }
-  })
-
-  serve(userCalls.exportUsers, async ({ query: { columns, ...filter }, language }) =>
-    csvAnswer(
-      { action: 'user.export', subject: { type: 'export', id: 'users' } },
-      userSpreadsheetTexts[language].filename,
-      columnsNamed(userColumns(language), columns),
-      allPages((cursor) => listUsers(services.db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
-    ),
-  )
-
-  serve(userCalls.changeRoles, async ({ params, body, ...by }) => ({
-    data: await changeRoles(services, tellRole, by, params.id, body),
-  }))
-
-  serve(userCalls.listRoleChanges, async ({ params, query }) => {
-    if (!(await findUser(services.db, params.id))) throw fail('identity.user_not_found')
-    return listRoleChanges(services.db, params.id, query)
-  })
-
-  factorResetRoutes(serve, services)
-}
-
-function factorResetRoutes(serve: Serve, services: Services): void {
-  serve(userCalls.listFactorResets, async () => ({ data: await listFactorResets(services.db) }))
-  serve(userCalls.requestFactorReset, async ({ params, body, ...by }) => ({
-    data: await requestFactorReset(services, by, params.id, body.reason),
-  }))
-  serve(userCalls.confirmFactorReset, async ({ params, ...by }) => ({
-    data: await confirmFactorReset(services, by, params.id),
-  }))
-  serve(userCalls.cancelFactorReset, async ({ params, ...by }) => ({
-    data: await cancelFactorReset(services, by, params.id),
-  }))
 }

@@ -1,0 +1,53 @@
+import { fail } from '@acervo/domain/identity/failures'
+import { userCalls } from '@acervo/domain/identity/user-calls'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { changeRoles, type NotifyRole } from './change-roles.ts'
+import { cancelFactorReset, confirmFactorReset } from './factor-reset/decide.ts'
+import { listFactorResets } from './factor-reset/list.ts'
+import { requestFactorReset } from './factor-reset/request.ts'
+import { findUser, listUsers } from './repo.ts'
+import { listRoleChanges } from './role-changes.ts'
+import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
+
+/** What staff do with the accounts of others. */
+export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRole): void {
+  serve(userCalls.listUsers, async ({ query }) => {
+    const { rows, next_cursor } = await listUsers(services.db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(userCalls.exportUsers, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'user.export', subject: { type: 'export', id: 'users' } },
+      userSpreadsheetTexts[language].filename,
+      columnsNamed(userColumns(language), columns),
+      allPages((cursor) => listUsers(services.db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
+
+  serve(userCalls.changeRoles, async ({ params, body, ...by }) => ({
+    data: await changeRoles(services, tellRole, by, params.id, body),
+  }))
+
+  serve(userCalls.listRoleChanges, async ({ params, query }) => {
+    if (!(await findUser(services.db, params.id))) throw fail('identity.user_not_found')
+    return listRoleChanges(services.db, params.id, query)
+  })
+
+  factorResetRoutes(serve, services)
+}
+
+function factorResetRoutes(serve: Serve, services: Services): void {
+  serve(userCalls.listFactorResets, async () => ({ data: await listFactorResets(services.db) }))
+  serve(userCalls.requestFactorReset, async ({ params, body, ...by }) => ({
+    data: await requestFactorReset(services, by, params.id, body.reason),
+  }))
+  serve(userCalls.confirmFactorReset, async ({ params, ...by }) => ({
+    data: await confirmFactorReset(services, by, params.id),
+  }))
+  serve(userCalls.cancelFactorReset, async ({ params, ...by }) => ({
+    data: await cancelFactorReset(services, by, params.id),
+  }))
+}
