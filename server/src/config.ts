@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
-import { demoLei } from '@acervo/domain/sheet/sheet'
 import { demoIban, placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { ProtectionSettings } from './services.ts'
 import { parseNetwork } from './adapters/chain/network/settings.ts'
 import { missingVariables } from './config/missing.ts'
+import { rulesOf } from './config/rules.ts'
 import { isLoopback, unsafeVariables } from './config/unsafe.ts'
 import { DEMO_PASSWORD, variables, type Variables } from './config/variables.ts'
 import type { Rates } from './http/limits/limit-requests.ts'
@@ -94,8 +94,6 @@ function configOf(v: Variables, root: string): Config {
   const isPublic = !isLoopback(publicUrl)
   const isTrial = !production && !isPublic
   const demo = v.DEMO ?? (v.DATABASE_URL === undefined && isTrial && v.ROLE !== 'web')
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = v
-  const secretAccessKey = v.S3_SECRET_ACCESS_KEY
   return {
     host: v.HOST,
     port: v.PORT,
@@ -107,38 +105,11 @@ function configOf(v: Variables, root: string): Config {
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
-    bank: {
-      beneficiary: v.BANK_BENEFICIARY ?? null,
-      iban: v.BANK_IBAN ?? (demo ? demoIban : placeholderIban),
-      bic: v.BANK_BIC ?? null,
-      is_placeholder: v.BANK_IBAN === undefined,
-    },
+    bank: bankOf(v, demo),
     paymentFileVersion: v.PAYMENT_FILE_VERSION,
-    reservations: {
-      days: v.RESERVATION_DAYS,
-      unpaidMax: v.UNPAID_MAX,
-      unpaidMaxInReview: v.UNPAID_MAX_IN_REVIEW,
-    },
-    protection: {
-      reflection: { rule: v.REFLECTION_RULE, holidays: v.HOLIDAYS },
-      countsExemptOffers: v.OWNER_MAX_COUNTS_EXEMPT,
-      lei: v.PLATFORM_LEI ?? (demo ? demoLei : undefined),
-    },
-    complaintDays: v.COMPLAINT_DAYS,
-    quota: { files: v.KYC_FILES_MAX, megabytes: v.KYC_MEGABYTES_MAX },
-    rates: {
-      read: v.RATE_READ,
-      write: v.RATE_WRITE,
-      upload: v.RATE_UPLOAD,
-      export: v.RATE_EXPORT,
-      visitor: v.RATE_VISITOR,
-    },
-    retentionYears: v.RETENTION_YEARS,
+    ...rulesOf(v, demo),
     contactEmail: v.CONTACT_EMAIL,
-    s3:
-      endpoint && bucket && accessKeyId && secretAccessKey
-        ? { endpoint, bucket, region: v.S3_REGION, accessKeyId, secretAccessKey }
-        : undefined,
+    s3: s3Of(v),
     fileKey: v.FILE_KEY,
     admin: account(v.ADMIN_EMAIL, v.ADMIN_PASSWORD, demo, 'admin@acervo.example'),
     erir: account(v.ERIR_EMAIL, v.ERIR_PASSWORD, demo, 'erir@acervo.example'),
@@ -154,6 +125,23 @@ function configOf(v: Variables, root: string): Config {
     isPublic,
     production,
   }
+}
+
+function bankOf(v: Variables, demo: boolean): Config['bank'] {
+  return {
+    beneficiary: v.BANK_BENEFICIARY ?? null,
+    iban: v.BANK_IBAN ?? (demo ? demoIban : placeholderIban),
+    bic: v.BANK_BIC ?? null,
+    is_placeholder: v.BANK_IBAN === undefined,
+  }
+}
+
+function s3Of(v: Variables): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = v
+  const secretAccessKey = v.S3_SECRET_ACCESS_KEY
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region: v.S3_REGION, accessKeyId, secretAccessKey }
+    : undefined
 }
 
 function account(email: string | undefined, password: string | undefined, demo: boolean, demoEmail: string) {
