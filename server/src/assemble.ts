@@ -8,35 +8,25 @@ import type { Signals } from './adapters/db/signals.ts'
 import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs } from './adapters/jobs/worker.ts'
-import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
+import { createMail } from './adapters/mail/outbox.ts'
+import type { Mail } from './adapters/mail/port.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { COMPLAINTS_CHECK, complaintTasks } from './complaints/tasks.ts'
-import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
-import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
+import { limitRequests } from './http/limits/limit-requests.ts'
 import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-redeemed.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
-import { REMINDERS } from './distributions/reminders/remind.ts'
-import { distributionTasks } from './distributions/tasks.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
-import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
 import { settleMint } from './investments/steps/settle-mint.ts'
-import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
 import { passSettled } from './registry/acts/settle.ts'
 import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
-import { CERTIFICATES_CHECK, REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
-import { MONEY_CHECK, treasuryTasks } from './treasury/tasks.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
 import { digestFor, sealFor } from './seal.ts'
 import type { Services } from './services.ts'
-import { CLASS_CHECK, protectionTasks } from './protection/class/tell-ending.ts'
+import { accountTasks, crontabOf, featureTasks } from './tasks.ts'
 import { requireSheetToPublish } from './sheet/require-sheet.ts'
-import { SUSPENSION_CHECK, sheetTasks } from './sheet/tell-suspension-ending.ts'
-import { HOLDING_CHECK, RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
-import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 
 export type Parts = {
   config: Config
@@ -70,7 +60,7 @@ export type Assembly = {
 
 /** Assembles the product for the server, tests and benchmarks. It does not listen or run jobs yet. */
 export async function assemble(parts: Parts): Promise<Assembly> {
-  const { config, db, pool, key, files, sealed, log, now } = parts
+  const { config, db, pool, key, log, now } = parts
   const { mail, tasks: mailTasks } = createMail({
     db,
     jobs,
@@ -80,11 +70,35 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     key,
     now,
   })
-  const chain = await createChain({
+  const chain = await openChain(parts, mail)
+  const embedded = config.authUrl ? undefined : await ownAccounts(parts, mail)
+  const accounts = embedded?.accounts ?? remoteAccounts(config.authUrl ?? '', config.authAnonKey)
+  const services = servicesOf(parts, { mail, chain, accounts })
+  return {
+    services,
+    chain,
+    tasks: { ...mailTasks, ...featureTasks(services, log), ...(embedded ? accountTasks(embedded) : {}) },
+    crontab: crontabOf(embedded !== undefined),
+    createApp: (siteFolder) =>
+      createApp({
+        config,
+        services,
+        limit: limitRequests({ pool, rates: config.rates, key }),
+        key,
+        authRoutes: embedded?.routes,
+        siteFolder,
+        log,
+      }),
+  }
+}
+
+function openChain(parts: Parts, mail: Mail): Promise<RunningChain> {
+  const { db, pool, log, now } = parts
+  return createChain({
     ...parts.chain,
     db,
     pool,
-    dataDir: config.dataDir,
+    dataDir: parts.config.dataDir,
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
       ...blockingSettled(jobs),
@@ -96,16 +110,40 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     now,
     log,
   })
-  const embedded = config.authUrl ? undefined : await ownAccounts(parts, mail)
-  const services: Services = {
+}
+
+function ownAccounts(
+  { config, db, pool, key, authSettings, now }: Parts,
+  mail: Mail,
+): Promise<EmbeddedAccounts> {
+  return embeddedAccounts({
     db,
-    accounts: embedded?.accounts ?? remoteAccounts(config.authUrl ?? '', config.authAnonKey),
+    pool,
+    siteUrl: config.publicUrl,
+    settings: authSettings,
+    secret: key,
+    now,
+    alongside: actorOfAccount,
+    sendMail: async (tx, asked) => mail.write(tx, await accountEmail(tx, asked)),
+    onUser: (tx, user) => startProfile(tx, user),
+    onEmailChanged: (tx, user) => ensureProfile(tx, user),
+    audit: auditAccount,
+  })
+}
+
+function servicesOf(
+  { config, db, signals, key, files, sealed, now }: Parts,
+  { mail, chain, accounts }: Pick<Services, 'mail' | 'chain' | 'accounts'>,
+): Services {
+  return {
+    db,
+    accounts,
     chain,
     files,
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
-    signals: parts.signals,
+    signals,
     payoutSeal: sealFor('payout account', key),
     certificateDigest: digestFor('certificate', key),
     bank: config.bank,
@@ -121,74 +159,4 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     needsTwoPeople: config.requireTwoPeople,
     now,
   }
-  return {
-    services,
-    chain,
-    tasks: {
-      ...mailTasks,
-      ...fileTasks({ ...services, log }),
-      ...contactTasks(services),
-      ...limitTasks(services),
-      ...reservationTasks(services),
-      ...treasuryTasks(services),
-      ...registryTasks(services),
-      ...distributionTasks(services),
-      ...taxTasks(services),
-      ...protectionTasks(services),
-      ...sheetTasks(services),
-      ...complaintTasks(services),
-      ...privacyTasks(services),
-      ...(embedded ? { 'delete-expired': () => embedded.deleteExpired() } : {}),
-    },
-    crontab: [
-      MAIL_HOUSEKEEPING,
-      CONTACT_HOUSEKEEPING,
-      FILES_HOUSEKEEPING,
-      LIMITS_HOUSEKEEPING,
-      MONEY_CHECK,
-      REGISTRY_CHECK,
-      CERTIFICATES_CHECK,
-      RESERVATIONS_CHECK,
-      REMINDERS,
-      RESIDENCE_CHECK,
-      HOLDING_CHECK,
-      CLASS_CHECK,
-      SUSPENSION_CHECK,
-      COMPLAINTS_CHECK,
-      ERASURE,
-      ...(embedded ? [ACCOUNTS_HOUSEKEEPING] : []),
-    ].join('\n'),
-    createApp: (siteFolder) =>
-      createApp({
-        config,
-        services,
-        limit: limitRequests({ pool, rates: config.rates, key }),
-        key,
-        authRoutes: embedded?.routes,
-        siteFolder,
-        log,
-      }),
-  }
-}
-
-/** Once an hour: deletes ended sessions, expired mail tokens and full limits of the auth provider. */
-const ACCOUNTS_HOUSEKEEPING = '17 * * * * delete-expired'
-
-function ownAccounts(
-  { config, db, pool, key, authSettings, now }: Parts,
-  mail: Services['mail'],
-): Promise<EmbeddedAccounts> {
-  return embeddedAccounts({
-    db,
-    pool,
-    siteUrl: config.publicUrl,
-    settings: authSettings,
-    secret: key,
-    now,
-    alongside: actorOfAccount,
-    sendMail: async (tx, asked) => mail.write(tx, await accountEmail(tx, asked)),
-    onUser: (tx, user) => startProfile(tx, user),
-    onEmailChanged: (tx, user) => ensureProfile(tx, user),
-    audit: auditAccount,
-  })
 }
