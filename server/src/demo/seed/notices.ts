@@ -7,6 +7,29 @@ import { applicationTable } from '../../kyc/table.ts'
 import { notificationTable } from '../../notifications/table.ts'
 import { payoutAccountTable } from '../../payouts/table.ts'
 
+/** What is announced: the subject and the kind of its notification, and its time. */
+const events = sql`
+  select investment.id::text, dated.kind, dated.at
+  from ${investmentTable} investment,
+    lateral (values
+      ('investment.payment_awaited', start_at),
+      ('investment.payment_noted', payment_at),
+      ('investment.payment_verified', review_at),
+      ('investment.registered', erir_at),
+      ('investment.minted', mint_at),
+      ('investment.rejected', rejected_at)
+    ) dated (kind, at)
+  union all
+  select application.id::text, dated.kind, dated.at
+  from ${applicationTable} application,
+    lateral (values
+      ('kyc.received', submitted_at),
+      ('kyc.approved', decided_at),
+      ('kyc.rejected', decided_at)
+    ) dated (kind, at)
+  union all
+  select user_id::text, 'payout_account.set', created_at from ${payoutAccountTable}`
+
 /**
  * Gives the notifications and emails of the demo the times of the events they announce: the database stamps them with the
  * time at which the demo was filled. Those of more than two weeks ago have been read. Repeated, it changes nothing.
@@ -16,26 +39,7 @@ import { payoutAccountTable } from '../../payouts/table.ts'
 export async function dateNotices(db: Db): Promise<void> {
   await db.execute(sql`
     with event (subject_id, kind, at) as (
-      select investment.id::text, dated.kind, dated.at
-      from ${investmentTable} investment,
-        lateral (values
-          ('investment.payment_awaited', start_at),
-          ('investment.payment_noted', payment_at),
-          ('investment.payment_verified', review_at),
-          ('investment.registered', erir_at),
-          ('investment.minted', mint_at),
-          ('investment.rejected', rejected_at)
-        ) dated (kind, at)
-      union all
-      select application.id::text, dated.kind, dated.at
-      from ${applicationTable} application,
-        lateral (values
-          ('kyc.received', submitted_at),
-          ('kyc.approved', decided_at),
-          ('kyc.rejected', decided_at)
-        ) dated (kind, at)
-      union all
-      select user_id::text, 'payout_account.set', created_at from ${payoutAccountTable}
+      ${events}
     ),
     dated as (
       select notice.id, notice.created_at as written_at, lower(profile.email) as email, event.at
