@@ -80,7 +80,12 @@ function tellStreams(streams: Streams, signals: Signals): () => void {
 function keep(streams: Streams, person: string, stream: Stream): void {
   const own = streams.get(person) ?? new Set()
   streams.set(person, own.add(stream))
-  if (own.size > STREAMS_MAX) [...own][0]?.response.end()
+  const [oldest] = own
+  if (oldest && own.size > STREAMS_MAX) {
+    own.delete(oldest)
+    // Who has stopped reading would never see an end.
+    oldest.response.destroy()
+  }
   stream.response.once('close', () => {
     own.delete(stream)
     if (own.size === 0 && streams.get(person) === own) streams.delete(person)

@@ -73,8 +73,9 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
     for (const channel of channels) hear(channel, undefined)
   }
   const running = keepListening(pool, stop.signal, listen, lose)
-  const together = tellTogether((payload) => {
-    pool.query('select pg_notify($1, $2)', [CHANNELS.written, payload]).catch(() => hear('written', payload))
+  const together = tellTogether(async (payload) => {
+    const notified = pool.query('select pg_notify($1, $2)', [CHANNELS.written, payload])
+    await notified.catch(() => hear('written', payload))
   })
   return {
     shareMs: leaseMs * SHARED_LEASES,
@@ -83,8 +84,8 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
     wrote: () => lease.wrote(),
     tell: (payload) => together.tell(payload),
     async close() {
+      await together.flush()
       stop.abort()
-      together.stop()
       await running
     },
   }

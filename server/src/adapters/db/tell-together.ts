@@ -1,23 +1,25 @@
 const TELL_MS = 50
 
-/** Sends what is told within `TELL_MS` of the first together, separated by commas, each once. */
-export function tellTogether(send: (payload: string) => void) {
+/** Sends what is told within `TELL_MS` of the first together, separated by commas, each once. `send` does not reject. */
+export function tellTogether(send: (payload: string) => Promise<void>) {
   const untold = new Set<string>()
   let telling: NodeJS.Timeout | undefined
-  const tellAll = () => {
+  const tellAll = async () => {
     telling = undefined
     const payload = [...untold].join(',')
     untold.clear()
-    send(payload)
+    await send(payload)
   }
   return {
     tell(payload: string) {
       untold.add(payload)
-      telling ??= setTimeout(tellAll, TELL_MS).unref()
+      telling ??= setTimeout(() => void tellAll(), TELL_MS).unref()
     },
-    /** What is still untold is dropped. */
-    stop() {
+    /** Sends what is still untold now. */
+    async flush() {
+      if (telling === undefined) return
       clearTimeout(telling)
+      await tellAll()
     },
   }
 }

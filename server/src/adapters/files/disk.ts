@@ -41,7 +41,7 @@ export async function diskFiles(folder: string): Promise<OpenFiles> {
   }
 }
 
-/** Leaves the whole file or none. */
+/** Leaves the whole file or none, also after a power cut. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = temporaryOf(file)
   try {
@@ -53,9 +53,20 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
       await handle.close()
     }
     await rename(temporary, file)
+    await flushFolder(path.dirname(file))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** The name of a file is part of its folder: without this, a power cut could undo the rename. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -44,7 +44,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const launchOn = (port: number) => launch(home, port, password, volatile)
   const { port, child } = await launchOnFreePort(launchOn)
   const stop = keepRunning(child, () => launchOn(port), notice)
-  await ensureDatabase(port, password)
+  try {
+    await ensureDatabase(port, password)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return { url: urlOf(port, password, 'acervo'), stop }
 }
 
