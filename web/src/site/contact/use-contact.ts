@@ -1,6 +1,6 @@
 import type { ContactOutcome } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ContactTexts } from './contact-texts.ts'
 import { faultsOf, sendContact, type Answer } from './send-contact.ts'
 
@@ -13,14 +13,13 @@ export function useContact({ texts, language, outcome }: Options) {
   const [isSubmitting, setSubmitting] = useState(false)
   /** Counts the forms sent: a new number is a new, empty form. */
   const [round, setRound] = useState(0)
-  const hasSent = useRef(false)
-  const banner = useBanner(answer, hasSent)
+  const { banner, focusOnAnswer } = useBanner(answer)
   /** Set at once, unlike the state: two clicks may come before the next render. */
   const isOnItsWay = useRef(false)
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form)
-    hasSent.current = true
+    focusOnAnswer()
     isOnItsWay.current = true
     setAnswer(undefined)
     setSubmitting(true)
@@ -54,14 +53,18 @@ export function useContact({ texts, language, outcome }: Options) {
 }
 
 /** The place of the answer. It takes the focus once, when the answer to a form that was sent arrives. */
-function useBanner(answer: Answer | undefined, hasSent: RefObject<boolean>) {
+function useBanner(answer: Answer | undefined) {
   const banner = useRef<HTMLParagraphElement>(null)
+  const isAwaited = useRef(false)
   useEffect(() => {
-    if (!hasSent.current || !answer?.text) return
-    hasSent.current = false
+    if (!isAwaited.current || !answer?.text) return
+    isAwaited.current = false
     banner.current?.focus()
-  }, [answer, hasSent])
-  return banner
+  }, [answer])
+  const focusOnAnswer = () => {
+    isAwaited.current = true
+  }
+  return { banner, focusOnAnswer }
 }
 
 function answerOf(outcome: ContactOutcome): Answer {
