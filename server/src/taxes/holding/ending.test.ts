@@ -21,8 +21,8 @@ async function confirmed({ company, project }: Holder, issued_on: string): Promi
   must(await product.call('POST', `/api/admin/taxes/holding-proofs/${id}/confirm`, { as: admin, body }))
   return { company, project }
 }
-const told = async ({ company }: Holder, subject = 'Tu certificado de participación termina pronto') =>
-  (await product.emailsTo(company.email)).filter((email) => email.subject === subject).length
+const told = async ({ company }: Holder, title = 'Tu certificado de participación termina pronto') =>
+  (await product.emailsTo(company.email)).filter(({ subject }) => subject.startsWith(`${title} – `)).length
 const inDays = (days: number) => ({
   ...product.services,
   now: () => new Date(Date.now() + days * 86_400_000),

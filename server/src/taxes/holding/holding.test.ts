@@ -67,8 +67,8 @@ test('nothing is withheld from dividends of a company whose certificate staff co
   expect(await taxedAs(project, company)).toEqual(taxed)
   expect((await read(company)).proofs).toMatchObject([{ state: 'revoked', reason: 'Es una copia alterada' }])
   expect((await product.emailsTo(company.email)).slice(-2).map(({ subject }) => subject)).toEqual([
-    'Tu certificado de participación está confirmado',
-    'Tu certificado de participación ya no cuenta',
+    `Tu certificado de participación está confirmado – ${project.name}`,
+    `Tu certificado de participación ya no cuenta – ${project.name}`,
   ])
 })
 
