@@ -1,3 +1,4 @@
+import { Field } from '@base-ui/react/field'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as Base } from '@base-ui/react/radio-group'
 import { clsx } from 'clsx'
@@ -38,8 +39,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className={clsx('grid gap-2', inline && 'sm:flex sm:flex-wrap', className)}
     >
       {options.map((option) => (
-        <label
+        // Otherwise all options would have the id of the field.
+        <Field.Item
           key={option.value}
+          render={<label />}
           className="grid min-h-11 cursor-pointer grid-cols-[1.25rem_1fr] items-start gap-3 rounded-md border border-line bg-surface px-3 py-2.5 leading-6 hover:border-line-strong has-data-checked:border-accent has-data-checked:bg-accent-soft has-data-disabled:cursor-not-allowed has-data-disabled:opacity-60"
         >
           <Radio.Root
@@ -55,7 +58,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             {option.label}
             {option.hint && <span className="block text-sm text-ink-soft">{option.hint}</span>}
           </span>
-        </label>
+        </Field.Item>
       ))}
     </Base>
   )
