@@ -11,6 +11,7 @@ import { changeLanguage, startI18n } from '../../web/src/lib/text/i18n.ts'
 import { prepareToasts } from '../../web/src/ui/feedback/toast.tsx'
 import { say } from '../../web/src/ui/feedback/toaster.tsx'
 import { injectFaults, type Faults } from './faults.ts'
+import { allToasts, isRemoved } from './toasts.ts'
 
 let started: Promise<void> | undefined
 /** Prepares the texts of the app, once for all files of a worker. */
@@ -135,7 +136,7 @@ function hasTitle(toast: Element, text: string | RegExp): boolean {
 
 /** The toasts that are shown; a closed one leaves the document when its animation has ended. */
 function toasts(): Element[] {
-  return [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true]), [data-plain-toast]')]
+  return allToasts().filter((toast) => !isRemoved(toast))
 }
 
 /** Waits until the confirmation dialog shows the result, with nothing but a button to close it, and closes it. */
@@ -175,11 +176,14 @@ export async function retype(user: UserEvent, field: HTMLElement, text: string):
   await user.type(field, text)
 }
 
-/** Checks every rule of axe except colour contrast, which needs a browser. */
+/** Checks every rule of axe except colour contrast, which needs a browser, and that no two elements share an id. */
 export async function expectAccessible(): Promise<void> {
-  const rules = { 'color-contrast': { enabled: false } }
+  const rules = { 'color-contrast': { enabled: false }, 'duplicate-id-aria': { enabled: false } }
   const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
     [],
   )
+  // In place of axe's rule, which searches the document anew for each id.
+  const ids = [...document.getElementsByTagName('*')].flatMap(({ id }) => id || [])
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 }

@@ -2,6 +2,7 @@ import { format } from 'node:util'
 import { cleanup, configure, waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { computedStyle } from './computed-style.ts'
+import { allToasts, isRemoved } from './toasts.ts'
 
 /** Browser functions that screens call and jsdom lacks. None of them changes what screens show or send. */
 const noop = () => {}
@@ -64,7 +65,7 @@ for (const level of ['error', 'warn'] as const) {
 }
 afterEach(async () => {
   // A closed toast sets state once more when its animation ends, which fails after the page of the file is gone.
-  await waitFor(() => expect(document.querySelector('[data-sonner-toast][data-removed=true]')).toBeNull())
+  await waitFor(() => expect(allToasts().filter(isRemoved)).toEqual([]))
   cleanup()
   expect(complaints.splice(0), 'errors and warnings in the console').toEqual([])
 })
