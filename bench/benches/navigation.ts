@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium as browsers, type Page } from '@playwright/test'
 import { chromium } from '../../e2e/support/chromium.ts'
 import { percentile, printP95 } from '../support/percentile.ts'
-import { ADMIN, dataFolder, start } from '../support/product.ts'
+import { ADMIN, dataFolder, demoComplete, start } from '../support/product.ts'
 
 const LIMIT_MS = 50
 const FIRST_MAX_MS = 300
@@ -20,7 +19,7 @@ export async function benchNavigation(): Promise<boolean> {
   const browser = await browsers.launch(await chromium())
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'es-ES' })
-    while (!product.output().includes('The demo data is complete')) await sleep(100)
+    await demoComplete(product)
     // The address that its emails and its browser calls use.
     await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/user-login`)
     await page.locator('input[type=email]').fill(ADMIN.email)

@@ -5,7 +5,7 @@ import { freePort } from '../../server/src/free-port.ts'
 import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
 import { projectFields } from '../../server/src/testing/samples.ts'
 import { aSigningKey, signedInPeople, type SignedIn } from '../../server/src/testing/signed-in-people.ts'
-import { ask, dataFolder, signIn, start } from '../support/product.ts'
+import { ask, dataFolder, demoComplete, signIn, start } from '../support/product.ts'
 import { residentMb } from '../support/resident.ts'
 
 const PEOPLE = Number(process.env.PEOPLE ?? 3000)
@@ -30,7 +30,7 @@ export async function benchOpening(): Promise<boolean> {
   const port = String(await freePort())
   const settings = { DATA_DIR: data.folder + '/product', DATABASE_URL: postgres.url, PORT: port, DEMO: '1' }
   const product = await start({ ...env, ...settings, LOG_LEVEL: 'info' }, undefined, 'pipe')
-  while (!product.output().includes('The demo data is complete')) await sleep(500)
+  await demoComplete(product)
   const pool = new pg.Pool({ connectionString: postgres.url })
   try {
     const staff = await signIn(product.url)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/start.ts'
-import { ask, dataFolder, signIn, start } from '../support/product.ts'
+import { ask, dataFolder, demoComplete, signIn, start } from '../support/product.ts'
 import { projectFields } from '../../server/src/testing/samples.ts'
 
 const CREATIONS = 10_000
@@ -15,10 +15,17 @@ const TOTAL = 500_000
  */
 const data = await dataFolder()
 const postgres = await startEmbeddedPostgres({ dataDir: data.folder, notice: () => {} })
-const product = await start({ DATA_DIR: data.folder + '/product', DATABASE_URL: postgres.url, DEMO: '1' })
+const settings = {
+  DATA_DIR: data.folder + '/product',
+  DATABASE_URL: postgres.url,
+  DEMO: '1',
+  LOG_LEVEL: 'info',
+}
+const product = await start(settings, [], 'pipe')
 const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
 const problems: string[] = []
 try {
+  await demoComplete(product)
   const admin = await signIn(product.url)
   const people = await Promise.all(
     ['inventada.perez', 'supuesto.garcia', 'quimera.lopez'].map((name) =>

@@ -1,10 +1,13 @@
 import { mkdtemp, chmod, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const ADMIN = { email: 'admin@acervo.example', password: 'acervo-demo-2026' }
+
+import type { Running } from '../../server/src/testing/product-process.ts'
 
 export { ended, start, type Running } from '../../server/src/testing/product-process.ts'
 
@@ -13,6 +16,14 @@ export async function dataFolder(): Promise<{ folder: string; remove(): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'acervo-bench-'))
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * Waits until the demo of a product is filled, some seconds after it has started. It has to be started with its output piped
+ * and `LOG_LEVEL` `info`.
+ */
+export async function demoComplete(product: Running): Promise<void> {
+  while (!product.output().includes('The demo data is complete')) await sleep(100)
 }
 
 /** One JSON call; throws on any refusal. */
