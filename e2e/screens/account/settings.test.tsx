@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { codeOf, signInHalf, withSecondFactor } from '../../../server/src/testing/second-factor.ts'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
 import {
   anApp,
   closeAfterwards,
@@ -102,8 +103,12 @@ test('staff without a second factor are sent to set it up and back, and then sig
   await expectAt(`${HERE}?back=${encodeURIComponent(users)}`)
   await expectText('Activa el segundo paso para gestionar la plataforma')
   await press(user, 'Activar el segundo paso')
-  const key = (await screen.findByText('Clave')).parentElement?.querySelector('dd span')
-  const secret = (key?.textContent ?? '').replace(/\s/g, '')
+  const keyShown = async () =>
+    (await screen.findByText('Clave')).parentElement?.querySelector('dd span')?.textContent ?? ''
+  const key = await keyShown()
+  await queryClient.invalidateQueries()
+  expect(await keyShown(), 'news from the server leave the key that is being scanned').toBe(key)
+  const secret = key.replace(/\s/g, '')
   await user.type(screen.getByLabelText('Escribe el código que muestra'), codeOf(secret))
   await expectText('Aplicación añadida.')
   await user.click(screen.getByRole('link', { name: 'Seguir' }))

@@ -25,8 +25,8 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   } = useQuery({
     queryKey: [...queryKeys.factorSetUp, attempt],
     queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
-    // Each request creates another secret: fetch once, and never in the background.
-    staleTime: Infinity,
+    // Each request creates another secret: news from the server must not replace the one that is being scanned.
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })
