@@ -108,7 +108,10 @@ export const holderShare = z.object({
   untaxed_because: z.enum(untaxedReasons).nullable(),
   /** What keeps it, or would keep it, from being paid today; null once it was ordered. */
   held_reason: z.enum(heldReasons).nullable(),
-  /** Where its payment stands, and the day on the statement that shows it; null until the distribution is approved. */
+  /**
+   * Where its payment stands, and the day on the statement that shows it; null until the distribution is approved, and when
+   * there is nothing to pay.
+   */
   payment: z.object({ state: z.enum(paymentStates), paid_on: day.nullable() }).nullable(),
   /** How far the redemption of their tokens has come; null unless it was requested. */
   redemption: chainOpShown.nullable(),

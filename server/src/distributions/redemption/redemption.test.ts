@@ -175,6 +175,15 @@ test('holders due less than a cent are redeemed when the payments are ordered, u
   const id = await aRedemption(product, admin, project, 0.01)
   must(await call('POST', 'block', onInvestor(blocked, 'block')))
   must(await pay(id))
+  const { rows } = await sharesOf(id)
+  expect(
+    rows.map(({ tokens, payment }) => [tokens, payment?.state]),
+    'no payment of nothing waits',
+  ).toEqual([
+    [4, 'ordered'],
+    [1, undefined],
+    [1, undefined],
+  ])
   await expect
     .poll(() => registerOf(project, today), PATIENCE)
     .toEqual(

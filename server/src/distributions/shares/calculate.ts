@@ -18,9 +18,12 @@ import type { Services } from '../../services.ts'
 import { holdersOn, type NamedHolder } from './holders.ts'
 import { refuseRedemption } from '../redemption/refuse-redemption.ts'
 
-/** `payment`: of an approved distribution, with what keeps it from being paid now; `held_reason` is of its approval. */
+/**
+ * `payment`: of an approved distribution, with what keeps it from being paid now; null when there is nothing to pay.
+ * `held_reason` is of the approval.
+ */
 export type NamedShare = NamedHolder &
-  Share & { payment?: ReturnType<typeof paymentState> & { paid_on: string | null } }
+  Share & { payment?: (ReturnType<typeof paymentState> & { paid_on: string | null }) | null }
 
 /** Cents of all holders together. */
 export type Sums = { holders: number; tokens: number } & Record<'gross' | 'withheld' | 'net', bigint>
@@ -29,8 +32,7 @@ export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string }
 
 /**
  * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
- * when nobody held a token, and when
- * it would redeem less than all tokens.
+ * when nobody held a token, and when it would redeem less than all tokens.
  */
 export async function calculate(
   tx: Tx,
@@ -98,7 +100,7 @@ export function sharesOf(
       .map(({ id, rate, gross, withheld, net, payment, ...row }) => ({
         ...row,
         user_id: id,
-        held_reason: payment ? payment.held_reason : row.held_reason,
+        held_reason: payment === undefined ? row.held_reason : (payment?.held_reason ?? null),
         payment: payment ? { state: payment.state, paid_on: payment.paid_on } : null,
         redemption: redemptions.get(id) ?? null,
         rate: rate / 100,

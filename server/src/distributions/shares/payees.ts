@@ -42,10 +42,10 @@ export async function listPayees(
       return {
         ...row,
         name: investorName(name ?? full_name, email),
-        payment: {
-          ...paymentState({ is_reversed, is_ordered, was_returned, paid_on, held_reason }),
-          paid_on,
-        },
+        payment:
+          row.net === 0n
+            ? null
+            : { ...paymentState({ is_reversed, is_ordered, was_returned, paid_on, held_reason }), paid_on },
       }
     },
   )
