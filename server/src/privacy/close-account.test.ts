@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMail } from '../adapters/mail/outbox.ts'
 import { wrongCounters } from '../testing/counters.ts'
@@ -181,10 +182,14 @@ test('of the last two administrators who close their accounts at once one remain
 
 test('the last email confirms the closing, is soon erased, and no other follows', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
-  must(await close(person))
+  const { body } = must(await close(person))
   const emails = await product.emailsTo(person.email)
   expect(emails.map(({ subject }) => subject)).toEqual(['Has cerrado tu cuenta'])
-  expect(emails[0]?.text).toContain('2036')
+  const until = new Date(body.erase_after).toLocaleDateString('es', {
+    dateStyle: 'long',
+    timeZone: TIME_ZONE,
+  })
+  expect(emails[0]?.text).toContain(until)
   const { rows } = await product.pool.query('select 1 from notification where user_id = $1', [person.id])
   expect(rows).toEqual([])
 
