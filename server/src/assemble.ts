@@ -14,6 +14,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
 import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-redeemed.ts'
+import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
@@ -149,6 +150,7 @@ function servicesOf(
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,
     onOrdersPaid: (tx, paid, at) => redeemPaid(tx, { chain, now: () => at }, paid),
+    beforeOrdersReopen: refuseToReopenRedeemed,
     beforePublishing: requireSheetToPublish,
     beforePassing: refuseWhileRedeemed,
     reservations: config.reservations,

@@ -5,6 +5,7 @@ import { allocationCalls } from './calls/allocations.ts'
 import { matchCalls } from './calls/matches.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { paymentFileCalls } from './calls/payment-files.ts'
+import { orderByHandCalls } from './calls/orders-by-hand.ts'
 
 /** The bank account, its movements and the money that leaves it; each subject has a file in `calls/`. */
 export const treasuryCalls = {
@@ -15,4 +16,5 @@ export const treasuryCalls = {
   ...matchCalls,
   ...refundCalls,
   ...paymentFileCalls,
+  ...orderByHandCalls,
 }

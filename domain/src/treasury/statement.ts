@@ -4,6 +4,7 @@ import { day, moment } from '../common/reply.ts'
 import { bankEntryStates } from './entry-states.ts'
 import { allocation } from './allocation.ts'
 import { matchedLine, suggestion } from './match.ts'
+import { ordersOfEntry } from './orders-by-hand.ts'
 
 /**
  * The bytes of a statement file, which is held in memory until it is imported. Ten thousand entries of camt.053 have about
@@ -66,6 +67,8 @@ export const bankEntry = z.object({
   refunded: z.number(),
   /** What it is when it pays no investment. */
   allocation: allocation.nullable(),
+  /** What it paid or brought back of our payment files. */
+  orders: ordersOfEntry.nullable(),
   /** Of money that came in and is open, the likeliest first. */
   suggestions: z.array(suggestion),
   set_aside_reason: z.string().nullable(),

@@ -28,6 +28,7 @@ export const postingKinds = [
   'refund_cancelled',
   'order_paid',
   'order_returned',
+  'order_undone',
   'distribution',
   'distribution_reversed',
 ] as const

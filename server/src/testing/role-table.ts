@@ -129,7 +129,7 @@ export async function makeThings(product: Product) {
     return { id: id as string, digest: digest as string }
   }
   const anApproved = () => anApprovedDistribution(product, admin, terms)
-  const aBankEntry = await bankEntries(product, admin)
+  const { aBankEntry, aDebit } = await bankEntries(product, admin)
   const aLine = async () => ({
     entry_id: Number(aBankEntry()),
     investment_id: await inReview(),
@@ -147,6 +147,19 @@ export async function makeThings(product: Product) {
   const aPaymentFile = async () => {
     await anApprovedRefund()
     return String((await pay('payment-files', { execution_day: dayOf(new Date()) })).id)
+  }
+  /** A debit of the amount of an order that is with the bank. */
+  const anUnnamedDebit = async () => {
+    await aPaymentFile()
+    const entry = aDebit()
+    const url = `/api/admin/bank-entries/${entry}/orders`
+    const [choice] = must(await product.call('GET', url, { as: admin })).body.data
+    return { entry, body: { file_id: choice.file_id, order_id: choice.order_id, left_out: null } }
+  }
+  const aSettledDebit = async () => {
+    const { entry, body } = await anUnnamedDebit()
+    await pay(`bank-entries/${entry}/orders`, body)
+    return entry
   }
   /** A file whose debits the statements would show by now, and do not. */
   const aSeenUnpaid = async () => {
@@ -226,6 +239,8 @@ export async function makeThings(product: Product) {
     anApprovedRefund,
     aPaymentFile,
     aSeenUnpaid,
+    anUnnamedDebit,
+    aSettledDebit,
     aReported,
     aRefundable,
     started: await investment('start')(),
@@ -248,18 +263,26 @@ export async function makeThings(product: Product) {
     session: await idOf('/auth/sessions', owner, (body) => body.data[0].id),
     contact: await contactRequest(product, admin),
     aBankEntry,
+    aDebit,
   }
 }
 
-/** Answers what gives the id of another movement each time. */
-async function bankEntries(product: Product, as: Person): Promise<() => string> {
+/** Answers what gives the id of another movement each time: of money that came in, or went out. */
+async function bankEntries(product: Product, as: Person) {
   const today = dayOf(new Date())
   // Each pays an investment of `anInvestment`.
-  const entries = someEntries(70, { cents: 1_000_00n, bookedOn: today, valueOn: today })
+  const entries = [
+    ...someEntries(100, { cents: 1_000_00n, bookedOn: today, valueOn: today }),
+    ...someEntries(20, { cents: -1_000_00n, bookedOn: today, valueOn: today }),
+  ]
   must(await importStatement(product, as, aStatementOf(product, { entries, from: today, to: today })))
-  const { body } = must(await product.call('GET', '/api/admin/bank-entries?limit=70', { as }))
-  const ids: number[] = body.data.map((entry: { id: number }) => entry.id)
-  return () => String(ids.pop())
+  const another = async (direction: 'in' | 'out') => {
+    const url = `/api/admin/bank-entries?limit=100&direction=${direction}`
+    const { body } = must(await product.call('GET', url, { as }))
+    const ids: number[] = body.data.map((entry: { id: number }) => entry.id)
+    return () => String(ids.pop())
+  }
+  return { aBankEntry: await another('in'), aDebit: await another('out') }
 }
 
 async function contactRequest(product: Product, as: Person): Promise<string> {
@@ -523,6 +546,18 @@ export const roleTable: Record<CallName, Row> = {
   'treasury.undoAllocation': [
     '401 403 403 403 ok ok 403',
     async ({ allocated }) => ({ ...id(await allocated()), body: { reason } }),
+  ],
+  'treasury.listOrderChoices': ['401 403 403 ok ok ok ok', ({ aDebit }) => id(aDebit())],
+  'treasury.settleOrders': [
+    '401 403 403 403 ok ok 403',
+    async ({ anUnnamedDebit }) => {
+      const { entry, body } = await anUnnamedDebit()
+      return { ...id(entry), body }
+    },
+  ],
+  'treasury.undoOrders': [
+    '401 403 403 403 ok ok 403',
+    async ({ aSettledDebit }) => ({ ...id(await aSettledDebit()), body: { reason } }),
   ],
   'treasury.takeEntryBack': ['401 403 403 403 ok ok 403', ({ aBankEntry }) => id(aBankEntry())],
   'treasury.listDueRefunds': ['401 403 403 ok ok ok ok', noInput],

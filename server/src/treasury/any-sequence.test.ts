@@ -102,6 +102,32 @@ const steps = {
     if (found)
       await arrive({ cents: BigInt(found.cents), endToEnd: found.end_to_end_id, returnReason: 'AC04' })
   },
+  /** The bank debits orders, or one comes back, and it does not say which. */
+  moveUnnamed: async (step: Given) => {
+    const found = await pick(
+      step,
+      `select -sum(cents) as cents from payment_order where file_id is not null and paid_entry is null group by file_id
+       union all select -cents from payment_order where file_id is not null and paid_entry is null
+       union all select cents from payment_order where paid_entry is not null and returned_entry is null`,
+    )
+    if (found) await arrive({ cents: BigInt(found.cents) })
+  },
+  settleByHand: async (step: Given) => {
+    const entry = await pick(step, `select id from bank_entry where state = 'open' order by id desc limit 5`)
+    if (!entry) return
+    const url = `/api/admin/bank-entries/${entry.id}/orders`
+    const { body } = await product.call('GET', url, { as: staff[step.who] })
+    const choice = body.data[step.which % Math.max(1, body.data.length)]
+    if (choice) await post(step, url, { ...choice, left_out: choice.left_out?.order_id ?? null })
+  },
+  undoByHand: async (step: Given) => {
+    const found = await pick(
+      step,
+      `select paid_entry as entry from payment_order where paid_by is not null
+       union select returned_entry from payment_order where returned_by is not null order by entry`,
+    )
+    if (found) await post(step, `/api/admin/bank-entries/${found.entry}/undo-orders`, { reason: 'x' })
+  },
 }
 
 const distributing = [
@@ -124,6 +150,8 @@ const frequent = [
   'payDistribution',
   'export',
   'debit',
+  'moveUnnamed',
+  'settleByHand',
   'reverse',
   'approveReversal',
   'invest',
@@ -166,6 +194,7 @@ test('whatever two people do, two things at a time, the money is in order, and n
     (select count(*)::int from bank_match) as matches, (select count(*)::int from bank_match where undone_at is not null) as undone,
     (select count(*)::int from payment_order where paid_entry is not null) as paid,
     (select count(*)::int from payment_order where returned_entry is not null) as returned,
+    (select count(*)::int from payment_order where paid_by is not null or returned_by is not null) as by_hand,
     (select count(*)::int from distribution where state in ('exported', 'paid')) as distributed,
     (select count(*)::int from distribution where reverses is not null) as reversed`)
   process.stdout.write(`${JSON.stringify(done[0])}\n`)

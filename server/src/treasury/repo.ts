@@ -2,6 +2,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import type { SortOrder } from '@acervo/domain/common/sort-order'
 import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
 import type { EntrySort } from '@acervo/domain/treasury/lists'
+import { fail } from '@acervo/domain/treasury/failures'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 import { beyond, type Key } from '../adapters/db/keyset.ts'
@@ -11,6 +12,7 @@ import { profileTable } from '../identity/table.ts'
 import { allocationsOf } from './allocation/repo.ts'
 import { matchedLinesOf } from './matching/lines.ts'
 import { suggestMatches } from './matching/suggest.ts'
+import { ordersOf } from './orders/by-hand/read.ts'
 import { refundedOf } from './refunds/refunded.ts'
 import { bankEntryTable } from './table.ts'
 import { pageOf, type Page, type PageAsked } from './page.ts'
@@ -56,8 +58,10 @@ export async function listEntries(
   return { ...page, rows: await onTheWire(db, page.rows) }
 }
 
-export async function findEntry(tx: Tx, id: number): Promise<BankEntry | undefined> {
+/** Throws when there is none. */
+export async function readEntry(tx: Tx, id: number): Promise<BankEntry> {
   const [entry] = await onTheWire(tx, await selectEntries(tx, eq(bankEntryTable.id, id)))
+  if (!entry) throw fail('treasury.entry_not_found')
   return entry
 }
 
@@ -98,6 +102,7 @@ async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]
   const suggestions = await suggestMatches(tx, rows)
   const allocations = await allocationsOf(tx, explained)
   const refunded = await refundedOf(tx, explained)
+  const orders = await ordersOf(tx, explained)
   return rows.map(({ cents, matched_cents, ...row }) => ({
     ...row,
     amount: eurosOf(cents),
@@ -105,6 +110,7 @@ async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]
     lines: lines.get(row.id) ?? [],
     refunded: eurosOf(refunded.get(row.id) ?? 0n),
     allocation: allocations.get(row.id) ?? null,
+    orders: orders.get(row.id) ?? null,
     suggestions: suggestions.get(row.id) ?? [],
   }))
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
-import { findEntry } from './repo.ts'
+import { readEntry } from './repo.ts'
 import { bankEntryTable } from './table.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function takeEntryBack(
   id: number,
 ): Promise<BankEntry> {
   return db.transaction(async (tx) => {
-    if ((await lockEntry(tx, id)) !== 'set_aside') return entryOf(tx, id)
+    if ((await lockEntry(tx, id)) !== 'set_aside') return readEntry(tx, id)
     const none = { set_aside_reason: null, set_aside_at: null, set_aside_by: null }
     return move(tx, by, { id, from: 'set_aside', to: 'open' }, none)
   })
@@ -70,11 +70,5 @@ async function move(
     after: { entry_state: to },
     reason,
   })
-  return entryOf(tx, id)
-}
-
-async function entryOf(tx: Tx, id: number): Promise<BankEntry> {
-  const entry = await findEntry(tx, id)
-  if (!entry) throw fail('treasury.entry_not_found')
-  return entry
+  return readEntry(tx, id)
 }

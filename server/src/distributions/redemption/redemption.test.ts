@@ -278,3 +278,22 @@ test.each([
   await product.aProject()
   await expect(product.pool.query(statement)).rejects.toThrow(/never deleted|project_repaid/)
 })
+
+test('a debit that names none of the payments redeems the tokens of all, and can then not be taken back', async () => {
+  const { project, holders } = await aHeldProject(4, 1)
+  const id = await aRedemption(product, admin, project, 500)
+  must(await pay(id))
+  await exported()
+  const [entry] = await arrive({ cents: -500_00n, name: undefined, iban: undefined })
+  const url = `admin/bank-entries/${entry}`
+  const { file_id } = must(await call('GET', `${url}/orders`)).body.data[0]
+  must(await call('POST', `${url}/orders`, { file_id, order_id: null, left_out: null }))
+  await expect.poll(() => registerOf(project, today), PATIENCE).toEqual({})
+  expect(await registerOf(project, dayFromNow(-1))).toEqual({
+    [holders[0]?.id ?? '']: 4,
+    [holders[1]?.id ?? '']: 1,
+  })
+  const undone = await call('POST', `${url}/undo-orders`, { reason: 'Era otro cargo' })
+  expect(undone.body.code).toBe('treasury.orders_used')
+  await expect.poll(async () => (await read(id)).state, PATIENCE).toBe('closed')
+})

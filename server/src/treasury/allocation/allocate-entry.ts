@@ -14,7 +14,7 @@ import { post } from '../../ledger/post.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
-import { findEntry } from '../repo.ts'
+import { readEntry } from '../repo.ts'
 import { bankEntryTable } from '../table.ts'
 import { allocationsOf } from './repo.ts'
 import { entryAllocationTable } from './table.ts'
@@ -123,10 +123,4 @@ async function requireIssuer(tx: Tx, projectId: string): Promise<void> {
     .from(projectTable)
     .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
   if (!project) throw fail('treasury.allocation_project_required')
-}
-
-async function readEntry(tx: Tx, id: number): Promise<BankEntry> {
-  const entry = await findEntry(tx, id)
-  if (!entry) throw fail('treasury.entry_not_found')
-  return entry
 }

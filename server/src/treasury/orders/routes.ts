@@ -3,6 +3,9 @@ import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { readLastDay } from '../balances.ts'
 import { createPaymentFile } from './create-file.ts'
+import { listOrderChoices } from './by-hand/choices.ts'
+import { settleByHand } from './by-hand/settle.ts'
+import { undoOrders } from './by-hand/undo.ts'
 import { confirmRefusal, reportRefusal, withdrawRefusal } from './refuse-file.ts'
 import { readPaymentFile } from './write-file.ts'
 import { countWaitingOrders } from './waiting-orders.ts'
@@ -35,6 +38,18 @@ export function orderRoutes(serve: Serve, services: Services): void {
     await confirmRefusal(services, by, params.id)
     return { data: await findPaymentFile(db, params.id) }
   })
+
+  serve(treasuryCalls.listOrderChoices, async ({ params, query }) => ({
+    data: await listOrderChoices(db, params.id, query.search),
+  }))
+
+  serve(treasuryCalls.settleOrders, async ({ params, body, ...by }) => ({
+    data: await settleByHand(services, by, params.id, body),
+  }))
+
+  serve(treasuryCalls.undoOrders, async ({ params, body, ...by }) => ({
+    data: await undoOrders(services, by, params.id, body.reason),
+  }))
 
   serve(treasuryCalls.readPaymentFile, ({ params }) => readPaymentFile(services, params.id))
 }

@@ -21,7 +21,7 @@ export type PaidOrder = Pick<typeof paymentOrderTable.$inferSelect, 'about' | 'a
 type Settled = { postings: Posting[]; paid: PaidOrder[] }
 
 /** The account on which what an order pays is owed. */
-function payableOf({ project_id }: Order): Account {
+export function payableOf({ project_id }: Pick<Order, 'project_id'>): Account {
   return project_id === null ? { kind: 'refunds_payable' } : { kind: 'distributions_payable', project_id }
 }
 

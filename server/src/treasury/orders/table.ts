@@ -75,12 +75,14 @@ export const paymentOrderTable = pgTable(
     created_at: moment().notNull(),
     /** The file it is in; null until there is one, and again once the bank has refused that. */
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
-    paid_entry: bigint({ mode: 'number' })
-      .unique()
-      .references(() => bankEntryTable.id),
+    /** Of several orders where the bank debited their file as a whole. */
+    paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
     returned_entry: bigint({ mode: 'number' })
       .unique()
       .references(() => bankEntryTable.id),
+    /** Who said so of a debit, or of a return, on which the bank does not name the order. */
+    paid_by: uuid(),
+    returned_by: uuid(),
   },
   (t) => [
     // Nothing is ordered again before the bank has returned it.
@@ -95,8 +97,14 @@ export const paymentOrderTable = pgTable(
     index('payment_order_exported')
       .on(t.file_id)
       .where(sql`${t.file_id} is not null and ${t.paid_entry} is null`),
+    index('payment_order_paid').on(t.paid_entry),
+    index('payment_order_by_amount').on(t.cents),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),
     check('payment_order_course', sql`${t.returned_entry} is null or ${t.paid_entry} is not null`),
+    check(
+      'payment_order_by_hand',
+      sql`(${t.paid_by} is null or ${t.paid_entry} is not null) and (${t.returned_by} is null or ${t.returned_entry} is not null)`,
+    ),
   ],
 )

@@ -9,6 +9,7 @@ import { Assign } from './matching/assign.tsx'
 import { Confirm } from './matching/confirm.tsx'
 import { Matched } from './matching/matched.tsx'
 import { Suggested } from './matching/suggested.tsx'
+import { Settled } from './orders/settled.tsx'
 import { RefundEntry } from './refunds/refund-entry.tsx'
 import { SetAside } from './set-aside.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -77,6 +78,7 @@ export function State({ row, canChange }: PartProps & { canChange: boolean }) {
           {t('refund.of_entry', { amount: formatMoney(row.refunded, 2) })}
         </span>
       )}
+      {row.orders && <Settled entry={row} orders={row.orders} canChange={canChange} />}
       {row.allocation && <Allocated entry={row} allocation={row.allocation} canChange={canChange} />}
       {row.lines.length > 0 && row.unmatched > 0 && (
         <span className="tabular text-sm">{t('match.left', { amount: formatMoney(row.unmatched, 2) })}</span>

@@ -95,6 +95,15 @@ export const issuersQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(treasuryCalls.listIssuers, {}, { signal })).data,
 })
 
+/** What a movement may be of our orders, by part of the payee's name. */
+export function orderChoicesQuery(id: number, search: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.treasury, 'orders', id, search],
+    queryFn: async ({ signal }) =>
+      (await send(treasuryCalls.listOrderChoices, { params: { id }, query: { search } }, { signal })).data,
+  })
+}
+
 /** Open differences between ledger, bank and investments. */
 export const moneyCasesQuery = queryOptions({
   queryKey: [...queryKeys.treasury, 'cases'],

@@ -13,13 +13,15 @@ import { send } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { issuersQuery, noteTreasuryChanged } from '../queries.ts'
+import { ChooseOrders } from '../orders/choose-orders.tsx'
+import { issuersQuery, noteTreasuryChanged, orderChoicesQuery } from '../queries.ts'
 
 /** Says of a movement that pays no investment whose it is. */
 export function Allocate({ entry }: { entry: BankEntry }) {
@@ -44,10 +46,41 @@ export function Allocate({ entry }: { entry: BankEntry }) {
   )
 }
 
-function Choose({ entry: { id, amount }, onDone }: { entry: BankEntry; onDone: () => void }) {
+type Target = AllocationTarget | 'orders'
+type ChooseProps = { entry: BankEntry; onDone: () => void }
+
+function Choose({ entry, onDone }: ChooseProps) {
+  const { t } = useTranslation('treasury')
+  const direction = entry.amount > 0 ? 'in' : 'out'
+  const [picked, setTarget] = useState<Target>()
+  const isOut = direction === 'out'
+  const { data: orders = [], isLoading } = useQuery({ ...orderChoicesQuery(entry.id, ''), enabled: isOut })
+  const target = picked ?? (orders.length > 0 ? 'orders' : 'issuer')
+  // Of a movement that is explained in part, the rest cannot be an order.
+  const isWhole = entry.lines.length === 0 && entry.refunded === 0
+  const options = isWhole ? ([...allocationTargets, 'orders'] as const) : allocationTargets
+  if (isLoading) return <Skeleton className="h-40" />
+  return (
+    <div className="grid gap-5">
+      <Field label={t('allocate.target')}>
+        <Select
+          value={target}
+          onChange={setTarget}
+          options={options.map((one) => ({ value: one, label: t(`allocate.target_${direction}.${one}`) }))}
+        />
+      </Field>
+      {target === 'orders' ? (
+        <ChooseOrders entry={entry} onDone={onDone} />
+      ) : (
+        <ConfirmTarget entry={entry} target={target} onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+function ConfirmTarget({ entry: { id }, target, onDone }: ChooseProps & { target: AllocationTarget }) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
-  const [target, setTarget] = useState<AllocationTarget>('issuer')
   const [project_id, setProject] = useState('')
   const save = useMutation({
     mutationFn: (body: NewAllocation) => send(treasuryCalls.allocateEntry, { params: { id }, body }),
@@ -58,16 +91,8 @@ function Choose({ entry: { id, amount }, onDone }: { entry: BankEntry; onDone: (
     onError: (error) => toast.error(errorText(error, t('allocate.failed'))),
     onSettled: () => noteTreasuryChanged(client),
   })
-  const side = amount > 0 ? 'target_in' : 'target_out'
   return (
-    <div className="grid gap-5">
-      <Field label={t('allocate.target')}>
-        <Select
-          value={target}
-          onChange={setTarget}
-          options={allocationTargets.map((one) => ({ value: one, label: t(`allocate.${side}.${one}`) }))}
-        />
-      </Field>
+    <>
       {target === 'issuer' && <ProjectField value={project_id} onChange={setProject} />}
       <Button
         className="justify-self-end"
@@ -78,7 +103,7 @@ function Choose({ entry: { id, amount }, onDone }: { entry: BankEntry; onDone: (
       >
         {t('allocate.confirm')}
       </Button>
-    </div>
+    </>
   )
 }
 

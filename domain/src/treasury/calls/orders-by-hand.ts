@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { chosenOrders, orderChoice } from '../orders-by-hand.ts'
+import { bankEntry } from '../statement.ts'
+import { numberId } from './ids.ts'
+import { reason } from './reason.ts'
+
+const tag = 'treasury'
+
+/** Movements that paid orders of ours, or brought one back, and on which the bank does not name them. */
+export const orderByHandCalls = {
+  listOrderChoices: call({
+    method: 'GET',
+    path: '/api/admin/bank-entries/:id/orders',
+    summary: 'Orders that add up to a movement, the newest first, by part of the payee’s name',
+    tag,
+    access: may('treasury.read'),
+    params: numberId,
+    query: z.object({ search: z.string().max(100).optional() }),
+    reply: dataOf(z.array(orderChoice)),
+  }),
+  settleOrders: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/orders',
+    summary: 'Say which orders a movement paid, or which one it brought back',
+    tag,
+    access: may('treasury.match'),
+    params: numberId,
+    body: chosenOrders,
+    reply: dataOf(bankEntry),
+  }),
+  undoOrders: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/undo-orders',
+    summary: 'Open such a movement again, saying why, while nothing followed from it',
+    tag,
+    access: may('treasury.match'),
+    params: numberId,
+    body: z.object({ reason }),
+    reply: dataOf(bankEntry),
+  }),
+}

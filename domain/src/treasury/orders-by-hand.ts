@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { day } from '../common/reply.ts'
+
+/**
+ * Orders of ours that a movement may have paid, or one that it brought back, although the bank names none of them: their
+ * sum is its exact amount.
+ */
+export const orderChoice = z.object({
+  file_id: z.number().int(),
+  execution_day: day,
+  order_count: z.number().int(),
+  /** The only one; null where a file was debited as a whole. */
+  order_id: z.uuid().nullable(),
+  creditor_name: z.string().nullable(),
+  /** The order of the file that the bank did not carry out, where the sum is only right without it. */
+  left_out: z.object({ order_id: z.uuid(), creditor_name: z.string(), amount: z.number() }).nullable(),
+})
+export type OrderChoice = z.infer<typeof orderChoice>
+
+/** One order of a file, or all its orders without a debit, perhaps but one. */
+export const chosenOrders = z.object({
+  file_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER),
+  order_id: z.uuid('common.field_invalid').nullable(),
+  left_out: z.uuid('common.field_invalid').nullable(),
+})
+export type ChosenOrders = z.infer<typeof chosenOrders>
+
+/** The orders that a movement paid, or the one that it brought back. */
+export const ordersOfEntry = z.object({
+  is_return: z.boolean(),
+  order_count: z.number().int(),
+  /** Of the only one. */
+  creditor_name: z.string().nullable(),
+  /** Null once the bank has refused the file. */
+  file_id: z.number().int().nullable(),
+  /** Whether a person said so, because the bank does not name them. Only that can be undone. */
+  is_by_hand: z.boolean(),
+  /** Email of who said so. */
+  settled_by: z.string().nullable(),
+})
+export type OrdersOfEntry = z.infer<typeof ordersOfEntry>

@@ -1,0 +1,82 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aBankAccount, type Arrive } from '../../../server/src/testing/statements/bank-account.ts'
+import {
+  anApp,
+  choose,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  arrive = aBankAccount(product, admin)
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+/** Refunds that are with the bank, of 45 € to each of these. */
+async function refundsTo(...names: string[]): Promise<void> {
+  const post = async (url: string, body: object = {}) =>
+    must(await product.call('POST', `/api/admin/${url}`, { as: admin, body })).body.data
+  for (const name of names) {
+    const [transfer] = await arrive({ cents: 45_00n, name })
+    const { refund_ids } = await post(`bank-entries/${transfer}/refund`, { reason: 'No es de nadie' })
+    await post(`refunds/${refund_ids[0]}/approve`)
+  }
+  await post('payment-files', { execution_day: dayOf(new Date()) })
+}
+
+test('a debit that names no order is found to be a whole file, and taken back; one that came back is found by its payee', async () => {
+  await refundsTo('Ana Inventada', 'Blas Inventado')
+  await arrive({ cents: -90_00n, name: undefined, iban: undefined, remittance: 'REMESA DE TRANSFERENCIAS' })
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Otro destino para el movimiento de -90,00\s€/)
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Qué es este movimiento?' }))
+  await user.click(await dialog.findByRole('radio', { name: /^Las 2 órdenes del archivo/ }))
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await expectToast('Movimiento explicado')
+  await expectText('Pago de 2 órdenes · archivo 1')
+  await expectText(`Lo dijo ${admin.email}`)
+
+  await press(user, /^Deshacer el destino del movimiento de -90,00\s€/)
+  await fill(user, /^Motivo/, 'Era otro cargo')
+  await press(user, 'Deshacer')
+  await expectToast('El movimiento está abierto otra vez')
+
+  await press(user, /^Otro destino para el movimiento de -90,00\s€/)
+  await user.click(await screen.findByRole('radio', { name: /^Las 2 órdenes del archivo/ }))
+  await press(user, 'Guardar')
+  await expectText('Pago de 2 órdenes · archivo 1')
+  await arrive({ cents: 45_00n, name: 'Banco Inventado', remittance: 'DEVOLUCION' })
+  await press(user, /^Otro destino para el movimiento de 45,00\s€/)
+  await choose(user, 'Destino', 'De una orden nuestra: el pago volvió')
+  await fill(user, /^Buscar por quien cobra/, 'blas')
+  await screen.findByRole('radio', { name: /^A Blas Inventado/ })
+  await expect.poll(() => screen.queryByRole('radio', { name: /^A Ana Inventada/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^A Blas Inventado/ }))
+  await press(user, 'Guardar')
+  await expectText('Volvió el pago a Blas Inventado · archivo 1')
+})
+
+test('a debit that adds up to no order says so', async () => {
+  await arrive({ cents: -7_77n, name: undefined, iban: undefined, remittance: 'COMISION' })
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Otro destino para el movimiento de -7,77\s€/)
+  await choose(user, 'Destino', 'Órdenes nuestras: devoluciones o distribuciones')
+  await expectText('Ninguna orden enviada al banco suma este importe.')
+  expect(screen.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,179 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { checkMoney } from '../check.ts'
+
+let product: Product
+let admin: Person
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  arrive = aBankAccount(product, admin, 1_000_000_00n)
+})
+afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
+afterAll(() => product.close())
+
+const reason = 'Motivo inventado'
+const today = dayOf(new Date())
+const post = (url: string, body: object = {}) =>
+  product.call('POST', `/api/admin/${url}`, { as: admin, body })
+const done = async (url: string, body?: object) => must(await post(url, body)).body.data
+const stateOf = async (refund: string) => {
+  const { body } = must(await product.call('GET', '/api/admin/refunds', { as: admin }))
+  return body.data.find(({ id }: { id: string }) => id === refund).state
+}
+
+/** Approved refunds of these amounts to people of these names. */
+async function refunds(amounts: Record<string, bigint>): Promise<string[]> {
+  const ids: string[] = []
+  for (const [name, cents] of Object.entries(amounts)) {
+    const [transfer] = await arrive({ cents, name })
+    const [id] = (await done(`bank-entries/${transfer}/refund`, { reason })).refund_ids
+    await done(`refunds/${id}/approve`)
+    ids.push(id)
+  }
+  return ids
+}
+
+const exported = async (): Promise<number> => (await done('payment-files', { execution_day: today })).id
+/** A debit on which the bank says nothing of the orders, as most print it in Norma 43. */
+const debit = async (cents: bigint) =>
+  (
+    await arrive({ cents: -cents, name: undefined, iban: undefined, remittance: 'REMESA TRANSFERENCIAS' })
+  )[0] ?? 0
+const choicesFor = async (entry: number, search = '') =>
+  must(await product.call('GET', `/api/admin/bank-entries/${entry}/orders?search=${search}`, { as: admin }))
+    .body.data
+const chosen = ({
+  file_id,
+  order_id,
+  left_out,
+}: {
+  file_id: number
+  order_id: string | null
+  left_out: { order_id: string } | null
+}) => ({
+  file_id,
+  order_id,
+  left_out: left_out?.order_id ?? null,
+})
+
+test('one debit pays all orders of a file, and can be taken back while nothing followed', async () => {
+  const ids = await refunds({ 'Ana Inventada': 41_01n, 'Blas Inventado': 41_02n })
+  const file = await exported()
+  const entry = await debit(82_03n)
+  const [choice, ...more] = await choicesFor(entry)
+  expect(more).toEqual([])
+  expect(choice).toEqual({
+    file_id: file,
+    execution_day: today,
+    order_count: 2,
+    order_id: null,
+    creditor_name: null,
+    left_out: null,
+  })
+  const settled = await done(`bank-entries/${entry}/orders`, chosen(choice))
+  expect(settled).toMatchObject({
+    state: 'matched',
+    orders: { order_count: 2, file_id: file, is_return: false, is_by_hand: true, settled_by: admin.email },
+  })
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['paid', 'paid'])
+  expect((await post(`bank-entries/${entry}/orders`, chosen(choice))).status).toBe(409)
+
+  expect(await done(`bank-entries/${entry}/undo-orders`, { reason })).toMatchObject({
+    state: 'open',
+    orders: null,
+  })
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['exported', 'exported'])
+  expect((await post(`bank-entries/${entry}/undo-orders`, { reason })).status).toBe(404)
+  await done(`bank-entries/${entry}/orders`, chosen(choice))
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['paid', 'paid'])
+})
+
+test('a debit of a file without the order that the bank refused pays the others', async () => {
+  const [one = '', two = '', refused = ''] = await refunds({
+    'Carla Inventada': 42_01n,
+    'Dora Inventada': 42_02n,
+    'Eva Inventada': 42_04n,
+  })
+  await exported()
+  const entry = await debit(84_03n)
+  const [choice] = await choicesFor(entry, 'eva')
+  expect(choice).toMatchObject({
+    order_count: 2,
+    left_out: { creditor_name: 'Eva Inventada', amount: 42.04 },
+  })
+  await done(`bank-entries/${entry}/orders`, chosen(choice))
+  expect(await Promise.all([one, two, refused].map(stateOf))).toEqual(['paid', 'paid', 'exported'])
+  const [last] = await choicesFor(await debit(42_04n))
+  expect(last).toMatchObject({ order_count: 1, creditor_name: 'Eva Inventada', left_out: null })
+})
+
+test('a debit is only of orders that add up to it, are with the bank, and were there before it', async () => {
+  await refunds({ 'Fe Inventada': 43_00n })
+  const entry = await debit(43_00n)
+  expect(await choicesFor(entry)).toEqual([])
+  const file = await exported()
+  const [choice] = await choicesFor(entry)
+  const other = await debit(43_01n)
+  expect(await choicesFor(other)).toEqual([])
+  const refusal = { status: 409, body: { code: 'treasury.orders_differ' } }
+  expect(await post(`bank-entries/${other}/orders`, chosen(choice))).toMatchObject(refusal)
+  await product.pool.query(
+    `update payment_file set created_at = created_at + interval '1 day' where id = $1`,
+    [file],
+  )
+  expect(await choicesFor(entry)).toEqual([])
+  expect(await post(`bank-entries/${entry}/orders`, chosen(choice))).toMatchObject(refusal)
+  await product.pool.query(
+    `update payment_file set created_at = created_at - interval '1 day' where id = $1`,
+    [file],
+  )
+
+  const twice = await Promise.all(
+    [entry, await debit(43_00n)].map((id) => post(`bank-entries/${id}/orders`, chosen(choice))),
+  )
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('money of an order that comes back without its id makes it owed again, until it is paid again', async () => {
+  const [id = ''] = await refunds({ 'Gil Inventado': 44_00n })
+  await exported()
+  const paid = await debit(44_00n)
+  await done(`bank-entries/${paid}/orders`, chosen((await choicesFor(paid))[0]))
+  const [back = 0] = await arrive({
+    cents: 44_00n,
+    name: 'Gil Inventado',
+    remittance: 'DEVOLUCION TRANSFERENCIA',
+  })
+  const [choice, ...more] = await choicesFor(back, 'gil')
+  expect(more).toEqual([])
+  const settled = await done(`bank-entries/${back}/orders`, chosen(choice))
+  expect(settled.orders).toMatchObject({ is_return: true, order_count: 1, creditor_name: 'Gil Inventado' })
+  expect(await stateOf(id)).toBe('returned')
+  const used = { status: 409, body: { code: 'treasury.orders_used' } }
+  expect(await post(`bank-entries/${paid}/undo-orders`, { reason })).toMatchObject(used)
+
+  await done(`bank-entries/${back}/undo-orders`, { reason })
+  expect(await stateOf(id)).toBe('paid')
+  await done(`bank-entries/${back}/orders`, chosen(choice))
+  await done(`refunds/${id}/approve`)
+  expect(await post(`bank-entries/${back}/undo-orders`, { reason })).toMatchObject(used)
+})
+
+test('what a statement says by itself is not undone by hand', async () => {
+  await refunds({ 'Hugo Inventado': 45_00n })
+  const xml = String(
+    (await product.call('GET', `/api/admin/payment-files/${await exported()}`, { as: admin })).body,
+  )
+  const [, endToEnd] = /<EndToEndId>([^<]+)<\/EndToEndId>(?:(?!EndToEndId)[^])*?>45\.00</.exec(xml) ?? []
+  const [entry] = await arrive({ cents: -45_00n, endToEnd, reference: undefined })
+  const { body } = await product.call('GET', '/api/admin/bank-entries?direction=out&limit=1', { as: admin })
+  expect(body.data[0]).toMatchObject({
+    id: entry,
+    orders: { creditor_name: 'Hugo Inventado', is_by_hand: false, settled_by: null },
+  })
+  expect((await post(`bank-entries/${entry}/undo-orders`, { reason })).status).toBe(404)
+})

@@ -1,0 +1,82 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { fail } from '@acervo/domain/treasury/failures'
+import type { OrderChoice } from '@acervo/domain/treasury/orders-by-hand'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../adapters/db/port.ts'
+import { literal, plain } from '../../../adapters/db/searched.ts'
+import { bankEntryTable } from '../../table.ts'
+
+/** More are found by the payee's name. */
+const CHOICES_MAX = 20
+
+type Row = {
+  file_id: string
+  execution_day: string
+  order_count: number
+  order_id: string | null
+  creditor_name: string | null
+  left_id: string | null
+  left_name: string | null
+  left_cents: string | null
+}
+
+/**
+ * What a movement may be whose orders the bank does not name, newest files first: an order of its amount, a file whose
+ * orders without a debit add up to it, or do without one of them, or a paid order that came back. `search` is part of the
+ * payee's name, or of the name of whoever was left out.
+ */
+export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Promise<OrderChoice[]> {
+  const { id, cents, booked_on } = bankEntryTable
+  const [entry] = await tx.select({ cents, booked_on }).from(bankEntryTable).where(eq(id, entryId))
+  if (!entry) throw fail('treasury.entry_not_found')
+  const found =
+    entry.cents < 0n ? paidBy(-entry.cents, entry.booked_on) : returnedBy(entry.cents, entry.booked_on)
+  const named = sql`${plain(sql`coalesce(creditor_name, left_name, '')`)} like ${plain(sql`${`%${literal(search.trim())}%`}::text`)}`
+  const { rows } = await tx.execute<Row>(sql`
+    select * from (${found}) as choice where ${named}
+    order by execution_day desc, file_id desc, creditor_name, order_id, left_name, left_id limit ${CHOICES_MAX}`)
+  return rows.map(({ file_id, left_id, left_name, left_cents, ...row }) => ({
+    ...row,
+    file_id: Number(file_id),
+    left_out: left_id
+      ? { order_id: left_id, creditor_name: left_name ?? '', amount: eurosOf(BigInt(left_cents ?? 0)) }
+      : null,
+  }))
+}
+
+/** A file is debited after it was created, on a day of ours. */
+const isAfterFile = (day: string): SQL =>
+  sql`(payment_file.created_at at time zone ${TIME_ZONE})::date <= ${day}::date`
+
+/** `day`: on which the movement was booked. */
+function paidBy(cents: bigint, day: string): SQL {
+  return sql`
+    with unpaid as (
+      select file_id, sum(cents) as cents, count(*)::int as orders from payment_order
+      where file_id is not null and paid_entry is null
+      group by file_id having count(*) > 1 and sum(cents) >= ${cents}
+    )
+    select file_id, execution_day::text, 1 as order_count, payment_order.id as order_id, creditor_name,
+      null::uuid as left_id, null as left_name, null::bigint as left_cents
+    from payment_order join payment_file on payment_file.id = file_id
+    where payment_order.cents = ${cents} and paid_entry is null and ${isAfterFile(day)}
+    union all
+    select file_id, execution_day::text, orders, null, null, null, null, null
+    from unpaid join payment_file on payment_file.id = file_id
+    where unpaid.cents = ${cents} and ${isAfterFile(day)}
+    union all
+    select unpaid.file_id, execution_day::text, orders - 1, null, null, left_out.id, left_out.creditor_name, left_out.cents
+    from unpaid join payment_file on payment_file.id = file_id
+      join payment_order as left_out on left_out.file_id = unpaid.file_id and left_out.paid_entry is null
+    where left_out.cents = unpaid.cents - ${cents} and orders > 2 and ${isAfterFile(day)}`
+}
+
+function returnedBy(cents: bigint, day: string): SQL {
+  return sql`
+    select file_id, execution_day::text, 1 as order_count, payment_order.id as order_id, payment_order.creditor_name,
+      null::uuid as left_id, null as left_name, null::bigint as left_cents
+    from payment_order join payment_file on payment_file.id = file_id
+      join bank_entry as debit on debit.id = paid_entry
+    where payment_order.cents = ${cents} and returned_entry is null and debit.booked_on <= ${day}::date`
+}

@@ -1,0 +1,110 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/treasury/failures'
+import type { ChosenOrders } from '@acervo/domain/treasury/orders-by-hand'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../../adapters/db/port.ts'
+import { audit, type By } from '../../../audit/record.ts'
+import type { Services } from '../../../services.ts'
+import { lockEntries, type LockedEntry } from '../../matching/lock-entries.ts'
+import { readEntry } from '../../repo.ts'
+import { bankEntryTable } from '../../table.ts'
+import { postByHand } from './post.ts'
+import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
+
+/**
+ * Says which orders a movement paid, or which one it brought back, where the bank names none; the same follows as if it
+ * had. Throws unless nothing of the movement is explained, and the orders add up to it exactly.
+ */
+export async function settleByHand(
+  { db, onOrdersPaid, now }: Pick<Services, 'db' | 'onOrdersPaid' | 'now'>,
+  by: By & { actor: Actor },
+  entryId: number,
+  chosen: ChosenOrders,
+): Promise<BankEntry> {
+  return db.transaction(async (tx) => {
+    const entry = (await lockEntries(tx, [entryId])).get(entryId)
+    if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
+    if (entry.matched_cents !== 0n) throw fail('treasury.allocation_exists')
+    const isReturn = entry.cents > 0n
+    const orders = isReturn ? await lockReturned(tx, chosen, entry) : await lockPaid(tx, chosen, entry)
+    const sum = orders.reduce((total, { cents }) => total + cents, 0n)
+    if (orders.length === 0 || sum !== (isReturn ? entry.cents : -entry.cents))
+      throw fail('treasury.orders_differ')
+    await mark(tx, by.actor.id, entry, orders)
+    const at = now()
+    if (!isReturn) await onOrdersPaid(tx, orders, at)
+    await audit(tx, by, {
+      action: isReturn ? 'treasury.settle_return' : 'treasury.settle_orders',
+      subject: { type: 'bank_entry', id: String(entryId) },
+      after: { rows: orders.length, amount: eurosOf(sum) },
+    })
+    await postByHand(tx, orders, { isReturn, at })
+    return readEntry(tx, entryId)
+  })
+}
+
+async function mark(
+  tx: Tx,
+  who: string,
+  { id, cents }: LockedEntry,
+  orders: readonly { id: string }[],
+): Promise<void> {
+  await tx
+    .update(order)
+    .set(cents > 0n ? { returned_entry: id, returned_by: who } : { paid_entry: id, paid_by: who })
+    .where(sql`${order.id} = any(${sql.param(orders.map((one) => one.id))}::uuid[])`)
+  await tx
+    .update(bankEntryTable)
+    .set({ matched_cents: cents, state: 'matched' })
+    .where(eq(bankEntryTable.id, id))
+}
+
+const columns = {
+  id: order.id,
+  about: order.about,
+  about_id: order.about_id,
+  project_id: order.project_id,
+  cents: order.cents,
+}
+
+/** The chosen orders of a file that have no debit, locked as `settleOrders` locks them. Throws when it is newer than the debit. */
+async function lockPaid(tx: Tx, { file_id, order_id, left_out }: ChosenOrders, { booked_on }: LockedEntry) {
+  const [file] = await tx.select().from(paymentFileTable).where(eq(paymentFileTable.id, file_id))
+  if (!file) throw fail('treasury.payment_file_not_found')
+  if (booked_on < dayOf(new Date(file.created_at))) throw fail('treasury.orders_differ')
+  return tx
+    .select(columns)
+    .from(order)
+    .where(
+      and(
+        eq(order.file_id, file_id),
+        isNull(order.paid_entry),
+        order_id ? eq(order.id, order_id) : undefined,
+        left_out ? ne(order.id, left_out) : undefined,
+      ),
+    )
+    .orderBy(asc(order.id))
+    .for('update')
+}
+
+/** The order of a return, locked; nothing when it is not paid, came back already, or was debited later. */
+async function lockReturned(tx: Tx, { file_id, order_id }: ChosenOrders, { booked_on }: LockedEntry) {
+  if (!order_id) return []
+  const rows = await tx
+    .select({ ...columns, debited_on: bankEntryTable.booked_on })
+    .from(order)
+    .innerJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
+    .where(
+      and(
+        eq(order.file_id, file_id),
+        eq(order.id, order_id),
+        isNotNull(order.paid_entry),
+        isNull(order.returned_entry),
+      ),
+    )
+    .for('update', { of: order })
+  return rows.filter(({ debited_on }) => debited_on <= booked_on)
+}

@@ -1,0 +1,95 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/treasury/failures'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../adapters/db/port.ts'
+import { audit, type By } from '../../../audit/record.ts'
+import type { Services } from '../../../services.ts'
+import { lockEntries } from '../../matching/lock-entries.ts'
+import { refundTable } from '../../refunds/table.ts'
+import { readEntry } from '../../repo.ts'
+import { bankEntryTable } from '../../table.ts'
+import { postByHand } from './post.ts'
+import { paymentOrderTable as order } from '../table.ts'
+
+/**
+ * Takes back what somebody said of a movement's orders; it is open again. Throws when nobody said anything, and when
+ * something followed: an order came back or was paid again, its refund was cancelled, or its holder's tokens are redeemed.
+ */
+export async function undoOrders(
+  { db, beforeOrdersReopen, now }: Pick<Services, 'db' | 'beforeOrdersReopen' | 'now'>,
+  by: By & { actor: Actor },
+  entryId: number,
+  reason: string,
+): Promise<BankEntry> {
+  return db.transaction(async (tx) => {
+    const entry = (await lockEntries(tx, [entryId])).get(entryId)
+    const orders = await lockSettled(tx, entryId)
+    if (!entry || orders.length === 0) throw fail('treasury.orders_not_found')
+    const isReturn = entry.cents > 0n
+    if (isReturn) await requireNotPaidAgain(tx, orders)
+    else if (orders.some(({ returned_entry }) => returned_entry !== null)) throw fail('treasury.orders_used')
+    else await beforeOrdersReopen(tx, orders)
+    await unmark(tx, entryId, orders)
+    await audit(tx, by, {
+      action: 'treasury.undo_orders',
+      subject: { type: 'bank_entry', id: String(entryId) },
+      before: { rows: orders.length, amount: eurosOf(entry.cents < 0n ? -entry.cents : entry.cents) },
+      reason,
+    })
+    await postByHand(tx, orders, { isReturn, isUndone: true, at: now() })
+    return readEntry(tx, entryId)
+  })
+}
+
+async function unmark(tx: Tx, entryId: number, orders: readonly { id: string }[]): Promise<void> {
+  const of = sql`${order.id} = any(${sql.param(orders.map(({ id }) => id))}::uuid[])`
+  await tx
+    .update(order)
+    .set({ returned_entry: null, returned_by: null })
+    .where(and(of, eq(order.returned_entry, entryId)))
+  await tx
+    .update(order)
+    .set({ paid_entry: null, paid_by: null })
+    .where(and(of, eq(order.paid_entry, entryId)))
+  await tx
+    .update(bankEntryTable)
+    .set({ matched_cents: 0n, state: 'open' })
+    .where(eq(bankEntryTable.id, entryId))
+}
+
+/** The orders that a person said a movement paid or brought back, locked. */
+function lockSettled(tx: Tx, entryId: number) {
+  return tx
+    .select()
+    .from(order)
+    .where(
+      or(
+        and(eq(order.paid_entry, entryId), isNotNull(order.paid_by)),
+        and(eq(order.returned_entry, entryId), isNotNull(order.returned_by)),
+      ),
+    )
+    .orderBy(asc(order.id))
+    .for('update')
+}
+
+/** An order that came back is owed: throws when it was paid again meanwhile, or its refund was cancelled. */
+async function requireNotPaidAgain(
+  tx: Tx,
+  orders: readonly { id: string; about_id: string }[],
+): Promise<void> {
+  const about = sql.param(orders.map(({ about_id }) => about_id))
+  const { about_id, returned_entry } = order
+  const again = await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(and(sql`${about_id} = any(${about}::uuid[])`, isNull(returned_entry)))
+    .limit(1)
+  const cancelled = await tx
+    .select({ id: refundTable.id })
+    .from(refundTable)
+    .where(and(sql`${refundTable.id} = any(${about}::uuid[])`, isNotNull(refundTable.cancelled_at)))
+    .limit(1)
+  if (again.length + cancelled.length > 0) throw fail('treasury.orders_used')
+}

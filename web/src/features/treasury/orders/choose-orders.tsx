@@ -1,0 +1,106 @@
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import type { ChosenOrders, OrderChoice } from '@acervo/domain/treasury/orders-by-hand'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { noteTreasuryChanged, orderChoicesQuery } from '../queries.ts'
+
+type ChooseOrdersProps = { entry: BankEntry; onDone: () => void }
+
+/** Says which orders a movement paid, or which one it brought back, among those that add up to it. */
+export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProps) {
+  const { t } = useTranslation('treasury')
+  const client = useQueryClient()
+  const [search, setSearch] = useState('')
+  const {
+    data = [],
+    isSuccess,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderChoicesQuery(id, useDeferredValue(search.trim())),
+    placeholderData: keepPreviousData,
+  })
+  const [key, setKey] = useState<string>()
+  // One that is the only one still has to be chosen: tokens may be redeemed because of it.
+  const chosen = data.find((choice) => keyOf(choice) === key)
+  const save = useMutation({
+    mutationFn: (choice: OrderChoice) =>
+      send(treasuryCalls.settleOrders, { params: { id }, body: choiceBody(choice) }),
+    onSuccess: () => {
+      onDone()
+      toast.success(t('allocate.done'))
+    },
+    onError: (failure) => toast.error(errorText(failure, t('allocate.failed'))),
+    onSettled: () => noteTreasuryChanged(client),
+  })
+  if (error)
+    return <FailedState message={errorText(error, t('by_hand.failed'))} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Field group label={t(amount > 0 ? 'by_hand.returned' : 'by_hand.paid')} hint={t('by_hand.hint')}>
+        <RadioGroup
+          value={chosen ? key : null}
+          onChange={setKey}
+          options={data.map((choice) => ({
+            value: keyOf(choice),
+            label: <Choice choice={choice} />,
+            hint: t('by_hand.file', {
+              id: choice.file_id,
+              date: formatDate(choice.execution_day, 'short'),
+            }),
+          }))}
+        />
+      </Field>
+      {isSuccess && data.length === 0 && <p className="text-ink-soft">{t('by_hand.none')}</p>}
+      <Field label={t('by_hand.search')}>
+        <Input
+          type="search"
+          value={search}
+          maxLength={100}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </Field>
+      <Button
+        className="justify-self-end"
+        disabled={!chosen}
+        busy={save.isPending}
+        busyText={t('allocate.busy')}
+        onClick={() => chosen && save.mutate(chosen)}
+      >
+        {t('allocate.confirm')}
+      </Button>
+    </>
+  )
+}
+
+function Choice({ choice: { order_count: count, creditor_name, left_out } }: { choice: OrderChoice }) {
+  const { t } = useTranslation('treasury')
+  if (creditor_name !== null) return t('by_hand.one', { name: creditor_name })
+  if (!left_out) return t('by_hand.all', { count })
+  return t('by_hand.all_but', {
+    count,
+    name: left_out.creditor_name,
+    amount: formatMoney(left_out.amount, 2),
+  })
+}
+
+/** Part of an element's id, which has no spaces. */
+const keyOf = ({ file_id, order_id, left_out }: OrderChoice) =>
+  [file_id, order_id, left_out?.order_id].filter(Boolean).join('_')
+
+const choiceBody = ({ file_id, order_id, left_out }: OrderChoice): ChosenOrders => ({
+  file_id,
+  order_id,
+  left_out: left_out?.order_id ?? null,
+})
