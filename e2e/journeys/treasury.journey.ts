@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +40,7 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     const project = preparer.getByRole('combobox', { name: /^Proyecto/ })
     // How a browser takes a typed day depends on its language.
     await preparer.getByLabel(/^Fecha de registro/).fill('2026-11-19')
-    await preparer.getByLabel(/^Fecha de pago/).fill('2026-11-30')
+    await preparer.getByLabel(/^Fecha de pago/).fill(dayOf(new Date()))
     await project.focus()
     await preparer.keyboard.press('Enter')
     await expect(preparer.getByRole('option', { name: PROJECT })).toBeVisible()

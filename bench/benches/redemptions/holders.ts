@@ -38,7 +38,7 @@ export async function orderRepayment(world: World, count: number): Promise<Order
     kind: 'principal',
     redeems: true,
     record_date: dayFromNow(-1),
-    payment_date: dayFromNow(5),
+    payment_date: dayFromNow(0),
     basis: 'total',
     amount: tokens * projectFields.token_value,
   }

@@ -32,6 +32,7 @@ export const treasuryFailures = {
   'treasury.orders_used': 'conflict',
   'treasury.orders_not_found': 'missing',
   'treasury.no_orders': 'conflict',
+  'treasury.orders_planned': 'conflict',
   'treasury.no_bank_account': 'conflict',
   'treasury.execution_day_past': 'invalid',
   'treasury.execution_day_far': 'invalid',

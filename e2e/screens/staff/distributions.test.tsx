@@ -141,7 +141,7 @@ test('what changed since it was seen is not approved, and the screen shows the c
 })
 
 test('a draft is saved without a calculation, changed, and cancelled', async () => {
-  const body = { terms: termsFor(project, { record_date: dayFromNow(2) }) }
+  const body = { terms: termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) }) }
   const { id } = must(await product.call('POST', url, { as: preparer, body })).body.data
   const user = await app.open(`/dashboard/distributions?open=${id}`, preparer)
   await expectText('La distribución se calcula cuando termina la fecha de registro')
@@ -171,6 +171,26 @@ test('an auditor reads the list and one distribution in English, and changes not
   await screen.findByText('Dividend')
   for (const name of ['Approve', 'Change the terms', 'Cancel the distribution'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('payments are ordered for their date: a file for an earlier day leaves them out, and says so', async () => {
+  const id = await calculated({ payment_date: dayFromNow(5) })
+  const { digest } = must(await product.call('GET', `${url}/${id}/shares`, { as: approver })).body.data
+  must(await product.call('POST', `${url}/${id}/approve`, { as: approver, body: { digest } }))
+  must(await product.call('POST', `${url}/${id}/pay`, { as: approver }))
+  const user = await app.open('/dashboard/treasury?list=refunds', approver)
+  await screen.findByLabelText(/^Fecha de ejecución/)
+  expect(screen.getByLabelText(/^Fecha de ejecución/)).toHaveProperty('value', dayFromNow(5))
+  await expectNoText('Con esta fecha')
+  setDay(/^Fecha de ejecución/, dayFromNow(4))
+  await expectText('Con esta fecha queda fuera 1 orden, que se paga a partir del')
+  await expectAccessible()
+  await press(user, 'Descargar el archivo (pain.001)')
+  await expectToast(/^Las órdenes que esperan se pagan a partir del/)
+  const file = (execution_day: string) =>
+    product.call('POST', '/api/admin/payment-files', { as: approver, body: { execution_day } })
+  expect((await file(dayFromNow(4))).body.code).toBe('treasury.orders_planned')
+  expect(must(await file(dayFromNow(5))).body.data.order_count).toBe(1)
 })
 
 test('full repayment waits for the project to be completed, and shows whose tokens are redeemed', async () => {

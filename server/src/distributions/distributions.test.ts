@@ -144,7 +144,7 @@ describe('a preview', () => {
 describe('a draft', () => {
   test('is saved before its record date is over, changed, and cancelled once', async () => {
     const project = await product.aProject()
-    const terms = termsFor(project, { record_date: dayFromNow(2) })
+    const terms = termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
     const draft = must(await post('', { terms })).body.data
     expect(draft).toMatchObject({ ...terms, state: 'draft', totals: null, prepared_by: preparer.email })
     expect((await post(`/${draft.id}/approve`, { digest: 'a'.repeat(64) }, approver)).body.code).toBe(

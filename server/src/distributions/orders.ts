@@ -40,7 +40,7 @@ export async function ordersOf(
   { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,
   distribution: DistributionRow,
 ): Promise<NewOrder[]> {
-  const { kind, project_id, redeems, record_date: day } = distribution
+  const { kind, project_id, redeems, record_date: day, payment_date: not_before } = distribution
   if (!isPaying(distribution)) return []
   const rows = await selectUnpaid(tx, distribution)
   const users = rows.map(({ user_id }) => user_id)
@@ -64,6 +64,7 @@ export async function ordersOf(
         project: project.slice(0, PROJECT_CHARACTERS_MAX),
         day,
       }),
+      not_before,
       purpose: purposes[kind],
     }
   })

@@ -107,7 +107,7 @@ describe('before anything is paid', () => {
       ),
     ).toEqual([
       {
-        day: dayFromNow(5),
+        day: dayFromNow(0),
         kind: 'interest',
         gross: 50,
         rate: 19,

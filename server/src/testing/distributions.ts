@@ -26,7 +26,7 @@ export const termsFor = (project: Pick<Project, 'id'>, traits: object = {}) => (
   project_id: project.id,
   kind: 'interest',
   record_date: dayFromNow(-1),
-  payment_date: dayFromNow(5),
+  payment_date: dayFromNow(0),
   basis: 'total',
   amount: 100,
   ...traits,

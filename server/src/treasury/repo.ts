@@ -12,7 +12,7 @@ import { profileTable } from '../identity/table.ts'
 import { allocationsOf } from './allocation/repo.ts'
 import { matchedLinesOf } from './matching/lines.ts'
 import { suggestMatches } from './matching/suggest.ts'
-import { ordersOf } from './orders/by-hand/read.ts'
+import { ordersOfEntries } from './orders/by-hand/read.ts'
 import { refundedOf } from './refunds/refunded.ts'
 import { bankEntryTable } from './table.ts'
 import { pageOf, type Page, type PageAsked } from './page.ts'
@@ -102,7 +102,7 @@ async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]
   const suggestions = await suggestMatches(tx, rows)
   const allocations = await allocationsOf(tx, explained)
   const refunded = await refundedOf(tx, explained)
-  const orders = await ordersOf(tx, explained)
+  const orders = await ordersOfEntries(tx, explained)
   return rows.map(({ cents, matched_cents, ...row }) => ({
     ...row,
     amount: eurosOf(cents),

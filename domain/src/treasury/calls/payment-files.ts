@@ -30,6 +30,8 @@ export const paymentFileCalls = {
     reply: pageOf(paymentFile).extend({
       waiting: z.number().int(),
       held: z.number().int(),
+      /** Of those that are ready, how many the bank may not carry out before a day; the first first. */
+      planned: z.array(z.object({ not_before: day, count: z.number().int() })),
       /** The last day that statements cover; null before the first statement. */
       stated: day.nullable(),
     }),

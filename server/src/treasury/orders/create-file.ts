@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Failure } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/treasury/failures'
 import { sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
+import { shortDate } from '../../documents/dates.ts'
 import type { Services } from '../../services.ts'
 import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorOf } from './debtor.ts'
-import { lockReadyOrders } from './waiting-orders.ts'
+import { lockReadyOrders, planOfOrders } from './waiting-orders.ts'
 
 const DAY_MS = 86_400_000
 /** No bank keeps orders for so long: a later day is a mistyped year, and its orders would never be paid. */
@@ -17,8 +20,8 @@ const EXECUTION_DAYS_MAX = 366
 type FileServices = Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'paymentFileVersion' | 'now'>
 
 /**
- * Puts the approved orders that are in no file into one, to be executed on a day; those to blocked investors wait. Returns its id. Of two people who do so at
- * once, one gets the orders. Throws when there are none.
+ * Puts the approved orders that are in no file into one, to be executed on a day; those to blocked investors wait, and so do those of distributions until their payment
+ * date. Returns its id. Of two people who do so at once, one gets the orders. Throws when there are none.
  */
 export async function createPaymentFile(
   { db, bank, payoutSeal, paymentFileVersion: version, now }: FileServices,
@@ -31,8 +34,8 @@ export async function createPaymentFile(
   const lastDay = dayOf(new Date(at.getTime() + EXECUTION_DAYS_MAX * DAY_MS))
   if (execution_day > lastDay) throw fail('treasury.execution_day_far')
   return db.transaction(async (tx) => {
-    const orders = await lockReadyOrders(tx, { payoutSeal, now })
-    if (orders.length === 0) throw fail('treasury.no_orders')
+    const orders = await lockReadyOrders(tx, { payoutSeal, now }, execution_day)
+    if (orders.length === 0) throw await nothingFor(tx, execution_day)
     const total = orders.reduce((sum, order) => sum + order.cents, 0n)
     const [file] = await tx
       .insert(paymentFileTable)
@@ -58,4 +61,11 @@ export async function createPaymentFile(
     })
     return file.id
   })
+}
+
+async function nothingFor(tx: Tx, day: string): Promise<Failure> {
+  const next = (await planOfOrders(tx)).find(({ not_before }) => not_before > day)
+  return next
+    ? fail('treasury.orders_planned', { date: shortDate(next.not_before) })
+    : fail('treasury.no_orders')
 }

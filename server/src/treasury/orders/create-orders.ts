@@ -19,6 +19,8 @@ export type NewOrder = {
   creditor_iban: string
   /** What the payee reads on their statement. */
   remittance: string
+  /** The first day on which the bank may carry it out; at once without one. */
+  not_before?: string
   /** ISO 20022 external purpose code. */
   purpose: 'REFU' | 'INTE' | 'DIVD' | 'LOAR'
 }

@@ -8,7 +8,7 @@ import { settleByHand } from './by-hand/settle.ts'
 import { undoOrders } from './by-hand/undo.ts'
 import { confirmRefusal, reportRefusal, withdrawRefusal } from './refuse-file.ts'
 import { readPaymentFile } from './write-file.ts'
-import { countWaitingOrders } from './waiting-orders.ts'
+import { countWaitingOrders, planOfOrders } from './waiting-orders.ts'
 import { findPaymentFile, listPaymentFiles } from './list-files.ts'
 
 /** The calls about files of orders for the bank. */
@@ -21,7 +21,13 @@ export function orderRoutes(serve: Serve, services: Services): void {
 
   serve(treasuryCalls.listPaymentFiles, async ({ query }) => {
     const { rows, next_cursor } = await listPaymentFiles(db, query)
-    return { data: rows, next_cursor, ...(await countWaitingOrders(db)), stated: await readLastDay(db) }
+    return {
+      data: rows,
+      next_cursor,
+      ...(await countWaitingOrders(db)),
+      planned: await planOfOrders(db),
+      stated: await readLastDay(db),
+    }
   })
 
   serve(treasuryCalls.reportRefusal, async ({ params, body, ...by }) => {

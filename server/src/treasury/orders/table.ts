@@ -73,6 +73,8 @@ export const paymentOrderTable = pgTable(
     remittance: text().notNull(),
     purpose: text().notNull(),
     created_at: moment().notNull(),
+    /** The first day on which the bank may carry it out, of a distribution; null for at once. */
+    not_before: date(),
     /** The file it is in; null until there is one, and again once the bank has refused that. */
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
     /** Of several orders where the bank debited their file as a whole. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
@@ -16,13 +16,20 @@ const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
 export async function lockReadyOrders(
   tx: Tx,
   services: Pick<Services, 'payoutSeal' | 'now'>,
+  executionDay: string,
 ): Promise<{ id: string; cents: bigint }[]> {
   const { id, cents, about, payee_id, creditor_name, sealed_iban } = order
   const rows = await tx
     .select({ id, cents, about, payee_id, creditor_name, sealed_iban })
     .from(order)
     .leftJoin(profileTable, eq(profileTable.id, payee_id))
-    .where(and(isWaiting(order), sql`not ${isHeld}`))
+    .where(
+      and(
+        isWaiting(order),
+        sql`not ${isHeld}`,
+        or(isNull(order.not_before), lte(order.not_before, executionDay)),
+      ),
+    )
     .orderBy(id)
     .for('update', { of: order, skipLocked: true })
   const unwritable = await redirectToAccountsInForce(
@@ -73,4 +80,17 @@ export async function countWaitingOrders(tx: Tx): Promise<{ waiting: number; hel
     .leftJoin(profileTable, eq(profileTable.id, order.payee_id))
     .where(isWaiting(order))
   return row ?? { waiting: 0, held: 0 }
+}
+
+/** How many orders that may go into a file are not carried out before a day, by that day, the first first. */
+export async function planOfOrders(tx: Tx): Promise<{ not_before: string; count: number }[]> {
+  const { not_before, payee_id } = order
+  const rows = await tx
+    .select({ not_before, count: sql<number>`count(*)::int` })
+    .from(order)
+    .leftJoin(profileTable, eq(profileTable.id, payee_id))
+    .where(and(isWaiting(order), sql`not ${isHeld}`, isNotNull(not_before)))
+    .groupBy(not_before)
+    .orderBy(asc(not_before))
+  return rows.map((row) => ({ ...row, not_before: row.not_before ?? '' }))
 }

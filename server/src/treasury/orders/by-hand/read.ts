@@ -6,7 +6,10 @@ import { profileTable } from '../../../identity/table.ts'
 import { paymentOrderTable as order } from '../table.ts'
 
 /** What movements paid of our orders, or brought back, by the movement's id. */
-export async function ordersOf(tx: Tx, entries: readonly number[]): Promise<Map<number, OrdersOfEntry>> {
+export async function ordersOfEntries(
+  tx: Tx,
+  entries: readonly number[],
+): Promise<Map<number, OrdersOfEntry>> {
   if (entries.length === 0) return new Map()
   const paid = await select(tx, entries, order.paid_entry, order.paid_by)
   const returned = await select(tx, entries, order.returned_entry, order.returned_by)

@@ -1,3 +1,4 @@
+import type { CallReply } from '@acervo/domain/common/call'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -13,12 +15,18 @@ import { Input } from '../../../ui/form/input.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
 import { savePaymentFile } from './download-payment-file.tsx'
 
-/** Puts the orders that wait into a file, for a day that is chosen here. */
-export function CreatePaymentFile() {
+type CreateProps = Pick<CallReply<typeof treasuryCalls.listPaymentFiles>, 'waiting' | 'planned'>
+
+/** Puts the orders that wait into a file, for a day that is chosen here. `planned`: those that are not paid before a day. */
+export function CreatePaymentFile({ waiting, planned }: CreateProps) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
   const today = dayOf(useNow())
-  const [execution_day, setDay] = useState(today)
+  const [chosen, setDay] = useState<string>()
+  const [first] = planned
+  const isAllPlanned = planned.reduce((sum, { count }) => sum + count, 0) === waiting
+  const earliest = isAllPlanned && first && first.not_before > today ? first.not_before : today
+  const execution_day = chosen ?? earliest
   const save = useMutation({
     mutationFn: async () => {
       const { data } = await send(treasuryCalls.createPaymentFile, { body: { execution_day } })
@@ -28,6 +36,9 @@ export function CreatePaymentFile() {
     onError: (error) => toast.error(errorText(error, t('orders.failed'))),
     onSettled: () => noteTreasuryChanged(client),
   })
+  const later = planned.filter(({ not_before }) => not_before > execution_day)
+  const count = later.reduce((sum, one) => sum + one.count, 0)
+  const last = later.at(-1)?.not_before
   return (
     <div className="mb-4 flex flex-wrap items-end gap-4">
       <Field label={t('orders.day')} className="w-48 max-sm:w-full">
@@ -46,6 +57,11 @@ export function CreatePaymentFile() {
       >
         {t('orders.create')}
       </Button>
+      {last && (
+        <p role="status" className="basis-full text-ink-soft">
+          {t('orders.later', { count, date: formatDate(last, 'short') })}
+        </p>
+      )}
     </div>
   )
 }
