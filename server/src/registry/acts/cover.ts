@@ -8,7 +8,8 @@ type Holding = { user_id: string; project_id: string }
 type Short = {
   id: string
   kind: (typeof encumbranceKinds)[number]
-  purpose: string
+  /** The number of its document: the holder reads it as the reason of each block, and not the remarks of staff. */
+  document: string
   by: string
   lacking: number
 }
@@ -23,9 +24,9 @@ export async function shortOf(tx: Tx, { user_id, project_id }: Holding): Promise
       eq(blockingTable.act_id, actTable.id),
       isNull(blockingTable.unblocked_at),
     )})`.mapWith(Number)
-  const { id, kind, state, purpose, tokens, decided_by, decided_at, seq } = actTable
+  const { id, kind, state, document_number, tokens, decided_by, decided_at, seq } = actTable
   const rows = await tx
-    .select({ id, kind, purpose, tokens, decided_by, blocked })
+    .select({ id, kind, document_number, tokens, decided_by, blocked })
     .from(actTable)
     .where(
       and(
@@ -40,7 +41,7 @@ export async function shortOf(tx: Tx, { user_id, project_id }: Holding): Promise
     const of = encumbranceKinds.find((one) => one === row.kind)
     const lacking = row.tokens - row.blocked
     return of && row.decided_by && lacking > 0
-      ? [{ id: row.id, kind: of, purpose: row.purpose, by: row.decided_by, lacking }]
+      ? [{ id: row.id, kind: of, document: row.document_number ?? '', by: row.decided_by, lacking }]
       : []
   })
 }
@@ -58,7 +59,7 @@ export async function handOver(
   const { user_id, project_id, wallet, amount } = from
   if (!user_id || !project_id || !wallet || !amount) throw new Error(`Block ${from.id} is not one of tokens`)
   let left = amount
-  for (const { id: act_id, kind, purpose, by, lacking } of short) {
+  for (const { id: act_id, kind, document, by, lacking } of short) {
     const taken = Math.min(left, lacking)
     if (taken === 0) break
     left -= taken
@@ -71,7 +72,7 @@ export async function handOver(
       amount: taken,
       cause: kind === 'lien' ? 'lien' : 'embargo',
       act_id,
-      reason: purpose,
+      reason: document,
       blocked_by: by,
       blocked_at: at,
       final_at: at,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
@@ -153,6 +154,23 @@ test('what another block releases goes to an entry that lacks it, once', async (
   expect(await read(id)).toMatchObject({ blocked_tokens: 7 })
   await agree()
   expect(await blockedOf(holder)).toBe(7)
+})
+
+test('tokens that go to an entry name its document as the reason of their block, not the remarks of staff', async () => {
+  const on = await aHolding()
+  const { holder, project } = on
+  const body = onTokens(holder, project, 10)
+  const { blockingId } = must(await product.call('POST', '/api/block', { as: admin, body })).body.data
+  const note = 'Observación interna inventada'
+  const id = await anEntry(product, erir, { ...encumbranceOf(on, 6), note })
+  must(await decide(registrar, id, 'confirm'))
+  must(await product.call('POST', '/api/block', { as: admin, body: lift(blockingId) }))
+  const archive = must(await product.call('GET', '/api/account/export', { as: holder })).body
+  const data = Buffer.from(unzipSync(archive)['datos.json'] ?? []).toString()
+  expect(data).not.toContain(note)
+  expect(JSON.parse(data).portfolio.blocks).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ cause: 'lien', amount: 6, reason: '123/2026' })]),
+  )
 })
 
 test('nothing is registered without a document, twice, for more tokens than are held, or by the holder', async () => {

@@ -58,10 +58,10 @@ async function blockLacking(
   short: Awaited<ReturnType<typeof shortOf>>,
 ): Promise<void> {
   const { user_id, project_id } = holdingOf(row)
-  for (const { id: act_id, kind, purpose, lacking, by: registrar } of short) {
+  for (const { id: act_id, kind, document: reason, lacking, by: registrar } of short) {
     const amount = Math.min(lacking, await freeTokens(tx, services, { user_id, project_id }))
     if (amount <= 0) continue
-    const lack = { userId: user_id, projectId: project_id, amount, cause: causeOf[kind], reason: purpose }
+    const lack = { userId: user_id, projectId: project_id, amount, cause: causeOf[kind], reason }
     await block(tx, services, by, { ...lack, act_id, blocked_by: by.actor?.id ?? registrar })
   }
 }
