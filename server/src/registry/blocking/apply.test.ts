@@ -350,7 +350,7 @@ describe('a project', () => {
     ])
   })
 
-  test('with many investors notifies each of them once, some by a job, also when the job runs twice', async () => {
+  test('with many investors notifies each of them once, in both languages, some by a job, also when it runs twice', async () => {
     const project = await product.aProject()
     const person = await product.aPerson({ kyc: 'approved' })
     await product.anInvestment({ investor: person, project })
@@ -359,6 +359,9 @@ describe('a project', () => {
        insert into position (project_id, user_id, investments, committed_cents) select $1, id, 1, 100 from people`,
       [project.id],
     )
+    await product.pool.query(`update project set name_en = 'An invented vineyard' where id = $1`, [
+      project.id,
+    ])
     must(await block(admin, onProject(project, 'block')))
     const count = async () => {
       const { rows } = await product.pool.query(
@@ -381,5 +384,10 @@ describe('a project', () => {
       await tell?.(next.payload)
     }
     expect(await count()).toEqual({ all: 61, people: 61 })
+    const { rows: named } = await product.pool.query(
+      `select distinct params ->> 'project_en' as name from notification where kind = 'project.blocked' and subject_id = $1`,
+      [project.id],
+    )
+    expect(named).toEqual([{ name: 'An invented vineyard' }])
   })
 })

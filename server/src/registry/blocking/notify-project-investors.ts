@@ -15,7 +15,12 @@ const NOTIFIED_AT_ONCE = 25
 export const projectNews = z.object({
   kind: z.enum(['project.blocked', 'project.unblocked']),
   project_id: z.uuid(),
-  params: z.object({ project: z.string(), reason: z.string(), blocking: z.uuid() }),
+  params: z.object({
+    project: z.string(),
+    project_en: z.string().optional(),
+    reason: z.string(),
+    blocking: z.uuid(),
+  }),
   after: z.uuid().optional(),
 })
 export type ProjectNews = z.infer<typeof projectNews>
