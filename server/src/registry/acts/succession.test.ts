@@ -3,7 +3,7 @@ import type { RegisterChange, RegisterSummary } from '@acervo/domain/registry/ch
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
-import { aHolderIn, differencesIn, onInvestor, onTokens } from '../../testing/blocks.ts'
+import { aHolderIn, differencesIn, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
 import { aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
@@ -273,4 +273,20 @@ test('no tokens pass to heirs while their project is paid back, nor is it paid b
     body: termsFor(other.project, { kind: 'principal', redeems: true, amount: 1000 }),
   })
   expect(late.body.code).toBe('distribution.redeems_changed_holders')
+})
+
+test('heirs are told when the project of their tokens is blocked and unblocked, once each', async () => {
+  const family = await aFamily()
+  const { holder, one, two, project } = family
+  must(await decide(registrar, await aSuccession(family), 'confirm'))
+  await agree()
+  // Somebody who also invested is told once.
+  await product.anInvestment({ investor: two, project })
+  for (const act of ['block', 'unblock'] as const)
+    must(await product.call('POST', '/api/block', { as: erir, body: onProject(project, act) }))
+  for (const person of [holder, one, two])
+    expect((await told(person)).filter((kind: string) => kind.startsWith('project.'))).toEqual([
+      'project.unblocked',
+      'project.blocked',
+    ])
 })
