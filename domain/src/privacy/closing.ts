@@ -5,6 +5,7 @@ export const closingObstacles = [
   'privacy.blocked',
   'privacy.last_admin',
   'privacy.holdings',
+  'privacy.inheritance',
   'privacy.investment_under_way',
   'privacy.refund_due',
   'privacy.payment_due',

@@ -5,6 +5,7 @@ export const privacyFailures = {
   'privacy.blocked': 'conflict',
   'privacy.last_admin': 'conflict',
   'privacy.holdings': 'conflict',
+  'privacy.inheritance': 'conflict',
   'privacy.investment_under_way': 'conflict',
   'privacy.refund_due': 'conflict',
   'privacy.payment_due': 'conflict',

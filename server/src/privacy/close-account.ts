@@ -65,6 +65,8 @@ export async function closeAccount(
     const closedAt = now()
     const until = eraseAfter(closedAt, isKept, services.retentionYears)
     const closed = await sealProfile(tx, id, closedAt, until)
+    // A succession locks its people alone: only now can none begin to pass tokens to this one.
+    await refuseObstacle(tx, id)
     for (const table of [notificationTable, emailPreferenceTable, payoutAccountTable, savedViewTable])
       await tx.delete(table).where(eq(table.user_id, id))
     if (closed.email) {

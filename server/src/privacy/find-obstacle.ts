@@ -11,6 +11,7 @@ import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { latestWalletChange } from '../kyc/wallet/change.ts'
 import { isHeld } from '../registry/acts/held.ts'
+import { isInheriting } from '../registry/acts/heirs.ts'
 import { lotView } from '../registry/acts/table.ts'
 import { listOwnRefunds } from '../treasury/refunds/own.ts'
 
@@ -26,6 +27,7 @@ export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObsta
     .where(and(eq(lotView.user_id, userId), isHeld()))
     .limit(1)
   if (held.length > 0) return 'privacy.holdings'
+  if (await isInheriting(tx, userId)) return 'privacy.inheritance'
   const { id, amount, payment_received_amount } = investmentTable
   const own = await tx
     .select({ id, status: investmentTable.status, amount, payment_received_amount })

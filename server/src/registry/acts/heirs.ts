@@ -42,6 +42,17 @@ export async function refuseWalletChanges(tx: Tx, ids: readonly string[]): Promi
   }
 }
 
+/** Whether a succession that was confirmed is passing tokens to a person. */
+export async function isInheriting(tx: Tx, userId: string): Promise<boolean> {
+  const [underWay] = await tx
+    .select({ id: heirTable.id })
+    .from(heirTable)
+    .innerJoin(actTable, eq(actTable.id, heirTable.act_id))
+    .where(and(eq(heirTable.user_id, userId), eq(actTable.state, 'confirmed')))
+    .limit(1)
+  return underWay !== undefined
+}
+
 /** Throws while a succession that was confirmed passes tokens from or to a person. The caller has locked the person. */
 export async function refuseDuringSuccession(tx: Tx, userId: string): Promise<void> {
   const [underWay] = await tx

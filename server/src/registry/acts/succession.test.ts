@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
 import { aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
-import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 import { chainOpTable } from '../../adapters/chain/table.ts'
 import { passSettled } from './settle.ts'
@@ -289,4 +289,38 @@ test('heirs are told when the project of their tokens is blocked and unblocked, 
       'project.unblocked',
       'project.blocked',
     ])
+})
+
+test('an heir’s account stays open while tokens pass to it, also when it is closed in the same moment', async () => {
+  const family = await aFamily()
+  const { one } = family
+  const id = await aSuccession(family)
+  const close = () => product.call('POST', '/api/account/close', { as: one, body: { password: PASSWORD } })
+  const waiting = async (query: string) => {
+    const { rows } = await product.pool.query(
+      `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query ~ $1`,
+      [query],
+    )
+    return rows[0].count
+  }
+  const [chain, person] = [await product.pool.connect(), await product.pool.connect()]
+  // The chain passes nothing meanwhile.
+  await chain.query('begin; select * from chain_account for update')
+  await person.query('begin')
+  await person.query('select 1 from profile where id = $1 for no key update', [one.id])
+  const confirming = decide(registrar, id, 'confirm')
+  await expect.poll(() => waiting('profile')).toBe(1)
+  const closing = close()
+  await expect.poll(() => waiting('profile')).toBe(2)
+  await person.query('rollback')
+  person.release()
+  expect((await closing).body.code).toBe('privacy.inheritance')
+  expect((await close()).body.error).toBe(
+    'El registrador (ERIR) está inscribiendo a tu nombre unos tokens heredados. Mientras seas titular de valores tu cuenta tiene que seguir abierta.',
+  )
+  await chain.query('rollback')
+  chain.release()
+  must(await confirming)
+  await agree()
+  expect((await close()).body.code).toBe('privacy.holdings')
 })
