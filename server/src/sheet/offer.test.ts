@@ -1,3 +1,5 @@
+import { writtenMoment } from '@acervo/domain/common/time-zone'
+import { lastMoment } from '@acervo/domain/protection/reflection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
 import {
@@ -40,6 +42,21 @@ const endReflection = (id: string) =>
     id,
   ])
 const lastEmail = async (as: Person) => (await product.emailsTo(as.email)).at(-1)
+
+test('what was read about the time to withdraw says the same after a suspension gave more of it', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'payment')
+  const { project_id, reflection_ends_at: before } = await read(as, id)
+  const announced = async () => {
+    const { data } = must(await product.call('GET', '/api/documents?kind=warning', { as })).body
+    return data.find(({ about }: { about: unknown }) => JSON.stringify(about).includes('reflection_period'))
+      .shown
+  }
+  const shown = await announced()
+  expect(shown).toContain(writtenMoment(lastMoment(before), 'es'))
+  must(await suspend(project_id))
+  expect((await read(as, id)).reflection_ends_at > before).toBe(true)
+  expect(await announced()).toBe(shown)
+})
 
 test('only the version in force can be accepted, and version, digest and language are stored with the text', async () => {
   const { id } = await aCrowdfundingOffer(product, admin)

@@ -1,9 +1,8 @@
-import { lastMoment } from '@acervo/domain/protection/reflection'
 import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { say } from '@acervo/domain/common/text'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
-import { investmentTable } from '../../investments/table.ts'
+import { notificationTable } from '../../notifications/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { protectionRecordTable as shown, wordingTable } from '../../protection/table.ts'
@@ -24,7 +23,7 @@ export const warningRecords: Source = async ({ db }, userId) => {
           version: String(row.sheet_version),
         }),
       }),
-      ...(deadline && { deadline: writtenMoment(lastMoment(deadline), language) }),
+      ...(deadline && { deadline: writtenMoment(new Date(deadline), language) }),
     }
     const text = texts[language]
     return recordOf({
@@ -53,13 +52,21 @@ function selectShown(db: Db, userId: string) {
       en: wordingTable.en,
       project: projectNames,
       entity: projectTable.authorised_entity,
-      deadline: investmentTable.reflection_ends_at,
+      // As it was announced: that of the investment is later once the offer was suspended or its sheet changed.
+      deadline: sql<string | null>`${notificationTable.params} ->> 'deadline'`,
       identifier: sheetVersionTable.identifier,
     })
     .from(shown)
     .leftJoin(wordingTable, and(eq(wordingTable.code, shown.code), eq(wordingTable.version, shown.version)))
     .leftJoin(projectTable, eq(projectTable.id, shown.project_id))
-    .leftJoin(investmentTable, eq(investmentTable.id, shown.investment_id))
+    .leftJoin(
+      notificationTable,
+      and(
+        eq(notificationTable.user_id, shown.user_id),
+        eq(notificationTable.kind, 'investment.reflection_started'),
+        eq(notificationTable.subject_id, sql`${shown.investment_id}::text`),
+      ),
+    )
     .leftJoin(
       sheetVersionTable,
       and(
