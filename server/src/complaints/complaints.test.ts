@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { aBareSite } from '../testing/bare-site.ts'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
 import { aWalletPerson } from '../testing/wallet-person.ts'
 import { detachComplaints, eraseOldComplaints } from './repo.ts'
 import { remindStaff } from './tasks.ts'
@@ -125,6 +125,27 @@ test('a decision with its reasons is sent once, to whoever complained, and shown
   expect(await own(await product.aPerson())).toEqual([])
   const mine = must(await complain(admin, {})).body.data
   expect((await decide(admin, mine.id)).status).toBe(403)
+})
+
+test('a decision goes to the address that its person has now, and of a closed account to the last one', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const [first, second] = [
+    must(await complain(as, { message: 'Primera.' })).body.data,
+    must(await complain(as, { message: 'Segunda.' })).body.data,
+  ]
+  const address = `nueva-${as.email}`
+  must(await product.call('PUT', '/auth/v1/user', { as, body: { email: address } }))
+  for (const email of [as.email, address]) {
+    const token = /^\d{6}$/m.exec((await lastEmail(email))?.text ?? '')?.[0]
+    must(await product.call('POST', '/auth/v1/verify', { body: { type: 'email_change', email, token } }))
+  }
+  expect(must(await product.call('GET', '/auth/me', { as })).body.email).toBe(address)
+  must(await decide(admin, first.id))
+  expect((await lastEmail(address))?.subject).toBe(`Hemos resuelto tu reclamación ${first.number}`)
+  expect((await lastEmail(as.email))?.text).not.toContain('Tenías razón')
+  must(await product.call('POST', '/api/account/close', { as, body: { password: PASSWORD } }))
+  must(await decide(admin, second.id))
+  expect((await lastEmail(address))?.subject).toBe(`Hemos resuelto tu reclamación ${second.number}`)
 })
 
 test('the public form works without JavaScript: thanks after a redirect, errors beside what was typed', async () => {

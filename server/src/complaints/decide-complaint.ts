@@ -5,7 +5,9 @@ import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import type { Services } from '../services.ts'
 import { decisionEmail } from './emails.ts'
 import { findComplaint } from './repo.ts'
@@ -31,7 +33,8 @@ export function decideComplaint(
       .update(complaintTable)
       .set({ decided_at: now().toISOString(), decided_by: by.actor.id, outcome, reasons, spam: null })
       .where(eq(complaintTable.id, id))
-    await mail.write(tx, decisionEmail(row, outcome, reasons))
+    const email = await addressOf(tx, row)
+    await mail.write(tx, decisionEmail({ ...row, email }, outcome, reasons))
     await audit(tx, by, {
       action: 'complaint.decide',
       subject: { type: 'complaint', id },
@@ -41,4 +44,21 @@ export function decideComplaint(
     if (!decided) throw new Error(`Complaint ${id} vanished while it was locked`)
     return decided
   })
+}
+
+/**
+ * Where its person is reached: at the address of their account now, or its last one once it is closed. Whoever complained
+ * without an account is reached at the one they typed.
+ */
+async function addressOf(
+  tx: Tx,
+  { user_id, email }: Pick<typeof complaintTable.$inferSelect, 'user_id' | 'email'>,
+): Promise<string> {
+  if (!user_id) return email
+  const [person] = await tx
+    .select({ now: profileTable.email, last: sealedIdentityTable.email })
+    .from(profileTable)
+    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, profileTable.id))
+    .where(eq(profileTable.id, user_id))
+  return person?.now ?? person?.last ?? email
 }
