@@ -52,7 +52,17 @@ export function HeirsField({ heirs, onChange }: HeirsFieldProps) {
         hint={t('heir_hint')}
         error={add.error ? errorText(add.error, t('heir_missing')) : undefined}
       >
-        <Input type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <Input
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Otherwise it would request the registration without this heir.
+            event.preventDefault()
+            if (email.trim() && !add.isPending) add.mutate()
+          }}
+        />
       </Field>
       <Button
         variant="secondary"
