@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anEntry, decideEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -66,4 +67,27 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   await expectText('De la misma herencia')
   await screen.findByRole('link', { name: `Ver ${body.data[1].number}` })
   await expectAccessible()
+})
+
+test('whoever confirms a release reads that it happens now, and whoever requests it that another person confirms', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Viña de Prueba' })
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const id = await anEntry(product, erir, encumbranceOf({ holder, project }, 4))
+  must(await decideEntry(product, admin, id, 'confirm'))
+
+  let user = await app.open(`/dashboard/erir/acts/${id}`, erir)
+  await press(user, 'Pedir la cancelación')
+  const asking = within(await screen.findByRole('alertdialog', { name: /^Cancelar GR-/ }))
+  asking.getByText(/^Otra persona tendrá que confirmarlo/)
+  await fill(user, asking.getByLabelText(/^Motivo/), 'Deuda pagada')
+  await user.click(asking.getByRole('button', { name: 'Pedir la cancelación' }))
+  await expectToast('Cancelación guardada')
+
+  user = await app.open(`/dashboard/erir/acts/${id}`, admin)
+  await press(user, 'Confirmar la cancelación')
+  const confirming = within(await screen.findByRole('alertdialog', { name: /^Cancelar GR-/ }))
+  expect(confirming.queryByText(/Otra persona/)).toBeNull()
+  confirming.getByText(/^Los tokens quedan libres ahora/)
 })

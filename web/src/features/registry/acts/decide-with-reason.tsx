@@ -26,11 +26,13 @@ export function DecideWithReason({ act, entry }: { act: 'refuse' | 'withdraw' | 
     onError: (error) => toast.error(errorText(error, t('decide_failed'))),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
   })
-  const label = act === 'release' && release_asked ? t('release_confirm') : t(act)
+  const confirms = act === 'release' && release_asked !== null
+  const label = confirms ? t('release_confirm') : t(act)
+  const text = confirms ? 'release_confirm_text' : act === 'release' ? 'release_text' : 'refuse_text'
   return (
     <ReasonDialog
       title={t(`${act}_title`, { number })}
-      description={<p>{t(act === 'release' ? 'release_text' : 'refuse_text')}</p>}
+      description={<p>{t(text)}</p>}
       confirmText={label}
       busyText={t('deciding')}
       busy={decide.isPending}
