@@ -173,6 +173,32 @@ test('tokens that go to an entry name its document as the reason of their block,
   )
 })
 
+test('a holder whose tokens go from a certificate or a block to an entry is not told that they are free', async () => {
+  const on = await aHolding()
+  const { holder, project } = on
+  const request = { projectId: project.id, tokens: 4, purpose: 'Una hipoteca' }
+  const certificate = must(await product.call('POST', '/api/certificates', { as: holder, body: request }))
+    .body.data
+  const act = (step: string, body?: object) =>
+    product.call('POST', `/api/admin/erir/certificates/${certificate.id}/${step}`, { as: erir, body })
+  must(await act('issue'))
+  const body = onTokens(holder, project, 6)
+  const { blockingId } = must(await product.call('POST', '/api/block', { as: admin, body })).body.data
+  const id = await registered(on, 10)
+  must(await act('return', { reason: 'Ya no hace falta' }))
+  must(await product.call('POST', '/api/block', { as: admin, body: lift(blockingId) }))
+  expect(await read(id)).toMatchObject({ blocked_tokens: 10 })
+  const emails = (await product.emailsTo(holder.email)).slice(-2)
+  expect(emails.map(({ subject }) => subject.replace(/ – .*/, ''))).toEqual([
+    'Tu certificado consta como devuelto',
+    'Se ha quitado un bloqueo de tus tokens',
+  ])
+  for (const { text } of emails) {
+    expect(text).not.toMatch(/estar libres?/)
+    expect(text).toContain('Si una carga u otro bloqueo los retiene, siguen sin poder moverse.')
+  }
+})
+
 test('nothing is registered without a document, twice, for more tokens than are held, or by the holder', async () => {
   const on = await aHolding()
   const { holder } = on
