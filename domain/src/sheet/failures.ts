@@ -18,6 +18,7 @@ export const sheetFailures = {
   'sheet.offer_not_active': 'conflict',
   'sheet.already_suspended': 'conflict',
   'sheet.not_suspended': 'conflict',
+  'sheet.offer_blocked': 'conflict',
   'sheet.offer_registered': 'conflict',
 } as const satisfies FailureKinds<'sheet'>
 

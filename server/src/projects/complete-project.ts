@@ -22,7 +22,15 @@ export async function completeProject(
     if (project.status !== 'active') throw fail('project.not_active')
     await tx
       .update(projectTable)
-      .set({ status: 'completed', ...changedBy(by, now()) })
+      .set({
+        status: 'completed',
+        // Nobody can invest any more; the time that investors were given to withdraw stays.
+        suspended_at: null,
+        suspended_until: null,
+        suspension_reason: null,
+        suspension_told_at: null,
+        ...changedBy(by, now()),
+      })
       .where(eq(projectTable.id, id))
     await audit(tx, by, {
       action: 'project.complete',

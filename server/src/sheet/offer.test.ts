@@ -208,6 +208,28 @@ test('a suspended offer takes no investments; its investors may withdraw for thi
   must(await invest(beginner, project_id, 1))
 })
 
+test('nobody is told that an offer takes investments again while it is blocked, or once it is completed', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'start')
+  const { project_id } = await read(as, id)
+  const { suspended_until } = must(await suspend(project_id)).body.data
+  const block = (action: 'block' | 'unblock') => {
+    const body = { type: 'project', action, projectId: project_id, cause: 'court_order', reason: 'Orden' }
+    return product.call('POST', '/api/block', { as: admin, body })
+  }
+  must(await block('block'))
+  expect((await resume(project_id)).body.error).toBe(
+    'El proyecto está bloqueado. La oferta se podrá reanudar cuando se levante el bloqueo.',
+  )
+  must(await block('unblock'))
+  must(await product.call('POST', `/api/admin/projects/${project_id}/complete`, { as: admin }))
+  expect((await resume(project_id)).body.code).toBe('sheet.not_suspended')
+  const { data } = must(await product.call('GET', `/api/projects/${project_id}`, { as })).body
+  expect(data).toMatchObject({ status: 'completed', suspension: null })
+  expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
+  for (const { text } of await product.emailsTo(as.email))
+    expect(text).not.toContain('vuelve a admitir inversiones')
+})
+
 test('cancelling a suspended offer ends paid investments too, and what was paid is owed', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'erir')
   const { project_id } = await read(as, id)

@@ -60,6 +60,7 @@ export function resumeOffer(
     const at = now()
     const project = await lockOffer(tx, id, () => tell(tx, { project_id: id, kind: 'offer.resumed' }))
     if (!project.suspended_at) throw fail('sheet.not_suspended')
+    if (project.status === 'blocked') throw fail('sheet.offer_blocked')
     await tx
       .update(projectTable)
       .set({
