@@ -69,3 +69,21 @@ test('the auditor reads the register and decides nothing', async () => {
   expect(screen.queryByRole('button', { name: /^Resolver/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Contacto', current: 'page' })).toBeTruthy()
 })
+
+test('a decision is sent as long as it was written', async () => {
+  const message = 'Una reclamación larga.'
+  const { id, number } = must(
+    await product.call('POST', '/api/complaints', { as: investor, body: { message } }),
+  ).body.data
+  const user = await app.open('/dashboard/complaints-review', admin)
+  await press(user, `Resolver ${number}`)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const reasons = 'Fundamento inventado. '.repeat(150).trim()
+  await user.click(dialog.getByRole('textbox'))
+  await user.paste(reasons)
+  await user.click(dialog.getByRole('radio', { name: 'Estimada' }))
+  await user.click(dialog.getByRole('button', { name: 'Resolver' }))
+  await expectToast('Reclamación resuelta')
+  const own = must(await product.call('GET', '/api/complaints', { as: investor })).body.data
+  expect(own.find((one: { id: string }) => one.id === id).reasons).toBe(reasons)
+})

@@ -1,5 +1,5 @@
 import { complaintCalls, type ComplaintRow } from '@acervo/domain/complaints/calls'
-import { complaintOutcomes, type ComplaintOutcome } from '@acervo/domain/complaints/complaint'
+import { complaintMax, complaintOutcomes, type ComplaintOutcome } from '@acervo/domain/complaints/complaint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,6 +52,7 @@ export function DecideComplaint({ complaint: { id, number, name } }: { complaint
       busyText={t('staff.busy')}
       reasonLabel={t('staff.reasons')}
       reasonHint={t('staff.reasons_hint')}
+      reasonMax={complaintMax.reasons}
       isReady={outcome !== null}
       onConfirm={(reasons) => outcome && decide.mutate({ outcome, reasons })}
     >

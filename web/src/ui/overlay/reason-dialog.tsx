@@ -8,6 +8,8 @@ type ReasonDialogProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'confi
   onOpenChange: (open: boolean) => void
   reasonLabel: string
   reasonHint?: string
+  /** Characters; what is typed or pasted beyond them is cut off. */
+  reasonMax?: number
   /** False while something besides the reason is missing. */
   isReady?: boolean
   onConfirm: (reason: string) => void
@@ -15,7 +17,16 @@ type ReasonDialogProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'confi
 
 /** Asks for a reason before an action; without one it cannot be confirmed. `children` are shown above the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reasonLabel, reasonHint, isReady = true, onOpenChange, onConfirm, children, ...rest } = props
+  const {
+    reasonLabel,
+    reasonHint,
+    reasonMax = 2000,
+    isReady = true,
+    onOpenChange,
+    onConfirm,
+    children,
+    ...rest
+  } = props
   const [reason, setReason] = useState('')
   return (
     <AlertDialog
@@ -32,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Textarea
           value={reason}
           rows={3}
-          maxLength={2000}
+          maxLength={reasonMax}
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
