@@ -30,12 +30,12 @@ function Decision({ request: { id, name }, act }: DecisionProps) {
   const save = useMutation({
     mutationFn: (reason: string) =>
       send(protectionCalls.decideClass, { params: { id }, body: { is_approved, reason } }),
-    onSuccess: () => toast.success(t(is_approved ? 'staff.approved' : 'staff.refused')),
-    onError: (error) => toast.error(errorText(error, t('staff.decide_failed'))),
-    onSettled: () => {
+    onSuccess: () => {
       setOpen(false)
-      return client.invalidateQueries({ queryKey: queryKeys.protection })
+      toast.success(t(is_approved ? 'staff.approved' : 'staff.refused'))
     },
+    onError: (error) => toast.error(errorText(error, t('staff.decide_failed'))),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.protection }),
   })
   return (
     <ReasonDialog

@@ -63,12 +63,12 @@ function useChange(
   const [isAsking, setAsking] = useState(false)
   const change = useMutation({
     mutationFn: act,
-    onSuccess: () => toast.success(t(`editor.${done}`)),
-    onError: (error) => toast.error(errorText(error, t(`editor.${failed}`))),
-    onSettled: () => {
+    onSuccess: () => {
       setAsking(false)
-      return client.invalidateQueries({ queryKey: queryKeys.project(projectId) })
+      toast.success(t(`editor.${done}`))
     },
+    onError: (error) => toast.error(errorText(error, t(`editor.${failed}`))),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.project(projectId) }),
   })
   return { isAsking, setAsking, mutate: change.mutate, isPending: change.isPending }
 }
