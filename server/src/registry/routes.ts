@@ -31,8 +31,8 @@ export function registryRoutes(serve: Serve, services: Services): void {
     return { blockings: rows.map((row) => blockingFor(actor, row)), next_cursor }
   })
 
-  serve(registryCalls.listFailedOperations, async ({ query }) => {
-    const { rows, next_cursor } = await listOperations(db, chain, query)
+  serve(registryCalls.listFailedOperations, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listOperations(db, chain, actor, query)
     return { data: rows, next_cursor }
   })
 

@@ -30,7 +30,7 @@ const differences = () => differencesIn(product, admin)
 
 describe('a block that the chain refuses', () => {
   /** Something else has frozen the tokens: the chain refuses to freeze more than is free. */
-  const aRefusal = async () => {
+  const aRefusal = async (cause = {}) => {
     const { investor, project } = await aHolder(1000)
     const { db, chain } = product.services
     const foreign = { blocking_id: randomUUID(), project_id: project.id, wallet: investor.wallet, tokens: 8 }
@@ -39,7 +39,8 @@ describe('a block that the chain refuses', () => {
       return chain.waitFor(key, 5_000)
     }
     expect(await act('block_tokens')).toMatchObject({ state: 'done' })
-    const refused = must(await block(admin, onTokens(investor, project, 5))).body.data
+    const body = { ...onTokens(investor, project, 5), ...cause }
+    const refused = must(await block(admin, body)).body.data
     expect(refused.chain).toMatchObject({
       act: 'block',
       state: 'failed',
@@ -60,6 +61,20 @@ describe('a block that the chain refuses', () => {
     expect(must(await retry(erir, refused.chain)).body.data).toMatchObject({ state: 'done' })
     expect((await retry(admin, refused.chain)).body.code).toBe('registry.nothing_to_retry')
     expect(await differences()).toEqual([])
+  })
+
+  test('tells staff who are suspected themselves nothing of it', async () => {
+    const secret = { cause: 'aml_suspicion', reason: 'Operativa sospechosa' }
+    const { investor, refused, release } = await aRefusal(secret)
+    await product.pool.query(`update profile set roles = '{erir}' where id = $1`, [investor.id])
+    const reasonFor = async (as: Person) =>
+      must(await product.call('GET', '/api/admin/chain/operations', { as })).body.data.find(
+        ({ key }: { key: string }) => key === refused.chain.operation,
+      ).reason
+    expect(await reasonFor(erir)).toBe('Operativa sospechosa')
+    expect(await reasonFor(investor)).toBe('Revisión en curso')
+    await release()
+    must(await retry(erir, refused.chain))
   })
 
   test('is retried automatically', async () => {

@@ -1,3 +1,5 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { reasonTold, type BlockCause } from '@acervo/domain/registry/block-cause'
 import type { FailedOperation } from '@acervo/domain/registry/operations'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { sql } from 'drizzle-orm'
@@ -19,14 +21,21 @@ type Row = Omit<FailedOperation, 'person' | 'tokens' | 'failed_at'> & {
   tokens: string | null
   failed_at: Date
   asked_at: Date | null
+  /** Of a block or its end. */
+  cause: BlockCause | null
+  is_lifted: boolean | null
 }
 
 const keys: Key<{ id: string }>[] = [{ column: sql`id`, type: 'bigint', of: ({ id }) => id }]
 
-/** Operations that the chain refused and are still wanted, newest first. Names are looked up by the payload's ids. */
+/**
+ * Operations that the chain refused and are still wanted, newest first, as this reader may see them. Names are looked up by
+ * the payload's ids.
+ */
 export async function listOperations(
   db: Db,
   chain: Chain,
+  reader: Pick<Actor, 'id'>,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ rows: FailedOperation[]; next_cursor: string | null }> {
   const { rows } = await db.execute<Row>(sql`
@@ -39,7 +48,8 @@ export async function listOperations(
       application.id as application_id, investment.id as investment_id, failed.payload ->> 'tokens' as tokens,
       asker.email as asked_by,
       coalesce(blocking.unblocked_at, blocking.blocked_at, change.decided_at, act.decided_at) as asked_at,
-      coalesce(blocking.unblock_reason, blocking.reason) as reason
+      coalesce(blocking.unblock_reason, blocking.reason) as reason,
+      blocking.cause, blocking.unblocked_at is not null as is_lifted
     from failed
       left join ${projectTable} project on project.id = failed.project_id::uuid
       left join ${investmentTable} investment on investment.id = (failed.payload ->> 'investment_id')::uuid
@@ -56,14 +66,18 @@ export async function listOperations(
     order by failed.id desc`)
   const shown = rows.slice(0, limit)
   return {
-    rows: shown.map(present),
+    rows: shown.map((row) => present(row, reader)),
     next_cursor: nextCursor(keys, shown, rows.length > limit),
   }
 }
 
-function present({ full_name, email, tokens, failed_at, asked_at, ...row }: Row): FailedOperation {
+function present(found: Row, reader: Pick<Actor, 'id'>): FailedOperation {
+  const { full_name, email, tokens, failed_at, asked_at, cause, is_lifted, reason, ...row } = found
+  // Staff who are blocked themselves read what anybody else in their place is told.
+  const isOwn = cause !== null && reason !== null && row.user_id === reader.id
   return {
     ...row,
+    reason: isOwn ? reasonTold(cause, is_lifted ? 'unblock' : 'block', reason) : reason,
     person: row.user_id && investorName(full_name, email),
     tokens: tokens === null ? null : Number(tokens),
     failed_at: new Date(failed_at).toISOString(),
