@@ -87,7 +87,7 @@ function check(
     })
   requireConfirmed(wordings, language)
   if (!last) return
-  if (isSame(sheet, last)) throw fail('sheet.unchanged')
+  if (isSame(sheet, last) && hasTexts(last, wordings)) throw fail('sheet.unchanged')
   if (!summary) throw fail('sheet.summary_required')
 }
 
@@ -95,6 +95,13 @@ function isSame(one: SheetDraft, other: SheetDraft): boolean {
   return (
     one.instrument === other.instrument &&
     languages.every((language) => sheetDifferences(one, other, language).length === 0)
+  )
+}
+
+/** Whether a version contains the mandatory texts in force. */
+function hasTexts({ wordings: contained }: StoredVersion, wordings: readonly Wording[]): boolean {
+  return contained.every(({ code, version }) =>
+    wordings.some((one) => one.code === code && one.version === version),
   )
 }
 

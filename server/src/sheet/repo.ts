@@ -1,4 +1,5 @@
 import type { Language } from '@acervo/domain/common/language'
+import type { ShownDuty } from '@acervo/domain/protection/acceptance'
 import type { SheetVersion } from '@acervo/domain/sheet/version'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -6,7 +7,8 @@ import { profileTable } from '../identity/table.ts'
 import { sheetDocumentTable as documents, sheetTable, sheetVersionTable as versions } from './table.ts'
 
 export type SheetRow = typeof sheetTable.$inferSelect
-export type StoredVersion = SheetVersion & { published_by: string | null }
+/** `wordings`: the mandatory texts in it, with their versions. */
+export type StoredVersion = SheetVersion & { published_by: string | null; wordings: ShownDuty[] }
 
 /**
  * The row of a project's sheet. Locked `for update` while a version is published or the offer suspended, `for share` while

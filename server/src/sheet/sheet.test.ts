@@ -176,3 +176,21 @@ test('a draft project is deleted with its published sheet', async () => {
   )
   expect(rowCount).toBe(0)
 })
+
+test('a mandatory text that says something else can be published without a change of the points', async () => {
+  await confirmSheetWordings(product, admin)
+  const id = await aDraft()
+  const revision = await saveSheet(product, admin, id)
+  must(await publishSheet(product, admin, id, { revision }))
+  const summary = { es: 'Cambia la advertencia de riesgo.', en: 'The risk warning changes.' }
+  const again = () => publishSheet(product, admin, id, { revision, summary })
+  expect((await again()).body.code).toBe('sheet.unchanged')
+  const { body } = must(await product.call('GET', '/api/protection/wordings', { as: admin }))
+  const { es, en, source } = body.data.find(({ code }: { code: string }) => code === 'sheet_risk_warning')
+  const entered = { code: 'sheet_risk_warning', es: `${es} Texto corregido.`, en, source, is_confirmed: true }
+  must(await product.call('POST', '/api/admin/protection/wordings', { as: admin, body: entered }))
+  must(await again())
+  expect(wordsOf((await document(id, 1, 'es', admin)).body)).not.toContain('Texto corregido.')
+  expect(wordsOf((await document(id, 2, 'es', admin)).body)).toContain('Texto corregido.')
+  expect((await again()).body.code).toBe('sheet.unchanged')
+})
