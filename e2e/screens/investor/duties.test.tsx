@@ -8,7 +8,7 @@ import { investorClasses } from '@acervo/domain/protection/investor-class'
 import { testOutcomes } from '@acervo/domain/protection/knowledge-test'
 import { wordingCodes, wordingParams, type Wording } from '@acervo/domain/protection/wordings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { beforeAll, expect, test } from 'vitest'
@@ -75,6 +75,7 @@ const titles = new Map(
 )
 
 let sent: ProtectionSent | undefined
+let client: QueryClient
 
 function Panel({ offer: { regime, amount } }: { offer: Offer }) {
   const duties = useDuties({ regime }, { version: 3, reference: 'LEI-00000003' })
@@ -93,7 +94,7 @@ function Panel({ offer: { regime, amount } }: { offer: Offer }) {
 
 function show(offer: Offer): HTMLElement {
   sent = undefined
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(protectionQuery.queryKey, offer.investor)
   client.setQueryData(wordingsQuery.queryKey, wordings)
   const { container } = render(<Panel offer={offer} />, {
@@ -150,3 +151,24 @@ test.each([...offers])(
     expect(dutyFailure(duties, sent, amount, wordings, (code) => code)).toBeUndefined()
   },
 )
+
+test('what was acknowledged in one version of a text is acknowledged anew in the next', async () => {
+  const isAsked = ({ duties }: Offer, code: Duty['code']) => duties.some((duty) => duty.code === code)
+  const offer = [...offers.values()].find(
+    (one) =>
+      isAsked(one, 'inappropriate') && !isAsked(one, 'loss_simulation') && !isAsked(one, 'possible_loss'),
+  )
+  if (!offer) throw new Error('No offer asks for it')
+  show(offer)
+  const user = userEvent.setup({ delay: null })
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box)
+  expect(sent).toBeDefined()
+  const changed = wordings.map((one) =>
+    one.code === 'inappropriate' ? { ...one, version: one.version + 1, es: 'Texto corregido' } : one,
+  )
+  act(() => void client.setQueryData(wordingsQuery.queryKey, changed))
+  await screen.findByText('Texto corregido')
+  expect(sent).toBeUndefined()
+  await user.click(screen.getByRole('checkbox', { checked: false }))
+  expect(sent).toBeDefined()
+})

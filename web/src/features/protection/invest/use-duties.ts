@@ -39,10 +39,10 @@ export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet 
   const own = useQuery({ ...protectionQuery, enabled: asks })
   const texts = useQuery({ ...wordingsQuery, enabled: asks })
   const now = useNow()
-  const { isAccepted, accept } = useAcceptances(sheet)
-  const [loss, setLoss] = useState<NumberValue>(null)
   const { data: investor } = own
   const { data: wordings } = texts
+  const { isAccepted, accept } = useAcceptances(sheet, wordings)
+  const [loss, setLoss] = useState<NumberValue>(null)
 
   const dutiesOf = (amount: number) => {
     if (!asks) return []
@@ -75,10 +75,13 @@ export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet 
   }
 }
 
-/** What is accepted for an amount, or a version of the sheet, does not hold for another. */
-function useAcceptances(sheet: OfferedSheet | undefined) {
+/** What is accepted for an amount, or in a version of the sheet or of the text, does not hold for another. */
+function useAcceptances(sheet: OfferedSheet | undefined, wordings: readonly Wording[] | undefined) {
   const [accepted, setAccepted] = useState<readonly string[]>([])
-  const keyOf = (code: WordingCode, amount: number) => `${code} ${amount} ${sheet?.version}`
+  const keyOf = (code: WordingCode, amount: number) => {
+    const version = wordings?.find((one) => one.code === code)?.version
+    return `${code} ${version} ${amount} ${sheet?.version}`
+  }
   return {
     isAccepted: (code: WordingCode, amount: number) => accepted.includes(keyOf(code, amount)),
     accept: (code: WordingCode, amount: number, isSet: boolean) => {

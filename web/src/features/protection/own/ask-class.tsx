@@ -24,10 +24,12 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
   const { data: wordings } = useQuery(wordingsQuery)
   const [stated, setStated] = useState<readonly ClassCriterion[]>([])
   const [file, setFile] = useState<File>()
-  const [isAware, setAware] = useState(false)
+  /** The version of the warning whose consequences are known. */
+  const [aware, setAware] = useState<number>()
   const [isTrue, setTrue] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const warning = wordings?.find(({ code }) => code === 'sophisticated_warning')
+  const isAware = warning !== undefined && aware === warning.version
   const isEnough = meetsCriteria(userType, stated)
   const save = useMutation({
     mutationFn: (asked: { bytes: File; version: number }) =>
@@ -86,7 +88,7 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
         label={t('ask.awareness')}
         value={isAware}
         required
-        onChange={setAware}
+        onChange={(isSet) => setAware(isSet ? warning?.version : undefined)}
         error={isAsked && !isAware ? failureText('protection.declarations_needed') : undefined}
       />
       <Checkbox
