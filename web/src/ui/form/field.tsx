@@ -41,7 +41,7 @@ export function Field({
       data-field={name}
       invalid={Boolean(error)}
       disabled={disabled}
-      className={clsx('grid content-start gap-1.5', className)}
+      className={clsx('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}
     >
       <div className="contents has-[button]:flex has-[button]:items-center has-[button]:gap-1">
         <Base.Label
