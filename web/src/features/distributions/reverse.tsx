@@ -23,12 +23,12 @@ export function Reverse({ distribution: { id, totals }, needsTwoPeople }: Revers
   const [isOpen, setOpen] = useState(false)
   const save = useMutation({
     mutationFn: (reason: string) => send(distributionCalls.reverse, { params: { id }, body: { reason } }),
-    onSuccess: () => toast.success(t(needsTwoPeople ? 'reverse.ask_done' : 'reverse.done')),
-    onError: (error) => toast.error(errorText(error, t('reverse.failed'))),
-    onSettled: () => {
+    onSuccess: () => {
       setOpen(false)
-      return noteDistributionsChanged(client)
+      toast.success(t(needsTwoPeople ? 'reverse.ask_done' : 'reverse.done'))
     },
+    onError: (error) => toast.error(errorText(error, t('reverse.failed'))),
+    onSettled: () => noteDistributionsChanged(client),
   })
   const open = t(needsTwoPeople ? 'reverse.ask_open' : 'reverse.open')
   return (

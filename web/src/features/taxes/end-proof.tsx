@@ -18,12 +18,12 @@ export function EndProof({ state, name, onEnd }: EndProofProps) {
   const end = state === 'waiting' ? 'refuse' : 'revoke'
   const save = useMutation({
     mutationFn: onEnd,
-    onSuccess: () => toast.success(t(`${end}.done`)),
-    onError: (error) => toast.error(errorText(error, t(`${end}.failed`))),
-    onSettled: () => {
+    onSuccess: () => {
       setOpen(false)
-      return noteProofsChanged(client)
+      toast.success(t(`${end}.done`))
     },
+    onError: (error) => toast.error(errorText(error, t(`${end}.failed`))),
+    onSettled: () => noteProofsChanged(client),
   })
   if (state !== 'waiting' && state !== 'confirmed') return null
   return (
