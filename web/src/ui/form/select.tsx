@@ -56,7 +56,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           alignItemWithTrigger={false}
         >
           <Base.Popup
-            className={clsx(popupClass, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto')}
+            className={clsx(
+              popupClass,
+              'max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto',
+            )}
           >
             <Base.List aria-label={rest['aria-label'] ?? t('options')}>
               {options.map((option) => (
