@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/text/format.ts'
 import { currentLanguage, textsOf } from '../../lib/text/i18n.ts'
 import { projectName } from '../../lib/text/project-name.ts'
+import { EmailText } from '../../ui/table/email-text.tsx'
 
 type PartProps = { row: AuditEntry }
 
@@ -23,7 +24,7 @@ export function Actor({ row: { actor, role } }: PartProps) {
   const { t } = useTranslation(['audit', 'common'])
   return (
     <span className="grid gap-0.5">
-      {actor && <span className="wrap-anywhere">{actor}</span>}
+      {actor && <EmailText email={actor} />}
       <span className={actor ? 'text-sm text-ink-soft' : ''}>
         {role === 'investor' || role === 'system' ? t(`roles.${role}`) : t(`common:roles.${role}`)}
       </span>
