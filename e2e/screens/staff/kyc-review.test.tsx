@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  aPdf,
   aProduct,
   must,
   personalData,
@@ -190,6 +191,24 @@ test('a reviewer whose decision comes second is told who decided first', async (
   await expectToast(`This application has already been reviewed: ${admin.email} decided it.`)
   await expectText(`Application rejected: ${REASON}`)
   expect(screen.queryByRole('button', { name: 'Approve application' })).toBeNull()
+})
+
+test('a case that is sent again while it is open shows the documents of its new round', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const { id: applicationId } = await applicationOf(person)
+  const user = await app.open(`${QUEUE}/${applicationId}`, colleague)
+  const file = () => screen.queryByRole('link', { name: 'Abrir en otra pestaña' })
+  await screen.findByRole('img', { name: 'DNI/NIE, parte frontal' })
+  expect(file()).toBeNull()
+  const body = { applicationId, status: 'REJECTED', comments: REASON }
+  must(await product.call('POST', '/api/kyc/review', { as: admin, body }))
+  const replaced = { name: 'dni.pdf', bytes: aPdf() }
+  must(await product.upload('/api/kyc/document', person, { document_type: 'front' }, replaced))
+  must(await product.call('POST', '/api/kyc/submit', { as: person }))
+  await press(user, 'Aprobar Solicitud')
+  await press(user, 'Aprobar la verificación')
+  await expectToast('La solicitud se ha enviado de nuevo desde que la abriste. Revísala otra vez.')
+  await waitFor(() => expect(file()).not.toBeNull())
 })
 
 test('a missing application and one that fails to load say so', async () => {

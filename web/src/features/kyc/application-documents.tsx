@@ -29,7 +29,7 @@ export function ApplicationDocuments({ application }: { application: Application
                   </Button>
                 }
               >
-                <DocumentPreview applicationId={application.id} type={type} url={url} name={name} />
+                <DocumentPreview application={application} type={type} url={url} name={name} />
               </Dialog>
             )}
           </li>

@@ -1,3 +1,4 @@
+import type { Application } from '@acervo/domain/kyc/application'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { Viewer } from '../../ui/media/viewer.tsx'
 import { readingsKey } from './staff-queries.ts'
 
 type DocumentPreviewProps = {
-  applicationId: string
+  application: Pick<Application, 'id' | 'submitted_at'>
   type: DocumentType
   url: string
   name: string
@@ -26,15 +27,17 @@ type DocumentPreviewProps = {
  * is recorded. An absolute address is shown as it is (docs/product.md, "Identity documents").
  */
 export function DocumentPreview(props: DocumentPreviewProps) {
-  const { applicationId, type, url, name, className = 'h-[65dvh]' } = props
+  const { application, type, url, name, className = 'h-[65dvh]' } = props
+  const { id, submitted_at } = application
   const { t } = useTranslation('kyc-summary')
   const client = useQueryClient()
   const isWhole = /^(https?|data):/.test(url)
   const document = useQuery({
-    queryKey: [...queryKeys.kyc, 'document', applicationId, type],
+    // Sent again, it may have another file at the same address.
+    queryKey: [...queryKeys.kyc, 'document', id, submitted_at, type],
     queryFn: async ({ signal }) => {
-      const bytes = await download(kycCalls.readDocument, { params: { id: applicationId, type } }, { signal })
-      void client.invalidateQueries({ queryKey: readingsKey(applicationId) })
+      const bytes = await download(kycCalls.readDocument, { params: { id, type } }, { signal })
+      void client.invalidateQueries({ queryKey: readingsKey(id) })
       return bytes
     },
     enabled: !isWhole,

@@ -27,7 +27,7 @@ export function ReviewDocuments({ application }: { application: Application }) {
             label: tReview(`document.${type}`),
             content: url ? (
               <DocumentPreview
-                applicationId={application.id}
+                application={application}
                 type={type}
                 url={url}
                 name={name}

@@ -67,7 +67,7 @@ export function DocumentSlot({ type, application, uploads, isReadOnly }: Documen
                 </Button>
               }
             >
-              <DocumentPreview applicationId={application.id} type={type} url={url} name={name} />
+              <DocumentPreview application={application} type={type} url={url} name={name} />
             </Dialog>
           </span>
         )
