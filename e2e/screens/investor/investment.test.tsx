@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Project } from '@acervo/domain/projects/project'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { router } from '../../../web/src/app/router.tsx'
 import { anApp, closeAfterwards, expectAccessible, expectText, refetch, type TestApp } from '../app.tsx'
 
 let product: Product
@@ -93,4 +94,41 @@ test('the terms of a project without a whitepaper cannot be accepted', async () 
   await expectText('No se encontró un whitepaper para este proyecto. Por favor contacta al administrador.')
   expect(screen.queryByRole('button', { name: 'Continuar al pago' })).toBe(null)
   await expectAccessible()
+})
+
+test('a document that replaces the accepted one, before the investor goes on, has to be accepted itself', async () => {
+  const { id } = await product.anInvestment({ investor, project, amount: 300 })
+  const user = await app.open(`/dashboard/investments/${id}`, investor)
+  const box = () => screen.findByRole('checkbox')
+  await user.click(await box())
+  expect(await box()).toHaveProperty('ariaChecked', 'true')
+  const form = { projectId: project.id, documentType: 'whitepaper' }
+  const file = { name: 'version-nueva.pdf', bytes: aPdf() }
+  must(await product.upload('/api/projects/files', admin, form, file))
+  await refetch()
+  await expectText('version-nueva.pdf')
+  expect(await box()).toHaveProperty('ariaChecked', 'false')
+  await user.click(screen.getByRole('button', { name: 'Continuar al pago' }))
+  await expectText('Acepta el documento informativo y los términos para continuar')
+})
+
+test('what staff typed about one payment is not filled in for the next', async () => {
+  const pathOf = async () => {
+    const { id } = await product.anInvestment({ investor, project, amount: 300, step: 'review' })
+    await product.pool.query(
+      `update investment set created_at = created_at - interval '5 days' where id = $1`,
+      [id],
+    )
+    return `/dashboard/investments/${id}`
+  }
+  const [first, second] = [await pathOf(), await pathOf()]
+  const day = () => screen.findByLabelText(/^Fecha de recepción/)
+  await app.open(second, admin)
+  const today = ((await day()) as HTMLInputElement).value
+  router.history.push(first)
+  await waitFor(() => expect(location.pathname).toBe(first))
+  fireEvent.change(await day(), { target: { value: '2020-01-01' } })
+  router.history.push(second)
+  await waitFor(() => expect(location.pathname).toBe(second))
+  expect(await day()).toHaveProperty('value', today)
 })

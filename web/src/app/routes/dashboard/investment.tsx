@@ -55,6 +55,7 @@ export function InvestmentScreen() {
     return <FailedState isScreen message={project.error.message} onRetry={() => void project.refetch()} />
   return (
     <InvestmentDetail
+      key={data.id}
       investment={data}
       me={me}
       whitepaper={

@@ -44,7 +44,8 @@ function ToDo({ investment, me, whitepaper, kycLink, ask }: StepPanelProps) {
   if (conflict) return <NotYours conflict={conflict} step={status} me={me} ask={ask} />
   if (status === 'mint') return <MintPanel investment={investment} isMine={isMine} ask={ask} />
   if (!isMine) return <WaitingText>{t(`waiting.${status}`)}</WaitingText>
-  if (status === 'start') return <StartPanel whitepaper={whitepaper} advance={advance} />
+  // The consent is to this document, and not to one that replaces it.
+  if (status === 'start') return <StartPanel key={whitepaper?.id} whitepaper={whitepaper} advance={advance} />
   if (status === 'payment') return <PaymentPanel investment={investment} ask={ask} />
   return (
     <StaffPanel step={status} investment={investment} me={me} advance={advance} kycLink={kycLink} ask={ask} />
