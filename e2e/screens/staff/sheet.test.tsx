@@ -16,6 +16,7 @@ import {
   expectText,
   expectToast,
   press,
+  refetch,
   retype,
   type TestApp,
 } from '../app.tsx'
@@ -81,6 +82,26 @@ test('somebody else’s draft is not overwritten', async () => {
   await press(user, 'Guardar borrador')
   await expectToast('Otra persona ha guardado esta ficha mientras la editabas')
   expect((await stored()).content.activities).toEqual(aSheet().content.activities)
+})
+
+test('somebody else’s draft is not overwritten when the page has learned of it while one types', async () => {
+  const user = await app.open(path(), admin)
+  const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
+  await retype(user, field, 'Mías')
+  await saveSheet(product, admin, id)
+  await refetch()
+  await press(user, 'Guardar borrador')
+  await expectToast('Otra persona ha guardado esta ficha mientras la editabas')
+  expect((await stored()).content.activities).toEqual(aSheet().content.activities)
+})
+
+test('what is typed into a sheet stays on the screen while the connection is lost', async () => {
+  const user = await app.open(path(), admin)
+  const activities = () => screen.findByRole('textbox', { name: 'Actividades principales, en español' })
+  await retype(user, await activities(), 'Cultivo de azafrán')
+  app.fail('GET', '/api/', 'lost')
+  await refetch()
+  expect(await activities()).toHaveProperty('value', 'Cultivo de azafrán')
 })
 
 test('what the server refuses is said, and a complete sheet is published and compared with its draft', async () => {

@@ -39,7 +39,7 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
   const { isDirty } = form.formState
   const onRestored = () => toast.info(t('common:restored'))
   useUnsavedValues({ form, isDirty, name: `sheet ${project.id}`, onRestored })
-  const save = useSaveSheet(project.id, sheet, form)
+  const save = useSaveSheet(project.id, sheet, form, isDirty)
   return (
     <>
       <PageHeader

@@ -25,7 +25,7 @@ export function ProjectSheetScreen() {
   const sheet = useQuery(editedSheetQuery(projectId))
   usePageTitle(t('title'))
   const error = sheet.error ?? project.error
-  if (error)
+  if (error && !(sheet.data && project.data))
     return (
       <FailedState
         isScreen
