@@ -1,7 +1,26 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, PASSWORD, personalData, type Product } from '../../../server/src/testing/product.ts'
-import { anApp, closeAfterwards, expectAt, expectText, expectToast, type TestApp } from '../app.tsx'
+import {
+  aPicture,
+  aProduct,
+  must,
+  PASSWORD,
+  personalData,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import { router } from '../../../web/src/app/router.tsx'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAt,
+  expectText,
+  expectToast,
+  press,
+  refetch,
+  type TestApp,
+} from '../app.tsx'
 import { fill, valueOf } from '../fields.ts'
 import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
 
@@ -161,4 +180,65 @@ test('a person whose session ended elsewhere finds the unsaved form again after 
   }
   await user.click(screen.getByRole('button', { name: 'Siguiente' }))
   await expectToast('Información guardada')
+})
+
+/** What the person saves on another device. */
+async function saveElsewhere(person: Person, changes: object): Promise<void> {
+  const saved = await applicationOf(product, person)
+  must(await product.call('PUT', '/api/kyc/personal', { as: person, body: { ...saved, ...changes } }))
+}
+
+/** Leaves the verification and comes back as after opening the browser again. */
+async function comeBackAfter(meanwhile: () => Promise<void>): Promise<void> {
+  router.history.push('/dashboard/account')
+  await screen.findByRole('heading', { level: 1, name: 'Mi cuenta' })
+  await meanwhile()
+  queryClient.clear()
+  router.history.push(PAGE)
+  await screen.findByRole('heading', { level: 1, name: 'Verificar Cuenta' })
+}
+
+test('what was typed and not saved is found again, beside what was saved on another device', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  await fill(user, /^Profesión/, 'Ebanista')
+  await comeBackAfter(() => saveElsewhere(person, { city: 'Cuenca' }))
+  await screen.findByLabelText(/^Profesión/)
+  expect([valueOf(/^Profesión/), valueOf(/^Ciudad/)]).toEqual(['Ebanista', 'Cuenca'])
+})
+
+test('an open form shows what is saved on another device, and does not overwrite it', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  await fill(user, /^Profesión/, 'Ebanista')
+  await saveElsewhere(person, { city: 'Cuenca' })
+  await refetch()
+  await expect.poll(() => valueOf(/^Ciudad/)).toBe('Cuenca')
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await expectToast('Información guardada')
+  expect(await applicationOf(product, person)).toMatchObject({ profession: 'Ebanista', city: 'Cuenca' })
+})
+
+test('what was typed before the first approval is not in a later change', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  await fill(user, /^Profesión/, 'Ebanista')
+  await comeBackAfter(async () => {
+    for (const document_type of ['front', 'back', 'proof'])
+      must(
+        await product.upload(
+          '/api/kyc/document',
+          person,
+          { document_type },
+          { name: 'x.png', bytes: await aPicture() },
+        ),
+      )
+    must(await product.call('POST', '/api/kyc/submit', { as: person }))
+    const { id } = await applicationOf(product, person)
+    const admin = await product.aPerson({ roles: ['admin'] })
+    must(await product.call('POST', `/api/kyc/approve/${id}`, { as: admin }))
+  })
+  await press(user, 'Cambiar mis datos o mi monedero')
+  await screen.findByRole('button', { name: 'Descartar el cambio' })
+  expect(valueOf(/^Profesión/)).toBe(personalData.profession)
 })

@@ -6,23 +6,29 @@ import { z } from 'zod'
  */
 const prefix = 'draft '
 const MILLISECONDS_STORED_MAX = 14 * 24 * 60 * 60 * 1000
-const draft = z.object({ at: z.number(), values: z.record(z.string(), z.unknown()) })
+const draft = z.object({
+  at: z.number(),
+  about: z.string().optional(),
+  values: z.record(z.string(), z.unknown()),
+})
+/** What was typed, by path, and what it is about. */
+export type Draft = Pick<z.infer<typeof draft>, 'about' | 'values'>
 
 /** The name of an entry of this person in either storage, which `forgetDrafts` deletes. */
 export function forgettable(key: string): string {
   return prefix + key
 }
 
-export function readDraft(key: string): Record<string, unknown> | undefined {
+export function readDraft(key: string): Draft | undefined {
   const found = draft.safeParse(parsed(localStorage.getItem(prefix + key)))
-  if (found.success && Date.now() - found.data.at < MILLISECONDS_STORED_MAX) return found.data.values
+  if (found.success && Date.now() - found.data.at < MILLISECONDS_STORED_MAX) return found.data
   removeDraft(key)
   return undefined
 }
 
-export function writeDraft(key: string, values: Record<string, unknown>): void {
+export function writeDraft(key: string, typed: Draft): void {
   try {
-    localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), values }))
+    localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), ...typed }))
   } catch {
     // Storage is full or not allowed: the draft lives as long as the page.
   }

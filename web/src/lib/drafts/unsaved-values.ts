@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { readDraft, removeDraft, writeDraft } from './stored-drafts.ts'
+import { changedIn } from './changed-in.ts'
+import { readDraft, removeDraft, writeDraft, type Draft } from './stored-drafts.ts'
 import { storedSession } from '../session.ts'
 
 /**
  * What was typed into a form when its session ended. It stays in memory, for this tab and this person alone, because it
  * is personal and may contain identity data.
  */
-const unsaved = new Map<string, FieldValues>()
+const unsaved = new Map<string, Draft>()
 const writers = new Set<() => void>()
 
 /** Stores what is typed and not sent, just before the screen is replaced by the login. */
@@ -23,6 +24,10 @@ type UnsavedValues<Input extends FieldValues, Output> = {
   isDirty: boolean
   /** Identifies the form when the person comes back to it. */
   name: string
+  /** What the form is about, where others have its name: what was typed about something else is not restored. */
+  about?: string
+  /** The field that says which version was edited: restored too, so that saving finds what others changed meanwhile. */
+  version?: Path<Input>
   /** Also stores what is typed on this device, so that closing the browser loses nothing. */
   outlastsBrowser?: boolean
   onRestored: (reason: 'session' | 'browser') => void
@@ -32,7 +37,7 @@ type UnsavedValues<Input extends FieldValues, Output> = {
 export function useUnsavedValues<Input extends FieldValues, Output>(
   props: UnsavedValues<Input, Output>,
 ): void {
-  const { form, name, outlastsBrowser = false, isDirty } = props
+  const { form, name, about, version, outlastsBrowser = false, isDirty } = props
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -40,21 +45,30 @@ export function useUnsavedValues<Input extends FieldValues, Output>(
   useEffect(() => {
     const key = keyOf(name)
     const fromSession = unsaved.get(key)
-    const values = fromSession ?? (outlastsBrowser ? readDraft(key) : undefined)
-    if (values) {
-      unsaved.delete(key)
-      for (const [field, value] of Object.entries(values)) {
+    const found = fromSession ?? (outlastsBrowser ? readDraft(key) : undefined)
+    unsaved.delete(key)
+    if (found && found.about === about) {
+      for (const [field, value] of Object.entries(found.values)) {
         form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
       }
       latest.current.onRestored(fromSession ? 'session' : 'browser')
     }
     const write = () => {
-      if (latest.current.isDirty) unsaved.set(key, { ...form.getValues() })
+      if (latest.current.isDirty) unsaved.set(key, { about, values: typedInto(form, version) })
     }
     writers.add(write)
     return () => void writers.delete(write)
-  }, [form, name, outlastsBrowser])
-  useDraft({ form, isDirty, name, outlastsBrowser })
+  }, [form, name, about, version, outlastsBrowser])
+  useDraft({ form, isDirty, name, about, version, outlastsBrowser })
+}
+
+/** What differs from what the form began with, by path: the rest may have been changed elsewhere when it is restored. */
+function typedInto<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  version: Path<Input> | undefined,
+): Record<string, unknown> {
+  const typed = changedIn(form.getValues(), form.formState.defaultValues)
+  return version ? { ...typed, [version]: form.getValues(version) } : typed
 }
 
 /** Stores each change, and deletes the draft once the form is saved. */
@@ -62,22 +76,22 @@ function useDraft<Input extends FieldValues, Output>({
   form,
   isDirty,
   name,
+  about,
+  version,
   outlastsBrowser,
 }: Omit<UnsavedValues<Input, Output>, 'onRestored'>): void {
   useEffect(() => {
     if (!outlastsBrowser || !isDirty) return
     const key = keyOf(name)
-    writeDraft(key, form.getValues())
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => writeDraft(key, values),
-    })
+    const write = () => writeDraft(key, { about, values: typedInto(form, version) })
+    write()
+    const stop = form.subscribe({ formState: { values: true }, callback: write })
     return () => {
       stop()
       // A saved form has no draft left to keep; a screen that was only left keeps its draft.
       if (!form.formState.isDirty) removeDraft(key)
     }
-  }, [form, isDirty, name, outlastsBrowser])
+  }, [form, isDirty, name, about, version, outlastsBrowser])
 }
 
 function keyOf(name: string): string {

@@ -1,6 +1,7 @@
 import { isEditable, type Application } from '@acervo/domain/kyc/application'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
@@ -32,10 +33,13 @@ export function useSavedForm<Input extends FieldValues, Output>(
   const form = useZodForm(schema, valuesOf(application))
   // Read while rendering: the form only tracks state that is read then.
   const { isDirty } = form.formState
+  useSavedElsewhere(form, valuesOf(application))
   useUnsavedValues({
     form,
     isDirty,
     name,
+    // What was typed before the approval does not belong to a change of the approved data.
+    about: application?.changes ? application.id : undefined,
     outlastsBrowser: isEditable(application?.status ?? 'DRAFT'),
     onRestored: (reason) => toast.info(t(reason === 'session' ? 'common:restored' : 'draft_restored')),
   })
@@ -58,6 +62,20 @@ export function useSavedForm<Input extends FieldValues, Output>(
       return isSaved
     },
   }
+}
+
+/** Shows what the person saved on another device; what is typed here stays. Otherwise the next save would undo it. */
+function useSavedElsewhere<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  saved: DefaultValues<Input>,
+): void {
+  const text = JSON.stringify(saved)
+  const shown = useRef(text)
+  useEffect(() => {
+    if (text === shown.current) return
+    takeSaved(form, JSON.parse(shown.current), JSON.parse(text))
+    shown.current = text
+  }, [form, text])
 }
 
 /** Sends the values, and shows what was saved or what is wrong. */

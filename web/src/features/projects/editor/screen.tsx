@@ -66,7 +66,8 @@ export function ProjectEditor(props: ProjectEditorProps) {
   const { isDirty, errors, defaultValues } = form.formState
   const noteOwn = useVersion(form, project, isDirty)
   const onRestored = () => toast.info(t('common:restored'))
-  useUnsavedValues({ form, isDirty, name: `project ${project?.id ?? 'new'}`, onRestored })
+  const name = `project ${project?.id ?? 'new'}`
+  useUnsavedValues({ form, isDirty, name, version: 'version', onRestored })
   const isLocked = project !== undefined && !canChangeFiles(project.status)
   const next = tabAfter(tab, project !== undefined)
   const end = project?.status === 'active' && {
