@@ -1,7 +1,7 @@
 import { DOCUMENT_BYTES_MAX, documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
 import { kycPhoneCalls } from '@acervo/domain/kyc/phone-calls'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -29,11 +29,28 @@ async function openOnce(): Promise<Opened> {
   return { token, ...(await send(kycPhoneCalls.readMissing, { body: { token } })).data }
 }
 
+const phoneKey = [...queryKeys.kyc, 'phone']
+
+/** Opens a later link too: a phone that shows it in the tab of an earlier one does not load the page again. */
+function useLaterLinks(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const onLink = () => {
+      if (!location.hash.slice(1)) return
+      opening = undefined
+      void client.resetQueries({ queryKey: phoneKey })
+    }
+    addEventListener('hashchange', onLink)
+    return () => removeEventListener('hashchange', onLink)
+  }, [client])
+}
+
 /** The documents that are still missing, to photograph with this phone. */
 export function PhoneUpload() {
   const { t } = useTranslation('kyc')
+  useLaterLinks()
   const { data, error } = useQuery({
-    queryKey: [...queryKeys.kyc, 'phone'],
+    queryKey: phoneKey,
     queryFn: () => (opening ??= openOnce()),
     retry: false,
     staleTime: Infinity,
@@ -74,6 +91,11 @@ function Slot({ type, token, onArrived }: SlotProps) {
       )
     },
     onSuccess: ({ data }) => onArrived(data.missing),
+    // It may have arrived although the reply did not, and would be refused the next time.
+    onError: async () => {
+      const found = await send(kycPhoneCalls.readMissing, { body: { token } }).catch(() => undefined)
+      if (found) onArrived(found.data.missing)
+    },
     onSettled: () => setSent(undefined),
   })
   return (

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, expectText, type TestApp } from '../app.tsx'
+import { aFile, aPersonWithoutDocuments, fileInput } from '../investor/applicant.ts'
+
+let product: Product
+let app: TestApp
+let person: Person
+beforeAll(async () => {
+  product = await aProduct()
+  person = await aPersonWithoutDocuments(product)
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const newLink = async (): Promise<string> =>
+  must(await product.call('POST', '/api/kyc/phone-link', { as: person })).body.data.token
+const asked = () => screen.queryAllByRole('group').map(({ textContent }) => textContent)
+
+test('a document whose reply was lost is not asked for again, and a later link works in the tab of an earlier one', async () => {
+  const user = await app.open(`/user-phone#${await newLink()}`, undefined)
+  await waitFor(() => expect(asked()).toHaveLength(3))
+  app.fail('POST', '/api/kyc/phone/document', 'reply_lost')
+  await user.upload(await fileInput(), await aFile())
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  app.repair()
+
+  must(await product.call('DELETE', '/api/kyc/phone-link', { as: person }))
+  await user.upload(await fileInput(), await aFile())
+  await expectText('Este enlace ya no sirve')
+  location.hash = await newLink()
+  await waitFor(() => expect(document.body.textContent).not.toContain('Este enlace ya no sirve'))
+  await user.upload(await fileInput(), await aFile())
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  expect(location.hash).toBe('')
+})
