@@ -18,18 +18,21 @@ export type BatchOrder = {
 /** How many are sent at a time, so that the screen can show progress. */
 const IDS_AT_ONCE = 20
 
-/** Carries out a batch part by part; `results` grow meanwhile. What was not done can be sent again. */
+/**
+ * Carries out a batch part by part; `results` grow meanwhile. After a lost connection it goes on with those that have no
+ * result yet: sent again, one that is done would be refused.
+ */
 export function useBatch() {
   const client = useQueryClient()
   const [results, setResults] = useState<readonly BatchResult[]>([])
   const mutation = useMutation({
     mutationFn: async (order: BatchOrder) => {
-      for (let at = 0; at < order.ids.length; at += IDS_AT_ONCE) {
-        const { data } = await sendPart(order, order.ids.slice(at, at + IDS_AT_ONCE))
+      const left = order.ids.filter((id) => results.every((result) => result.id !== id))
+      for (let at = 0; at < left.length; at += IDS_AT_ONCE) {
+        const { data } = await sendPart(order, left.slice(at, at + IDS_AT_ONCE))
         setResults((before) => [...before, ...data])
       }
     },
-    onMutate: () => setResults([]),
     onSettled: () => {
       for (const queryKey of [queryKeys.investments, queryKeys.projects, queryKeys.erir])
         void client.invalidateQueries({ queryKey })

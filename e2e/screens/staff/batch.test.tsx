@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, press, type TestApp } from '../app.tsx'
+
+/** One more than is sent at a time. */
+const COUNT = 21
+let product: Product
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  for (let made = 0; made < COUNT; made++)
+    await product.anInvestment({ investor, project, amount: 100, step: 'review' })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test('a batch whose connection was lost half-way goes on with the rest, and counts what was done before', async () => {
+  const user = await app.open('/dashboard/investments?admin=true&status=review', admin)
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las que se ven' }))
+  await screen.findByText(`${COUNT} inversiones elegidas`)
+  await press(user, 'Confirmar los pagos')
+  const dialog = within(await screen.findByRole('dialog'))
+  const send = globalThis.fetch
+  let parts = 0
+  globalThis.fetch = (input, init) => {
+    const isPart = String(input instanceof Request ? input.url : input).includes(
+      '/api/admin/investments/advance',
+    )
+    return isPart && ++parts === 2 ? Promise.reject(new TypeError('lost')) : send(input, init)
+  }
+  await user.click(dialog.getByRole('button', { name: 'Confirmar los pagos' }))
+  await user.click(await dialog.findByRole('button', { name: 'Volver a intentarlo' }))
+  await dialog.findByText(`${COUNT} inversiones tramitadas.`)
+  globalThis.fetch = send
+  const { rows } = await product.pool.query(`select distinct status from investment`)
+  expect(rows).toEqual([{ status: 'erir' }])
+})
