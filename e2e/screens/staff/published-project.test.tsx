@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
   expectAccessible,
+  expectAt,
   expectText,
   expectToast,
   expectNoText,
@@ -111,6 +112,26 @@ test('an administrator chooses field by field when another has changed the proje
   await waitFor(() => expect(valueOf(/^Nombre(?! en)/)).toBe('Bateas (III)'))
   await expectNoText('Hay cambios sin guardar')
   expect((await read(id)).name).toBe('Bateas (III)')
+})
+
+test('what a colleague saved while a session was over is the choice where nothing was typed before', async () => {
+  const editor = await product.aPerson({ roles: ['admin'] })
+  const { id } = await product.aProject({ name: 'Molinos' })
+  const user = await app.open(`/dashboard/projects/${id}`, editor)
+  await fill(user, /^Nombre(?! en)/, 'Molinos (II)')
+  await product.call('POST', '/auth/v1/logout?scope=global', { as: editor })
+  await changeAs(colleague, id, { website: 'https://molinos.example' })
+  await publishChanges(user)
+  await expectAt('/user-login?back=')
+  await fill(user, /^Correo electrónico/, editor.email)
+  await fill(user, /^Contraseña/, PASSWORD)
+  await press(user, 'Acceder')
+  await expectToast('Hemos recuperado lo que habías escrito antes de que se cerrara la sesión.')
+  await publishChanges(user)
+  await press(user, 'Guardar lo elegido')
+  await confirmChanges(user)
+  await expectToast('Proyecto publicado correctamente')
+  expect(await read(id)).toMatchObject({ name: 'Molinos (II)', website: 'https://molinos.example' })
 })
 
 test('a project without payments is cancelled with a reason, and can no longer be changed', async () => {
