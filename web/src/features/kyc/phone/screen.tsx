@@ -29,7 +29,7 @@ async function openOnce(): Promise<Opened> {
   return { token, ...(await send(kycPhoneCalls.readMissing, { body: { token } })).data }
 }
 
-const phoneKey = [...queryKeys.kyc, 'phone']
+const phoneKey = [...queryKeys.kyc, 'phone'] as const
 
 /** Opens a later link too: a phone that shows it in the tab of an earlier one does not load the page again. */
 function useLaterLinks(): void {
