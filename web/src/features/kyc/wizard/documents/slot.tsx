@@ -16,7 +16,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { FileDrop } from '../../../../ui/form/file-drop.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { DocumentPreview } from '../../document-preview.tsx'
-import { cacheApplication } from '../../queries.ts'
+import { ownApplicationsQuery } from '../../queries.ts'
 import type { Uploads } from './use-uploads.ts'
 
 type DocumentSlotProps = {
@@ -84,7 +84,10 @@ function useRemoval(type: DocumentType, application: Application | null) {
       if (!application) return
       const body = { application_id: application.id, document_type: type }
       await send(kycCalls.deleteDocument, { body })
-      cacheApplication(client, { ...application, [documentField[type]]: null })
+      // In what is known by now: another document may have arrived meanwhile.
+      client.setQueryData(ownApplicationsQuery.queryKey, (known) =>
+        known?.map((one) => (one.id === application.id ? { ...one, [documentField[type]]: null } : one)),
+      )
     },
     onSuccess: () => toast.success(t(`documents.removed_${type}`)),
     onError: (error) => toast.error(errorText(error, t('documents.remove_failed'))),
