@@ -10,6 +10,7 @@ import {
   expectAt,
   expectText,
   press,
+  refetch,
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
@@ -64,6 +65,11 @@ test('a recovery code signs in once, in place of a lost phone', async () => {
   let user = await app.open(HERE, person)
   await press(user, 'Crear los códigos')
   const heading = await screen.findByRole('heading', { name: 'Tus códigos de recuperación' })
+  // They are shown only once: a lost connection must not hide them.
+  app.fail('GET', '/auth/', 'lost')
+  await refetch()
+  app.repair()
+  expect(heading.isConnected).toBe(true)
   expect(document.activeElement).toBe(heading)
   await expectAccessible()
   const codes = screen

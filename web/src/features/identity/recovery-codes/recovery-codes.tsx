@@ -17,9 +17,10 @@ export function RecoveryCodes() {
   const { data, error, refetch } = useQuery(recoveryCodesQuery)
   const [isAsking, setAsking] = useState(false)
   const make = useMutation({ mutationFn: makeRecoveryCodes, onSettled: () => setAsking(false) })
-  if (error) return <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
-  if (!data) return null
   if (make.data) return <CodesShown codes={make.data} onDone={() => make.reset()} />
+  if (!data && error)
+    return <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+  if (!data) return null
   const { left } = data
   const button = (
     <Button
