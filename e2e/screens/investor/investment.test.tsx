@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Project } from '@acervo/domain/projects/project'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { router } from '../../../web/src/app/router.tsx'
 import { anApp, closeAfterwards, expectAccessible, expectText, refetch, type TestApp } from '../app.tsx'
@@ -131,4 +131,23 @@ test('what staff typed about one payment is not filled in for the next', async (
   router.history.push(second)
   await waitFor(() => expect(location.pathname).toBe(second))
   expect(await day()).toHaveProperty('value', today)
+})
+
+test('on a page that stays open overnight, a payment can be received on the new day', async () => {
+  const { id } = await product.anInvestment({ investor, project, amount: 300, step: 'review' })
+  const setInterval = globalThis.setInterval
+  const looks: (() => void)[] = []
+  const watched = vi.spyOn(globalThis, 'setInterval').mockImplementation(((look: () => void, ms: number) => {
+    if (ms === 30_000) looks.push(look)
+    return setInterval(look, ms)
+  }) as typeof setInterval)
+  await app.open(`/dashboard/investments/${id}`, admin)
+  const day = await screen.findByLabelText<HTMLInputElement>(/^Fecha de recepción/)
+  const before = day.value
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  act(() => looks.forEach((look) => look()))
+  vi.useRealTimers()
+  watched.mockRestore()
+  expect(day.max > before).toBe(true)
+  expect(day.value).toBe(day.max)
 })

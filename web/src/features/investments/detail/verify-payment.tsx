@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatMoney, pastableMoney } from '../../../lib/text/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CopyRow } from '../../../ui/table/copy-row.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -20,9 +21,11 @@ type VerifyPaymentProps = { investment: Investment; advance: Advance }
 export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const { t } = useTranslation('investments')
   const { payment_reference, amount, typed_amount, created_at } = investment
-  const [today] = useState(() => dayOf(new Date()))
+  // Pages stay open overnight.
+  const today = dayOf(useNow())
   const created_on = dayOf(new Date(created_at))
-  const [received_on, setReceivedOn] = useState(today)
+  const [chosen_on, setReceivedOn] = useState<string>()
+  const received_on = chosen_on ?? today
   const [typed, setTyped] = useState<NumberValue>(null)
   const [isSent, setSent] = useState(false)
   const received_amount = numberIn(typed)
