@@ -19,6 +19,7 @@ import {
   expectText,
   expectToast,
   press,
+  refetch,
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
@@ -147,6 +148,11 @@ test('a draft is saved without a calculation, changed, and cancelled', async () 
   await expectText('La distribución se calcula cuando termina la fecha de registro')
   await press(user, 'Cambiar condiciones')
   await choose(user, /^Tipo/, 'Devolución de principal')
+  await expectText('Del principal no se retiene nada.')
+  // What was chosen stays when the page fetches again and cannot, as after waking up.
+  app.fail('GET', '/api/', 'lost')
+  await refetch()
+  app.repair()
   await expectText('Del principal no se retiene nada.')
   await press(user, 'Guardar borrador')
   await expectToast('Borrador guardado')

@@ -15,7 +15,7 @@ export function ProjectField() {
   const { t } = useTranslation('distributions')
   const { data, error, refetch } = useQuery(payingProjectsQuery)
   const { watch } = useFormContext<DistributionTerms>()
-  if (error)
+  if (!data && error)
     return (
       <FailedState message={errorText(error, t('form.projects_failed'))} onRetry={() => void refetch()} />
     )

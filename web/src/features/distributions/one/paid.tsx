@@ -25,7 +25,7 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
   const isPaying = (state === 'approved' && reverses === null) || state === 'exported' || state === 'paid'
   const isWaiting = payments.ordered < payments.due || redemptions.unrequested > 0
   const { data: shares, error, refetch } = useQuery(sharesQuery(id))
-  if (error)
+  if (!shares && error)
     return <FailedState message={errorText(error, t('shares.failed'))} onRetry={() => void refetch()} />
   if (!shares) return <PageSpinner />
   const canApprove = can(me, 'distribution.approve')
