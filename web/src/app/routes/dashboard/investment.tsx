@@ -51,7 +51,7 @@ export function InvestmentScreen() {
     return <FailedState isScreen message={error.message} onRetry={() => void refetch()} />
   }
   if (!data) return <PageSpinner isScreen />
-  if (project.error)
+  if (!project.data && project.error)
     return <FailedState isScreen message={project.error.message} onRetry={() => void project.refetch()} />
   return (
     <InvestmentDetail

@@ -27,7 +27,7 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
     if (needsNone) onPassed()
   }, [needsNone, onPassed])
 
-  if (error) return <FailedState message={providerText(error)} onRetry={() => void refetch()} />
+  if (!account && error) return <FailedState message={providerText(error)} onRetry={() => void refetch()} />
   if (isPending || factorId === undefined) return <PageSpinner label={t('second_step.loading')} />
   const otherWay = (
     <Button variant="link" onClick={() => setNoApp(!hasNoApp)} className="justify-self-center">

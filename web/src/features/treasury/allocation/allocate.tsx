@@ -110,7 +110,7 @@ function ConfirmTarget({ entry: { id }, target, onDone }: ChooseProps & { target
 function ProjectField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('treasury')
   const { data, error, refetch } = useQuery(issuersQuery)
-  if (error)
+  if (!data && error)
     return <FailedState message={errorText(error, t('allocate.failed'))} onRetry={() => void refetch()} />
   return (
     <Field label={t('allocate.project')} hint={t('allocate.project_hint')}>

@@ -22,18 +22,13 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
   const [search, setSearch] = useState('')
-  const {
-    data = [],
-    isSuccess,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...orderChoicesQuery(id, useDeferredValue(search.trim())),
     placeholderData: keepPreviousData,
   })
   const [key, setKey] = useState<string>()
   // One that is the only one still has to be chosen: tokens may be redeemed because of it.
-  const chosen = data.find((choice) => keyOf(choice) === key)
+  const chosen = data?.find((choice) => keyOf(choice) === key)
   const save = useMutation({
     mutationFn: (choice: OrderChoice) =>
       send(treasuryCalls.settleOrders, { params: { id }, body: choiceBody(choice) }),
@@ -44,7 +39,7 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
     onError: (failure) => toast.error(errorText(failure, t('allocate.failed'))),
     onSettled: () => noteTreasuryChanged(client),
   })
-  if (error)
+  if (!data && error)
     return <FailedState message={errorText(error, t('by_hand.failed'))} onRetry={() => void refetch()} />
   return (
     <>
@@ -52,7 +47,7 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
         <RadioGroup
           value={chosen ? key : null}
           onChange={setKey}
-          options={data.map((choice) => ({
+          options={(data ?? []).map((choice) => ({
             value: keyOf(choice),
             label: <Choice choice={choice} />,
             hint: t('by_hand.file', {
@@ -62,7 +57,7 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
           }))}
         />
       </Field>
-      {isSuccess && data.length === 0 && <p className="text-ink-soft">{t('by_hand.none')}</p>}
+      {data?.length === 0 && <p className="text-ink-soft">{t('by_hand.none')}</p>}
       <Field label={t('by_hand.search')}>
         <Input
           type="search"

@@ -40,7 +40,7 @@ function Steps() {
   const application = useQuery(ownApplicationsQuery)
   const investments = useInfiniteQuery(investmentsQuery({ admin: false }))
   const error = application.error ?? investments.error
-  if (error)
+  if (error && !(application.data && investments.data))
     return (
       <FailedState
         message={errorText(error, t('failed'))}
