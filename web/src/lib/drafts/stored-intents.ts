@@ -1,4 +1,4 @@
-import { forgettable } from './stored-drafts.ts'
+import { forgettable } from './forget-drafts.ts'
 import { storedSession } from '../session.ts'
 
 type Intent = { key: string; at: number }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { changedIn } from './changed-in.ts'
+import { atSessionEnd } from './session-end.ts'
 import { readDraft, removeDraft, writeDraft, type Draft } from './stored-drafts.ts'
 import { storedSession } from '../session.ts'
 
@@ -9,12 +10,6 @@ import { storedSession } from '../session.ts'
  * is personal and may contain identity data.
  */
 const unsaved = new Map<string, Draft>()
-const writers = new Set<() => void>()
-
-/** Stores what is typed and not sent, just before the screen is replaced by the login. */
-export function storeUnsavedValues(): void {
-  for (const write of writers) write()
-}
 
 type UnsavedValues<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
@@ -56,8 +51,7 @@ export function useUnsavedValues<Input extends FieldValues, Output>(
     const write = () => {
       if (latest.current.isDirty) unsaved.set(key, { about, values: typedInto(form, version) })
     }
-    writers.add(write)
-    return () => void writers.delete(write)
+    return atSessionEnd(write)
   }, [form, name, about, version, outlastsBrowser])
   useDraft({ form, isDirty, name, about, version, outlastsBrowser })
 }
