@@ -22,11 +22,14 @@ type World = { url: string; admin: () => Promise<string>; problems: string[] }
 
 /**
  * The bank, and the administrator who works with it: statements follow each other, exact matches are confirmed, what is left
- * over is sent back by payment files, whose debits are on the next statement. Each call is repeated until it is answered.
+ * over is sent back by payment files, whose debits are on the next statement: of every other file as one sum, of which the
+ * administrator says what it is. Each call is repeated until it is answered.
  */
 export function openBank({ url, admin, problems }: World): Bank {
   const coming: BuiltEntry[] = []
-  const paidFiles = new Set<string>()
+  const paidFiles = new Set<number>()
+  /** Files that were debited as a whole, by the bank's reference of the debit. */
+  const wholeFiles = new Map<string, number>()
   let balance = OPENING_CENTS
   let statements = 0
   let sentBack = 0
@@ -66,15 +69,28 @@ export function openBank({ url, admin, problems }: World): Bank {
     const { body: files } = await ask('GET', 'payment-files?limit=200')
     for (const { id } of files.data ?? []) if (!paidFiles.has(id)) await pay(id)
   }
-  const pay = async (id: string) => {
+  const nameDebits = async () => {
+    const { body } = await ask('GET', 'bank-entries?state=open&direction=out&limit=200')
+    for (const { id, bank_reference } of body.data ?? []) {
+      const file_id = wholeFiles.get(bank_reference)
+      if (file_id) await ask('POST', `bank-entries/${id}/orders`, { file_id, order_id: null, left_out: null })
+    }
+  }
+  const pay = async (id: number) => {
     const { status, body } = await ask('GET', `payment-files/${id}`)
     if (status !== 200) return
     paidFiles.add(id)
-    const orders = String(body).matchAll(/<EndToEndId>([^<]+)<[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)
-    for (const [, endToEnd = '', euros, cents] of orders) {
-      sentBack++
-      coming.push({ ...booked(), cents: -BigInt(`${euros}${cents}`), endToEnd })
-    }
+    const found = String(body).matchAll(/<EndToEndId>([^<]+)<[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)
+    const orders = [...found].map(([, endToEnd = '', euros, cents]) => ({
+      ...booked(),
+      cents: -BigInt(`${euros}${cents}`),
+      endToEnd,
+    }))
+    sentBack += orders.length
+    if (paidFiles.size % 2 === 0) return void coming.push(...orders)
+    const whole = { ...booked(), cents: orders.reduce((sum, { cents }) => sum + cents, 0n) }
+    wholeFiles.set(whole.bankReference, id)
+    coming.push(whole)
   }
   return {
     arrive: ({ reference, cents, name }) =>
@@ -83,6 +99,7 @@ export function openBank({ url, admin, problems }: World): Bank {
       token ||= await admin()
       await importNext()
       await ask('POST', 'bank-matches/exact')
+      await nameDebits()
       await sendBack()
       await sleep(PAUSE_MS)
     },
