@@ -1,7 +1,7 @@
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
@@ -25,6 +25,8 @@ const IDS_AT_ONCE = 20
 export function useBatch() {
   const client = useQueryClient()
   const [results, setResults] = useState<readonly BatchResult[]>([])
+  // A second click arrives before the button is disabled.
+  const isRunning = useRef(false)
   const mutation = useMutation({
     mutationFn: async (order: BatchOrder) => {
       const left = order.ids.filter((id) => results.every((result) => result.id !== id))
@@ -34,11 +36,17 @@ export function useBatch() {
       }
     },
     onSettled: () => {
+      isRunning.current = false
       for (const queryKey of [queryKeys.investments, queryKeys.projects, queryKeys.erir])
         void client.invalidateQueries({ queryKey })
     },
   })
-  return { ...mutation, results }
+  const mutate = (order: BatchOrder) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    mutation.mutate(order)
+  }
+  return { ...mutation, mutate, results }
 }
 
 function sendPart({ action, step, reason, received_on }: BatchOrder, ids: string[]) {
