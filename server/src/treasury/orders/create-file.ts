@@ -20,8 +20,9 @@ const EXECUTION_DAYS_MAX = 366
 type FileServices = Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'paymentFileVersion' | 'now'>
 
 /**
- * Puts the approved orders that are in no file into one, to be executed on a day; those to blocked investors wait, and so do those of distributions until their payment
- * date. Returns its id. Of two people who do so at once, one gets the orders. Throws when there are none.
+ * Puts the approved orders that are in no file into one, to be executed on a day; those to blocked investors wait, and
+ * those of distributions until their payment date. Returns its id. Of two people who do so at once, one gets the orders.
+ * Throws when there are none.
  */
 export async function createPaymentFile(
   { db, bank, payoutSeal, paymentFileVersion: version, now }: FileServices,

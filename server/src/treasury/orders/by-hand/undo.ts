@@ -31,7 +31,7 @@ export async function undoOrders(
     if (isReturn) await requireNotPaidAgain(tx, orders)
     else if (orders.some(({ returned_entry }) => returned_entry !== null)) throw fail('treasury.orders_used')
     else await beforeOrdersReopen(tx, orders)
-    await unmark(tx, entryId, orders)
+    await unmark(tx, entryId)
     await audit(tx, by, {
       action: 'treasury.undo_orders',
       subject: { type: 'bank_entry', id: String(entryId) },
@@ -43,16 +43,12 @@ export async function undoOrders(
   })
 }
 
-async function unmark(tx: Tx, entryId: number, orders: readonly { id: string }[]): Promise<void> {
-  const of = sql`${order.id} = any(${sql.param(orders.map(({ id }) => id))}::uuid[])`
+async function unmark(tx: Tx, entryId: number): Promise<void> {
   await tx
     .update(order)
     .set({ returned_entry: null, returned_by: null })
-    .where(and(of, eq(order.returned_entry, entryId)))
-  await tx
-    .update(order)
-    .set({ paid_entry: null, paid_by: null })
-    .where(and(of, eq(order.paid_entry, entryId)))
+    .where(eq(order.returned_entry, entryId))
+  await tx.update(order).set({ paid_entry: null, paid_by: null }).where(eq(order.paid_entry, entryId))
   await tx
     .update(bankEntryTable)
     .set({ matched_cents: 0n, state: 'open' })
@@ -75,10 +71,7 @@ function lockSettled(tx: Tx, entryId: number) {
 }
 
 /** An order that came back is owed: throws when it was paid again meanwhile, or its refund was cancelled. */
-async function requireNotPaidAgain(
-  tx: Tx,
-  orders: readonly { id: string; about_id: string }[],
-): Promise<void> {
+async function requireNotPaidAgain(tx: Tx, orders: readonly { about_id: string }[]): Promise<void> {
   const about = sql.param(orders.map(({ about_id }) => about_id))
   const { about_id, returned_entry } = order
   const again = await tx
