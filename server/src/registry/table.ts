@@ -170,6 +170,15 @@ function blockingIndexes(t: BlockingColumns) {
       .where(sql`${t.type} = 'project' and ${t.unblocked_at} is null`),
     index('blocking_user').on(t.user_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blocking_project').on(t.project_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('blocking_entries').on(
+      t.project_id,
+      t.type,
+      t.blocked_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('blocking_ended_entries')
+      .on(t.project_id, t.type, t.unblocked_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.unblocked_at} is not null`),
     index('blocking_act').on(t.act_id),
     index('blocking_unblocked_by').on(t.unblocked_by),
     index('blocking_unblock_asked_by').on(t.unblock_asked_by),

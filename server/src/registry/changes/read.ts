@@ -76,19 +76,28 @@ export async function listChanges(
 
 type Wanted = { since?: string; cursor?: string; limit?: number }
 
-/** The entries of one project from every source. With `limit` each source gives only its newest, so that an index ends it. */
-function entriesOf(projectId: SQL, wanted: Wanted): SQL {
-  const cursor = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor)
-  const parts = changeKinds.map((kind) => {
+/**
+ * The entries of one project from every source, to be ordered by the caller. With `limit` each source gives only its
+ * newest, so that an index ends it, and what happened to people everywhere is read no further back than the oldest of as
+ * many entries of the project itself.
+ */
+function entriesOf(projectId: SQL, { since, cursor, limit }: Wanted): SQL {
+  const place = cursor === undefined ? undefined : readCursor(cursor)
+  const part = (kind: ChangeKind, oldest?: SQL) => {
     const { at, id, user_id, tokens, rows } = sources[kind]
-    const since = wanted.since && sql`and ${at} >= (${wanted.since}::timestamp at time zone ${TIME_ZONE})`
-    const after =
-      cursor && sql`and (${at}, ${id}) < (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`
-    const newest = wanted.limit && sql`order by ${at} desc, ${id} desc limit ${wanted.limit}`
+    const from = since && sql`and ${at} >= (${since}::timestamp at time zone ${TIME_ZONE})`
+    const after = place && sql`and (${at}, ${id}) < (${place.after_at}::timestamptz, ${place.after_id}::uuid)`
+    const newest = limit && sql`order by ${at} desc, ${id} desc limit ${limit}`
     return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${at} as at, ${id} as id, ${user_id} as user_id, ${tokens} as tokens
-      from ${rows(projectId)} ${since} ${after} ${newest})`
-  })
-  return sql.join(parts, sql` union all `)
+      from ${rows(projectId)} ${from} ${after} ${oldest && sql`and ${at} >= ${oldest}`} ${newest})`
+  }
+  const all = (parts: SQL[]) => sql.join(parts, sql` union all `)
+  if (!limit) return all(changeKinds.map((kind) => part(kind)))
+  const own = changeKinds.filter((kind) => !sources[kind].isOfPeople)
+  const ofPeople = changeKinds.filter((kind) => sources[kind].isOfPeople)
+  const oldest = sql`coalesce((select at from own order by at desc offset ${limit - 1} limit 1), '-infinity')`
+  return sql`with own as materialized (${all(own.map((kind) => part(kind)))} order by at desc, id desc limit ${limit})
+    select * from own union all ${all(ofPeople.map((kind) => part(kind, oldest)))}`
 }
 
 function idsOf(ids: readonly string[]): SQL {

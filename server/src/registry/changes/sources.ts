@@ -16,6 +16,8 @@ type Source = {
   /** Whole tokens, or null. */
   tokens: SQL
   rows: (projectId: SQL) => SQL
+  /** Happens to a person in all their projects: it is found among the entries of every project. */
+  isOfPeople?: true
 }
 
 /**
@@ -48,6 +50,7 @@ export const sources: Readonly<Record<ChangeKind, Source>> = {
     user_id: sql`of_holder.user_id`,
     tokens: sql`of_holder.tokens`,
     rows: (id) => ofHolders(change, change.moved_at, id, sql`true`),
+    isOfPeople: true,
   },
   token_block: ofBlocks('tokens', blocking.blocked_at),
   token_unblock: ofBlocks('tokens', blocking.unblocked_at),
@@ -85,6 +88,7 @@ function ofAccounts(at: AnyPgColumn): Source {
     user_id: sql`of_holder.user_id`,
     tokens: sql`of_holder.tokens`,
     rows: (id) => ofHolders(blocking, at, id, sql`${blocking.type} = 'investor'`),
+    isOfPeople: true,
   }
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "blocking_entries" ON "blocking" USING btree ("project_id","type","blocked_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "blocking_ended_entries" ON "blocking" USING btree ("project_id","type","unblocked_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blocking"."unblocked_at" is not null;
