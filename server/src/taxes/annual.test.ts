@@ -30,8 +30,12 @@ beforeAll(async () => {
     await product.aPerson({ kyc: 'approved' }),
   ]
   await livesIn(product, carla, 'Mexico')
-  // Still valid in March, no longer in December.
   await recordCertificate(product, admin, carla, { interest_cap: '0' })
+  // Still valid in March, no longer in December.
+  await product.pool.query(
+    'update residence_certificate set issued_on = $2, valid_until = $3 where user_id = $1',
+    [carla.id, `${year - 1}-07-01`, `${year}-07-01`],
+  )
   await product.pool.query(
     `update kyc_application set name = '=Berta', postal_code = '28013' where user_id = $1`,
     [berta.id],
