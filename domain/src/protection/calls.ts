@@ -38,7 +38,8 @@ export const protectionCalls = {
         .max(EUROS_MAX, 'protection.net_worth_invalid')
         .refine(isWholeCents, 'protection.net_worth_invalid')
         .nullable(),
-      is_read: z.literal(true, 'protection.result_not_read'),
+      /** The version of the text beside the result that was read. */
+      wording_version: z.int('protection.result_not_read'),
     }),
     reply: dataOf(investorProtection),
   }),

@@ -70,7 +70,7 @@ test('nothing that is typed into the simulation leaves the device, only the resu
   await user.click(await check(/^He visto el resultado/))
   await user.click(await button('Enviar el resultado'))
   await expectToast('Simulación guardada')
-  expect(left).toContain(JSON.stringify({ net_worth: 39_001, is_read: true }))
+  expect(left).toContain(JSON.stringify({ net_worth: 39_001, wording_version: 1 }))
   expect(left.join(' ') + stored() + product.logged()).not.toMatch(typed)
   await expectAccessible()
 })

@@ -1,5 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/protection/failures'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { lockInvestor } from './investor.ts'
@@ -9,19 +10,21 @@ import { readWordings } from './wordings.ts'
 
 /**
  * Stores that somebody saw the result of their simulation, and the result if they sent it (euros). What it was computed
- * from is never sent (Delegated Regulation (EU) 2022/2114, article 5(5)).
+ * from is never sent (Delegated Regulation (EU) 2022/2114, article 5(5)). Throws when the text beside it that they read
+ * is not the newest.
  */
 export function keepSimulation(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By & { actor: Actor; language: Language },
-  net_worth: number | null,
+  { net_worth, wording_version }: { net_worth: number | null; wording_version: number },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id: user_id } = by.actor
     await lockInvestor(tx, user_id)
+    const shown = (await readWordings(tx)).filter(({ code }) => code === 'simulation_result')
+    if (shown[0]?.version !== wording_version) throw fail('protection.result_not_read')
     const shown_at = now().toISOString()
     await tx.insert(simulationTable).values({ user_id, net_worth, taken_at: shown_at })
-    const shown = (await readWordings(tx)).filter(({ code }) => code === 'simulation_result')
     await record(tx, shown, { user_id, language: by.language, shown_at })
     await audit(tx, by, { action: 'protection.keep_simulation', subject: { type: 'user', id: user_id } })
   })

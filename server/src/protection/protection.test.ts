@@ -120,3 +120,31 @@ test('what somebody answered, sent and was shown is in their download, and is er
   expect(await listProtection(db, as.id)).toEqual({ requests: [], shown: [], simulations: [], tests: [] })
   expect(await vault.get(path ?? '')).toBeUndefined()
 })
+
+test('the text beside the result of a simulation has to be read again when there is a newer one', async () => {
+  const as = await product.aPerson()
+  const keep = async (wording_version: number) =>
+    (
+      await product.call('POST', '/api/protection/simulation', {
+        as,
+        body: { net_worth: null, wording_version },
+      })
+    ).body.code
+  const wordings = must(await product.call('GET', '/api/protection/wordings', { as: admin })).body.data
+  const shown: Wording = wordings.find(({ code }: Wording) => code === 'simulation_result')
+  expect(await keep(shown.version + 1)).toBe('protection.result_not_read')
+  const newer = {
+    code: shown.code,
+    es: `${shown.es} Otra vez.`,
+    en: `${shown.en} Again.`,
+    source: shown.source,
+    is_confirmed: true,
+  }
+  must(await product.call('POST', '/api/admin/protection/wordings', { as: admin, body: newer }))
+  expect(await keep(shown.version)).toBe('protection.result_not_read')
+  expect(await keep(shown.version + 1)).toBeUndefined()
+  const { rows } = await product.pool.query('select version from protection_record where user_id = $1', [
+    as.id,
+  ])
+  expect(rows).toEqual([{ version: shown.version + 1 }])
+})

@@ -25,7 +25,7 @@ export function protectionRoutes(serve: Serve, services: Services): void {
   })
 
   serve(protectionCalls.keepSimulation, async ({ body, ...by }) => {
-    await keepSimulation(services, by, body.net_worth)
+    await keepSimulation(services, by, body)
     return own(by.actor.id)
   })
 

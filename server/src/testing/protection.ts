@@ -52,7 +52,9 @@ export async function takeTest(
 
 /** Does the simulation; `net_worth` in euros, null to keep the result to oneself. */
 export async function keepSimulation(product: Product, as: Person, net_worth: number | null): Promise<void> {
-  must(await product.call('POST', '/api/protection/simulation', { as, body: { net_worth, is_read: true } }))
+  const wordings = await shownWordings(product, as)
+  const wording_version = wordings.find(({ code }) => code === 'simulation_result')?.version
+  must(await product.call('POST', '/api/protection/simulation', { as, body: { net_worth, wording_version } }))
 }
 
 /** The newest knowledge test, with its points. */

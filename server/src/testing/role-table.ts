@@ -775,7 +775,7 @@ export const roleTable: Record<CallName, Row> = {
   ],
   'protection.keepSimulation': [
     '401 ok ok ok ok ok ok',
-    () => ({ body: { net_worth: null, is_read: true } }),
+    () => ({ body: { net_worth: null, wording_version: 1 } }),
   ],
   // Only the blocked investor is verified, and meets no criterion of a company.
   'protection.requestClass': [

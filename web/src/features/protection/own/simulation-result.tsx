@@ -20,20 +20,25 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
   const { t } = useTranslation('protection')
   const client = useQueryClient()
   const { data: wordings } = useQuery(wordingsQuery)
-  const [isRead, setRead] = useState(false)
+  /** The version of the text that was read. */
+  const [read, setRead] = useState<number>()
   const [isAsked, setAsked] = useState(false)
+  const version = wordings?.find(({ code }) => code === 'simulation_result')?.version
   const save = useMutation({
-    mutationFn: (net_worth: number | null) =>
-      send(protectionCalls.keepSimulation, { body: { net_worth, is_read: true } }),
+    mutationFn: (body: { net_worth: number | null; wording_version: number }) =>
+      send(protectionCalls.keepSimulation, { body }),
     onSuccess: ({ data }) => {
       cacheProtection(client, data)
       toast.success(t('simulation.done'))
       onEnd()
     },
+    // A newer text is shown, to be read before it is sent again.
+    onError: () => void client.invalidateQueries(wordingsQuery),
   })
-  const finish = (kept: number | null) => {
+  const isRead = read !== undefined && read === version
+  const finish = (net_worth: number | null) => {
     setAsked(true)
-    if (isRead && !save.isPending) save.mutate(kept)
+    if (isRead && !save.isPending) save.mutate({ net_worth, wording_version: read })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +58,7 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
         label={t('simulation.is_read')}
         required
         value={isRead}
-        onChange={setRead}
+        onChange={(isSet) => setRead(isSet ? version : undefined)}
         error={isAsked && !isRead ? failureText('protection.result_not_read') : undefined}
       />
       {save.error && <Notice tone="bad">{errorText(save.error, t('simulation.failed'))}</Notice>}
