@@ -48,11 +48,26 @@ export async function missingDocuments(
   return documentsAskedOf(user_type).filter((type) => !present.some((one) => one.document_type === type))
 }
 
-/** Ends the links of an application: none of their tokens works from here on. */
-export async function endPhoneLinks(tx: Tx, applicationId: string, at: Date): Promise<boolean> {
+/** The link of a token that ended with the last document, until it would have expired. */
+export async function findComplete(tx: Tx, token: SQL | undefined, at: Date): Promise<PhoneLink | undefined> {
+  const { is_complete, expires_at } = phoneLinkTable
+  const [found] = await tx
+    .select()
+    .from(phoneLinkTable)
+    .where(and(token, is_complete, gt(expires_at, at.toISOString())))
+  return found
+}
+
+/** Ends the links of an application: none of their tokens works from here on. `is_complete`: the last document has arrived. */
+export async function endPhoneLinks(
+  tx: Tx,
+  applicationId: string,
+  at: Date,
+  is_complete = false,
+): Promise<boolean> {
   const ended = await tx
     .update(phoneLinkTable)
-    .set({ ended_at: at.toISOString() })
+    .set({ ended_at: at.toISOString(), is_complete })
     .where(and(eq(phoneLinkTable.application_id, applicationId), isNull(phoneLinkTable.ended_at)))
     .returning({ id: phoneLinkTable.id })
   return ended.length > 0

@@ -74,7 +74,7 @@ test('a phone adds the missing documents, its owner sees who and what, and with 
     id_back_url: expect.any(String),
     id_proof_url: expect.any(String),
   })
-  expect(await missing(token)).toMatchObject(ended)
+  expect(await upload(token, 'proof')).toMatchObject(ended)
   expect(await shown()).toBeNull()
   const { rows } = await product.pool.query(
     `select action, after from audit_log where actor_id = $1 and (action like '%phone%' or after->>'from' = 'phone') order by id`,
@@ -85,6 +85,14 @@ test('a phone adds the missing documents, its owner sees who and what, and with 
     'kyc.open_phone',
     ...Array(3).fill('kyc.upload_document'),
   ])
+})
+
+test('a device whose reply to the last document was lost learns that nothing is missing, until its link would expire', async () => {
+  const token = await openNew()
+  for (const type of ['front', 'back', 'proof']) must(await upload(token, type))
+  expect(must(await missing(token)).body.data.missing).toEqual([])
+  await set(`update kyc_phone_link set expires_at = now() where user_id = $1`, person.id)
+  expect(await missing(token)).toMatchObject(ended)
 })
 
 test('a link is opened once, also of many attempts at the same time, and a new one ends the one before', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../table.ts'
@@ -24,6 +24,8 @@ export const phoneLinkTable = pgTable(
     expires_at: moment().notNull(),
     opened_at: moment(),
     ended_at: moment(),
+    /** Ended because its device added the last document. */
+    is_complete: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('kyc_phone_link_live')

@@ -8,7 +8,14 @@ import type { Upload } from '../../http/files/upload.ts'
 import type { Services } from '../../services.ts'
 import { storeDocument } from '../documents/store.ts'
 import { phoneLinkTable } from './table.ts'
-import { endPhoneLinks, hashOf, lockLiveLink, missingDocuments, tellScreens } from './live-link.ts'
+import {
+  endPhoneLinks,
+  findComplete,
+  hashOf,
+  lockLiveLink,
+  missingDocuments,
+  tellScreens,
+} from './live-link.ts'
 
 type Missing = { missing: DocumentType[]; expires_at: string }
 type Needed = Pick<Services, 'db' | 'now'>
@@ -48,9 +55,14 @@ export async function openPhoneLink(
   })
 }
 
-/** Which documents are missing: all that the device may read. */
+/**
+ * Which documents are missing: all that the device may read. After it added the last one it still learns that none is: the
+ * reply to that upload may have been lost.
+ */
 export async function readMissing({ db, now }: Needed, token: string): Promise<Missing> {
   return db.transaction(async (tx) => {
+    const complete = await findComplete(tx, ofDevice(token), now())
+    if (complete) return { missing: [], expires_at: complete.expires_at }
     const { link, application } = await lockLiveLink(tx, ofDevice(token), now())
     return { missing: await missingDocuments(tx, application), expires_at: link.expires_at }
   })
@@ -76,7 +88,7 @@ export async function uploadFromPhone(
       return { application, owner }
     },
     after: async (tx, { application, owner }) => {
-      if (left?.missing.length === 0) await endPhoneLinks(tx, application.id, services.now())
+      if (left?.missing.length === 0) await endPhoneLinks(tx, application.id, services.now(), true)
       await tellScreens(tx, owner.id)
     },
     details: { from: 'phone' },

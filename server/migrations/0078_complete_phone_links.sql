@@ -1,0 +1,1 @@
+ALTER TABLE "kyc_phone_link" ADD COLUMN "is_complete" boolean DEFAULT false NOT NULL;
