@@ -1,6 +1,6 @@
 import { marketingTextVersion, privacyTextVersion } from '@acervo/domain/contact/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aProduct, CONTACT_EMAIL, type Person, type Product } from '../testing/product.ts'
+import { aProduct, CONTACT_EMAIL, must, type Person, type Product } from '../testing/product.ts'
 import { contactTexts } from '../site/contact-texts.ts'
 
 let product: Product
@@ -72,6 +72,15 @@ describe('asking about a case', () => {
       ['verification', application.id],
       ['verification', null],
     ])
+  })
+
+  test('a request about a change of data leads to the verified data once the change is discarded', async () => {
+    const person = await product.aPerson({ kyc: 'approved' })
+    const [inForce] = await rows(`select id from kyc_application where user_id = '${person.id}'`)
+    must(await product.call('POST', '/api/kyc/change', { as: person }))
+    must(await ask(person, { topic: 'verification' }))
+    must(await product.call('DELETE', '/api/kyc/change', { as: person }))
+    expect(await requests()).toMatchObject([{ about: 'verification', about_id: inForce.id }])
   })
 })
 

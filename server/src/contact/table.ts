@@ -42,6 +42,9 @@ export const contactTable = pgTable(
     index('contact_request_spam')
       .on(t.created_at, t.id)
       .where(sql`${t.spam} is not null`),
+    index('contact_request_about')
+      .on(t.about_id)
+      .where(sql`${t.about_id} is not null`),
     index('contact_request_search').using('gin', t.searched.op('gin_trgm_ops')),
     check('contact_request_domain', isBrand(t.domain_id)),
     check('contact_request_language', sql`${t.language} in ('es', 'en')`),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
+import { contactTable } from '../../contact/table.ts'
 import { lockApplication, type ApplicationRow } from '../repo.ts'
 import { applicationTable } from '../table.ts'
 import { roundTable } from '../rounds/table.ts'
@@ -11,7 +12,7 @@ export async function lockChange(tx: Tx, userId: string): Promise<ApplicationRow
   return row?.changes ? row : undefined
 }
 
-/** Moves the rows of a change to the application itself, and deletes the change. */
+/** Moves the rows of a change, and what was asked about it, to the application itself, and deletes the change. */
 export async function moveRowsOfChange(tx: Tx, changeId: string, inForceId: string): Promise<void> {
   await tx
     .update(documentTable)
@@ -21,5 +22,6 @@ export async function moveRowsOfChange(tx: Tx, changeId: string, inForceId: stri
     .update(roundTable)
     .set({ application_id: inForceId, sent_as: changeId })
     .where(eq(roundTable.application_id, changeId))
+  await tx.update(contactTable).set({ about_id: inForceId }).where(eq(contactTable.about_id, changeId))
   await tx.delete(applicationTable).where(eq(applicationTable.id, changeId))
 }

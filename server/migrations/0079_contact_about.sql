@@ -1,0 +1,1 @@
+CREATE INDEX "contact_request_about" ON "contact_request" USING btree ("about_id") WHERE "contact_request"."about_id" is not null;
