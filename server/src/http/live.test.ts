@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireActor } from '../demo/seed/lookup.ts'
+import { advanceWithoutWaiting } from '../investments/steps/advance.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 let one: Product
@@ -51,6 +53,18 @@ test('what one replica writes is heard through the other: staff hear of it, the 
   expect([...new Set(other.events)]).toEqual(['projects'])
   expect(own.events).not.toContain('work')
   for (const stream of [staff, own, other]) stream.stop()
+})
+
+test('staff hear that the chain has finished something, although nobody called', async () => {
+  const { id } = await one.anInvestment({ investor, project: await one.aProject(), step: 'mint' })
+  // What was written so far is told within 50 ms.
+  await sleep(200)
+  const [staff, own] = [await follow(admin), await follow(investor)]
+  const actor = await requireActor(one.services.db, admin.id)
+  await advanceWithoutWaiting(one.services, { actor, language: 'es' }, id, { step: 'mint' })
+  await expect.poll(() => staff.events).toContain('work')
+  expect(own.events).not.toContain('work')
+  for (const stream of [staff, own]) stream.stop()
 })
 
 test('many investments are told to everybody at most once a second', async () => {

@@ -64,9 +64,10 @@ function tellStreams(streams: Streams, signals: Signals): () => void {
   }
   signals.on('written', (payload) => {
     if (payload === undefined) return endAll(streams)
-    for (const stream of allOf(streams)) if (stream.isStaff) send(stream, 'work')
+    tellStaff(streams)
     if (FIGURES.test(payload)) projectsTimer ??= setTimeout(tellProjects, PROJECTS_MS).unref()
   })
+  signals.on('settled', () => tellStaff(streams))
   signals.on('told', (person = '') => {
     for (const stream of streams.get(person) ?? []) send(stream, 'own')
   })
@@ -74,6 +75,10 @@ function tellStreams(streams: Streams, signals: Signals): () => void {
     for (const { response } of streams.get(person) ?? []) response.end()
   })
   return () => clearTimeout(projectsTimer)
+}
+
+function tellStaff(streams: Streams): void {
+  for (const stream of allOf(streams)) if (stream.isStaff) send(stream, 'work')
 }
 
 /** Adds the stream to those of the person, until its connection closes. */

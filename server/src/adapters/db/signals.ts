@@ -13,6 +13,8 @@ export const CHANNELS = {
   written: 'data_written',
   /** The payload is the id of a person who has a new notification; a trigger sends it. */
   told: 'person_told',
+  /** The chain has finished or refused something. */
+  settled: 'chain_settled',
 } as const
 export type Channel = keyof typeof CHANNELS
 const channels = Object.keys(CHANNELS) as Channel[]
@@ -94,7 +96,12 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
 type Hear = (channel: Channel, payload: string | undefined) => void
 
 function openChannels(): { on: Signals['on']; hear: Hear } {
-  const listeners: Record<Channel, Parameters<Signals['on']>[1][]> = { access: [], written: [], told: [] }
+  const listeners: Record<Channel, Parameters<Signals['on']>[1][]> = {
+    access: [],
+    written: [],
+    told: [],
+    settled: [],
+  }
   return {
     on: (channel, heard) => void listeners[channel].push(heard),
     hear(channel, payload) {

@@ -1,5 +1,6 @@
 import type { Log } from '../../../log.ts'
 import type { Db } from '../../db/port.ts'
+import { CHANNELS as SIGNALS } from '../../db/signals.ts'
 import type { Network } from '../network/settings.ts'
 import type { Failed, Settled } from '../port.ts'
 import type { Rpc } from '../network/rpc.ts'
@@ -22,4 +23,4 @@ export type OpRow = typeof chainOpTable.$inferSelect
 export type TxRow = typeof chainTxTable.$inferSelect
 
 /** Channels of LISTEN/NOTIFY: `work` when there is something to do; `settled` when something is done or failed. */
-export const CHANNELS = { work: 'chain_work', settled: 'chain_settled' } as const
+export const CHANNELS = { work: 'chain_work', settled: SIGNALS.settled } as const
