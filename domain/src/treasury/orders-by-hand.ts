@@ -8,6 +8,10 @@ import { day } from '../common/reply.ts'
 export const orderChoice = z.object({
   file_id: z.number().int(),
   execution_day: day,
+  /** Whether the bank is said to have refused the file. It may have been carried out all the same. */
+  is_refused: z.boolean(),
+  /** A newer file that the orders, or some of them, have been put into since. */
+  other_file_id: z.number().int().nullable(),
   order_count: z.number().int(),
   /** The only one; null where a file was debited as a whole. */
   order_id: z.uuid().nullable(),

@@ -27,10 +27,11 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
+const post = async (url: string, body: object = {}) =>
+  must(await product.call('POST', `/api/admin/${url}`, { as: admin, body })).body.data
+
 /** Refunds that are with the bank, of 45 € to each of these. */
 async function refundsTo(...names: string[]): Promise<void> {
-  const post = async (url: string, body: object = {}) =>
-    must(await product.call('POST', `/api/admin/${url}`, { as: admin, body })).body.data
   for (const name of names) {
     const [transfer] = await arrive({ cents: 45_00n, name })
     const { refund_ids } = await post(`bank-entries/${transfer}/refund`, { reason: 'No es de nadie' })
@@ -79,4 +80,25 @@ test('a debit that adds up to no order says so', async () => {
   await choose(user, 'Destino', 'Pagos nuestros: devoluciones o distribuciones')
   await expectText('Ninguna orden enviada al banco suma este importe.')
   expect(screen.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
+})
+
+test('a debit of a file that is recorded as refused is found, with what to do about the newer file', async () => {
+  await refundsTo('Carla Inventada', 'Dora Inventada')
+  const { rows } = await product.pool.query(
+    `update payment_file set execution_day = execution_day - 9 where id = (select max(id) from payment_file) returning id`,
+  )
+  const { id } = rows[0]
+  await post(`payment-files/${id}/refusal`, { reason: 'FF01' })
+  await post(`payment-files/${id}/refusal/confirm`)
+  const newer = await post('payment-files', { execution_day: dayOf(new Date()) })
+  await arrive({ cents: -90_00n, name: undefined, iban: undefined, remittance: 'CARGO TARDIO' })
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Otro destino para el movimiento de -90,00\s€/)
+  const choice = {
+    name: new RegExp(`Archivo ${id} .* rechazado por el banco. También está en el archivo ${newer.id}:`),
+  }
+  await user.click(await screen.findByRole('radio', choice))
+  await expectAccessible()
+  await press(user, 'Guardar')
+  await expectToast('Movimiento explicado')
 })

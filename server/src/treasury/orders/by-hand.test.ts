@@ -69,6 +69,8 @@ test('one debit pays all orders of a file, and can be taken back while nothing f
   expect(choice).toEqual({
     file_id: file,
     execution_day: today,
+    is_refused: false,
+    other_file_id: null,
     order_count: 2,
     order_id: null,
     creditor_name: null,

@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../check.ts'
@@ -143,4 +143,86 @@ test('files are listed newest first, page by page', async () => {
     cursor = body.next_cursor
   }
   expect(seen).toEqual(all)
+})
+
+describe('a debit that does not name the orders of a file that the bank was said to have refused', () => {
+  const unnamed = async (cents: bigint) =>
+    (await arrive({ cents: -cents, name: undefined, iban: undefined, remittance: 'REMESA' }))[0] ?? 0
+  const choicesFor = async (entry: number) =>
+    must(await product.call('GET', `/api/admin/bank-entries/${entry}/orders`, { as: admin })).body.data
+  const settle = (entry: number, { file_id, order_id, left_out }: any) =>
+    post(`bank-entries/${entry}/orders`, { file_id, order_id, left_out: left_out?.order_id ?? null })
+  const refused = async () => {
+    const { id } = await exported(9)
+    must(await post(`payment-files/${id}/refusal`, { reason }))
+    must(await post(`payment-files/${id}/refusal/confirm`, {}, second))
+    return id
+  }
+  const noOrders = { status: 409, body: { code: 'treasury.no_orders' } }
+
+  test('is one of them, which goes into no other file until that is undone; its return is found as well', async () => {
+    const [id = ''] = await refunds(51_00n)
+    const file = await refused()
+    const entry = await unnamed(51_00n)
+    const [choice, ...more] = await choicesFor(entry)
+    expect(more).toEqual([])
+    expect(choice).toMatchObject({ file_id: file, is_refused: true, other_file_id: null, order_count: 1 })
+    must(await settle(entry, choice))
+    expect(await stateOf(id)).toBe('paid')
+    const create = () => post('payment-files', { execution_day: dayOf(new Date()) })
+    expect(await create()).toMatchObject(noOrders)
+
+    must(await post(`bank-entries/${entry}/undo-orders`, { reason }))
+    expect(await stateOf(id)).toBe('approved')
+    must(await settle(entry, choice))
+    const [back = 0] = await arrive({ cents: 51_00n, remittance: 'DEVOLUCION' })
+    const [returned] = await choicesFor(back)
+    expect(returned).toMatchObject({ file_id: file, is_refused: true, order_id: choice.order_id })
+    must(await settle(back, returned))
+    expect(await stateOf(id)).toBe('returned')
+  })
+
+  test('is all of them, or all but one', async () => {
+    const ids = await refunds(52_01n, 52_02n, 52_04n)
+    const file = await refused()
+    const all = await unnamed(156_07n)
+    expect(await choicesFor(all)).toMatchObject([{ file_id: file, order_count: 3, left_out: null }])
+    const entry = await unnamed(104_03n)
+    const [choice] = await choicesFor(entry)
+    expect(choice).toMatchObject({ file_id: file, order_count: 2, left_out: { amount: 52.04 } })
+    must(await settle(entry, choice))
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['paid', 'paid', 'approved'])
+    expect(await choicesFor(all)).toEqual([])
+    must(
+      await settle(await unnamed(52_04n), { ...choice, order_id: choice.left_out.order_id, left_out: null }),
+    )
+  })
+
+  test('names the newer file that would pay them again, whose own debit then stays open', async () => {
+    const [id = ''] = await refunds(53_00n)
+    const old = await refused()
+    const newer = await exported(0)
+    const entry = await unnamed(53_00n)
+    const choices = await choicesFor(entry)
+    expect(choices).toMatchObject([
+      { file_id: newer.id, is_refused: false },
+      { file_id: old, is_refused: true, other_file_id: newer.id },
+    ])
+    const both = await Promise.all(choices.map((choice: object) => settle(entry, choice)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await stateOf(id)).toBe('paid')
+    await debit(53_00n, newer.reference.get('53.00'))
+    const { rows } = await product.pool.query(`select state from bank_entry order by id desc limit 1`)
+    expect(rows).toEqual([{ state: 'open' }])
+  })
+
+  test('is not also put into a file at the same time', async () => {
+    const [id = ''] = await refunds(54_00n)
+    await refused()
+    const entry = await unnamed(54_00n)
+    const [choice] = await choicesFor(entry)
+    const create = post('payment-files', { execution_day: dayOf(new Date()) })
+    const [settled] = await Promise.all([settle(entry, choice), create])
+    expect([settled.status, await stateOf(id)]).toEqual([200, 'paid'])
+  })
 })

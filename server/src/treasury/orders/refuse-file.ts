@@ -71,7 +71,7 @@ export async function confirmRefusal(
     const unpaid = await unpaidOrders(tx, row)
     await tx
       .update(order)
-      .set({ file_id: null })
+      .set({ file_id: null, refused_file_id: id })
       .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
     await tx
       .update(file)

@@ -77,6 +77,8 @@ export const paymentOrderTable = pgTable(
     not_before: date(),
     /** The file it is in; null until there is one, and again once the bank has refused that. */
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
+    /** The last file with it that the bank is said to have refused, and may have carried out after all. */
+    refused_file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
     /** Of several orders where the bank debited their file as a whole. */
     paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
     returned_entry: bigint({ mode: 'number' })
@@ -99,6 +101,9 @@ export const paymentOrderTable = pgTable(
     index('payment_order_exported')
       .on(t.file_id)
       .where(sql`${t.file_id} is not null and ${t.paid_entry} is null`),
+    index('payment_order_refused')
+      .on(t.refused_file_id)
+      .where(sql`${t.refused_file_id} is not null and ${t.paid_entry} is null`),
     index('payment_order_paid').on(t.paid_entry),
     index('payment_order_by_amount').on(t.cents),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),

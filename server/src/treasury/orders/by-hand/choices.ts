@@ -13,6 +13,8 @@ const CHOICES_MAX = 20
 type Row = {
   file_id: string
   execution_day: string
+  is_refused: boolean
+  other_file_id: string | null
   order_count: number
   order_id: string | null
   creditor_name: string | null
@@ -23,8 +25,9 @@ type Row = {
 
 /**
  * What a movement may be whose orders the bank does not name, newest files first: an order of its amount, a file whose
- * orders without a debit add up to it, or do without one of them, or a paid order that came back. `search` is part of the
- * payee's name, or of the name of whoever was left out.
+ * orders without a debit add up to it, or do without one of them, or a paid order that came back. A file that the bank is
+ * said to have refused counts as well: it may have been carried out. `search` is part of the payee's name, or of the name
+ * of whoever was left out.
  */
 export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Promise<OrderChoice[]> {
   const { id, cents, booked_on } = bankEntryTable
@@ -36,9 +39,10 @@ export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Pr
   const { rows } = await tx.execute<Row>(sql`
     select * from (${found}) as choice where ${named}
     order by execution_day desc, file_id desc, creditor_name, order_id, left_name, left_id limit ${CHOICES_MAX}`)
-  return rows.map(({ file_id, left_id, left_name, left_cents, ...row }) => ({
+  return rows.map(({ file_id, other_file_id, left_id, left_name, left_cents, ...row }) => ({
     ...row,
     file_id: Number(file_id),
+    other_file_id: other_file_id === null ? null : Number(other_file_id),
     left_out: left_id
       ? { order_id: left_id, creditor_name: left_name ?? '', amount: eurosOf(BigInt(left_cents ?? 0)) }
       : null,
@@ -49,34 +53,42 @@ export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Pr
 const isAfterFile = (day: string): SQL =>
   sql`(payment_file.created_at at time zone ${TIME_ZONE})::date <= ${day}::date`
 
+/** The files that an order was in: the one it is in, and the one that the bank is said to have refused. */
+const fileOf = sql`cross join lateral (values (file_id), (refused_file_id)) as sent (sent_in)
+  join payment_file on payment_file.id = sent_in`
+
 /** `day`: on which the movement was booked. */
 function paidBy(cents: bigint, day: string): SQL {
   return sql`
-    with unpaid as (
-      select file_id, sum(cents) as cents, count(*)::int as orders from payment_order
-      where file_id is not null and paid_entry is null
-      group by file_id having count(*) > 1 and sum(cents) >= ${cents}
+    with sent_order as (
+      select payment_order.*, sent_in, execution_day, refused_at is not null as is_refused,
+        case when file_id <> sent_in then file_id end as other_file_id
+      from payment_order ${fileOf}
+      where paid_entry is null and (file_id is not null or refused_file_id is not null) and ${isAfterFile(day)}
+    ), unpaid as (
+      select sent_in, execution_day, is_refused, max(other_file_id) as other_file_id, sum(cents) as cents,
+        count(*)::int as orders
+      from sent_order group by sent_in, execution_day, is_refused having count(*) > 1 and sum(cents) >= ${cents}
     )
-    select file_id, execution_day::text, 1 as order_count, payment_order.id as order_id, creditor_name,
-      null::uuid as left_id, null as left_name, null::bigint as left_cents
-    from payment_order join payment_file on payment_file.id = file_id
-    where payment_order.cents = ${cents} and paid_entry is null and ${isAfterFile(day)}
+    select sent_in as file_id, execution_day::text, is_refused, other_file_id, 1 as order_count, id as order_id,
+      creditor_name, null::uuid as left_id, null as left_name, null::bigint as left_cents
+    from sent_order where cents = ${cents}
     union all
-    select file_id, execution_day::text, orders, null, null, null, null, null
-    from unpaid join payment_file on payment_file.id = file_id
-    where unpaid.cents = ${cents} and ${isAfterFile(day)}
+    select sent_in, execution_day::text, is_refused, other_file_id, orders, null, null, null, null, null
+    from unpaid where cents = ${cents}
     union all
-    select unpaid.file_id, execution_day::text, orders - 1, null, null, left_out.id, left_out.creditor_name, left_out.cents
-    from unpaid join payment_file on payment_file.id = file_id
-      join payment_order as left_out on left_out.file_id = unpaid.file_id and left_out.paid_entry is null
-    where left_out.cents = unpaid.cents - ${cents} and orders > 2 and ${isAfterFile(day)}`
+    select sent_in, unpaid.execution_day::text, unpaid.is_refused, unpaid.other_file_id, orders - 1, null, null,
+      left_out.id, left_out.creditor_name, left_out.cents
+    from unpaid join sent_order as left_out using (sent_in)
+    where left_out.cents = unpaid.cents - ${cents} and orders > 2`
 }
 
 function returnedBy(cents: bigint, day: string): SQL {
   return sql`
-    select file_id, execution_day::text, 1 as order_count, payment_order.id as order_id, payment_order.creditor_name,
+    select payment_file.id as file_id, execution_day::text, refused_at is not null as is_refused,
+      null::bigint as other_file_id, 1 as order_count, payment_order.id as order_id, payment_order.creditor_name,
       null::uuid as left_id, null as left_name, null::bigint as left_cents
-    from payment_order join payment_file on payment_file.id = file_id
+    from payment_order join payment_file on payment_file.id = coalesce(file_id, refused_file_id)
       join bank_entry as debit on debit.id = paid_entry
     where payment_order.cents = ${cents} and returned_entry is null and debit.booked_on <= ${day}::date`
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { ChosenOrders } from '@acervo/domain/treasury/orders-by-hand'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../adapters/db/port.ts'
 import { audit, type By } from '../../../audit/record.ts'
 import type { Services } from '../../../services.ts'
@@ -70,6 +70,9 @@ const columns = {
   cents: order.cents,
 }
 
+/** Whether an order is in a file, or was until the bank is said to have refused it. */
+const wasIn = (file: number) => or(eq(order.file_id, file), eq(order.refused_file_id, file))
+
 /** The chosen orders of a file that have no debit, locked as `settleOrders` locks them. Throws when it is newer than the debit. */
 async function lockPaid(tx: Tx, { file_id, order_id, left_out }: ChosenOrders, { booked_on }: LockedEntry) {
   const [file] = await tx.select().from(paymentFileTable).where(eq(paymentFileTable.id, file_id))
@@ -80,7 +83,7 @@ async function lockPaid(tx: Tx, { file_id, order_id, left_out }: ChosenOrders, {
     .from(order)
     .where(
       and(
-        eq(order.file_id, file_id),
+        wasIn(file_id),
         isNull(order.paid_entry),
         order_id ? eq(order.id, order_id) : undefined,
         left_out ? ne(order.id, left_out) : undefined,
@@ -98,12 +101,7 @@ async function lockReturned(tx: Tx, { file_id, order_id }: ChosenOrders, { booke
     .from(order)
     .innerJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
     .where(
-      and(
-        eq(order.file_id, file_id),
-        eq(order.id, order_id),
-        isNotNull(order.paid_entry),
-        isNull(order.returned_entry),
-      ),
+      and(wasIn(file_id), eq(order.id, order_id), isNotNull(order.paid_entry), isNull(order.returned_entry)),
     )
     .for('update', { of: order })
   return rows.filter(({ debited_on }) => debited_on <= booked_on)

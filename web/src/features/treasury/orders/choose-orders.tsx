@@ -50,10 +50,7 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
           options={(data ?? []).map((choice) => ({
             value: keyOf(choice),
             label: <Choice choice={choice} />,
-            hint: t('by_hand.file', {
-              id: choice.file_id,
-              date: formatDate(choice.execution_day, 'short'),
-            }),
+            hint: <FileOf choice={choice} />,
           }))}
         />
       </Field>
@@ -88,6 +85,16 @@ function Choice({ choice: { order_count: count, creditor_name, left_out } }: { c
     name: left_out.creditor_name,
     amount: formatMoney(left_out.amount, 2),
   })
+}
+
+/** The file of the orders, and what to do about a newer one with them, which would pay them again. */
+function FileOf({ choice: { file_id, execution_day, is_refused, other_file_id } }: { choice: OrderChoice }) {
+  const { t } = useTranslation('treasury')
+  const file = t(is_refused ? 'by_hand.file_refused' : 'by_hand.file', {
+    id: file_id,
+    date: formatDate(execution_day, 'short'),
+  })
+  return other_file_id !== null && is_refused ? t('by_hand.also_in', { file, id: other_file_id }) : file
 }
 
 /** Part of an element's id, which has no spaces. */

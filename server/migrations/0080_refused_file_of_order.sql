@@ -1,0 +1,3 @@
+ALTER TABLE "payment_order" ADD COLUMN "refused_file_id" bigint;--> statement-breakpoint
+ALTER TABLE "payment_order" ADD CONSTRAINT "payment_order_refused_file_id_payment_file_id_fk" FOREIGN KEY ("refused_file_id") REFERENCES "public"."payment_file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payment_order_refused" ON "payment_order" USING btree ("refused_file_id") WHERE "payment_order"."refused_file_id" is not null and "payment_order"."paid_entry" is null;
