@@ -1,15 +1,18 @@
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { createOrders, isPayable } from '../treasury/orders/create-orders.ts'
+import { paymentOrderTable } from '../treasury/orders/table.ts'
 import { isPaying, ordersOf } from './orders.ts'
 import { redeemUnpaid } from './redemption/request.ts'
 import { readDistribution } from './repo.ts'
 import { findReversalRequest } from './reversal/requests.ts'
 import { lockDistribution } from './row.ts'
+import { distributionPayeeTable as payee } from './shares/table.ts'
 import { distributionTable } from './table.ts'
 
 /**
@@ -24,6 +27,7 @@ export async function payDistribution(
   id: string,
 ): Promise<Distribution> {
   return services.db.transaction(async (tx) => {
+    await lockReturnedOrders(tx, id)
     const row = await lockDistribution(tx, id)
     if (await findReversalRequest(tx, id)) throw fail('distribution.reversal_waits')
     const orders = (await ordersOf(tx, services, row)).filter(isPayable)
@@ -39,4 +43,19 @@ export async function payDistribution(
     })
     return readDistribution(tx, id)
   })
+}
+
+/**
+ * Staff who take back that an order was returned wait until it is known whether it is paid again, and the other way round:
+ * only one of the two can be.
+ */
+async function lockReturnedOrders(tx: Tx, distribution: string): Promise<void> {
+  const { id, about_id, returned_entry } = paymentOrderTable
+  const payees = tx.select({ id: payee.id }).from(payee).where(eq(payee.distribution_id, distribution))
+  await tx
+    .select({ id })
+    .from(paymentOrderTable)
+    .where(and(inArray(about_id, payees), isNotNull(returned_entry)))
+    .orderBy(asc(id))
+    .for('update')
 }
