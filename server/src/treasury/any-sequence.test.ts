@@ -87,6 +87,14 @@ const steps = {
     if (found) await post(step, `/api/admin/refunds/${found.id}/cancel`)
   },
   export: (step: Given) => post(step, '/api/admin/payment-files', { execution_day: today }),
+  refuseFile: async (step: Given) => {
+    const found = await pick(step, 'select id from payment_file where refused_at is null order by id')
+    if (!found) return
+    await rows(`update payment_file set execution_day = current_date - 9 where id = ${found.id}`)
+    const url = `/api/admin/payment-files/${found.id}/refusal`
+    await post(step, url, { reason: 'x' })
+    await post({ ...step, who: step.who === 0 ? 1 : 0 }, `${url}/confirm`)
+  },
   debit: async (step: Given) => {
     const found = await pick(
       step,
@@ -107,6 +115,7 @@ const steps = {
     const found = await pick(
       step,
       `select -sum(cents) as cents from payment_order where file_id is not null and paid_entry is null group by file_id
+       union all select -sum(cents) from payment_order where refused_file_id is not null and paid_entry is null group by refused_file_id
        union all select -cents from payment_order where file_id is not null and paid_entry is null
        union all select cents from payment_order where paid_entry is not null and returned_entry is null`,
     )
@@ -186,7 +195,7 @@ test('whatever two people do, two things at a time, the money is in order, and n
     ),
     { numRuns: 8, endOnFailure: true },
   )
-  for (const { id } of await rows('select id from payment_file')) {
+  for (const { id } of await rows('select id from payment_file where refused_at is null')) {
     const { body } = await product.call('GET', `/api/admin/payment-files/${id}`, { as: staff[0] })
     validatePayments(String(body), '001.09')
   }
@@ -195,6 +204,7 @@ test('whatever two people do, two things at a time, the money is in order, and n
     (select count(*)::int from payment_order where paid_entry is not null) as paid,
     (select count(*)::int from payment_order where returned_entry is not null) as returned,
     (select count(*)::int from payment_order where paid_by is not null or returned_by is not null) as by_hand,
+    (select count(*)::int from payment_order where refused_file_id is not null and paid_by is not null) as refused_and_paid,
     (select count(*)::int from distribution where state in ('exported', 'paid')) as distributed,
     (select count(*)::int from distribution where reverses is not null) as reversed`)
   process.stdout.write(`${JSON.stringify(done[0])}\n`)
