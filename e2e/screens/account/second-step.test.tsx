@@ -60,6 +60,31 @@ test('a second factor ends the sessions before it, is asked for on every screen,
   expect((await product.call('GET', '/auth/me', { as: { ...person, token } })).body.second_factor).toBe('off')
 })
 
+test('what was asked with the session from before a second factor is asked again with the new one', async () => {
+  const user = await app.open(HERE, await product.aPerson())
+  await press(user, 'Activar el segundo paso')
+  const key = (await screen.findByText('Clave')).parentElement?.querySelector('dd span')
+  const send = globalThis.fetch
+  let refused = false
+  globalThis.fetch = async (input, init) => {
+    const reply = await send(input, init)
+    refused ||= reply.status === 403
+    // The server has the factor, and the page not yet its new session.
+    if (String(input).endsWith('/verify')) {
+      void refetch()
+      await expect.poll(() => refused).toBe(true)
+    }
+    return reply
+  }
+  await user.type(
+    screen.getByLabelText('Escribe el código que muestra'),
+    codeOf((key?.textContent ?? '').replace(/\s/g, '')),
+  )
+  await expectText('Aplicación añadida.')
+  globalThis.fetch = send
+  await expectAt(HERE)
+})
+
 test('a recovery code signs in once, in place of a lost phone', async () => {
   const { whole: person } = await withSecondFactor(product.call, await product.aPerson())
   let user = await app.open(HERE, person)

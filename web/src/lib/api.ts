@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { apiError, ApiError, connectionLost, noReply, type Wording } from './api-error.ts'
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './text/i18n.ts'
-import { accessToken, renewedToken } from './session.ts'
+import { accessToken, renewedToken, steppedToken } from './session.ts'
 
 type AskedParts<C extends CallShape> = {
   [K in keyof CallInput<C> as CallInput<C>[K] extends undefined ? never : K]: CallInput<C>[K]
@@ -61,7 +61,7 @@ export function addressOf<C extends CallShape>(call: C, input: SendInput<C>): st
   return urlOf(call, input as Parts)
 }
 
-/** Sends the call; if the server refuses a token that looked valid, sends it once more with a renewed one. */
+/** Sends the call; if the server refuses a token that looked valid, sends it once more with a newer one. */
 async function answerOf(call: CallShape, input: Parts, options: SendOptions): Promise<Response> {
   const token = call.access === 'public' ? null : await accessToken()
   if (call.access !== 'public' && !token) {
@@ -72,15 +72,21 @@ async function answerOf(call: CallShape, input: Parts, options: SendOptions): Pr
   }
   const reply = await transmit(call, input, token, options)
   if (reply.ok) return reply
-  if (reply.status === 401 && token) {
-    const fresh = await renewedToken(token)
-    if (fresh && fresh !== token) {
-      const again = await transmit(call, input, fresh, options)
-      if (again.ok) return again
-      throw await apiError(again)
-    }
-  }
-  throw await apiError(reply, options.wording ?? (call.body === 'multipart' ? 'errors.server' : undefined))
+  const refusal = await apiError(
+    reply,
+    options.wording ?? (call.body === 'multipart' ? 'errors.server' : undefined),
+  )
+  const newer = token && (await newerToken(token, refusal))
+  if (!newer || newer === token) throw refusal
+  const again = await transmit(call, input, newer, options)
+  if (again.ok) return again
+  throw await apiError(again)
+}
+
+/** A token that may be accepted where this one was refused; null when there is none. */
+async function newerToken(refused: string, { status, code }: ApiError): Promise<string | null> {
+  if (status === 401) return renewedToken(refused)
+  return code === 'identity.second_factor_needed' ? steppedToken() : null
 }
 
 async function transmit(

@@ -61,6 +61,26 @@ export async function renewedToken(refused: string): Promise<string | null> {
   return tokenOf(await (await auth()).refreshSession())
 }
 
+let stepping: Promise<unknown> = Promise.resolve()
+
+/**
+ * Passes the second step with a code of an app, also the first one, which sets the app up. From the moment when the server
+ * knows of it until its reply is here, it refuses the token that is still stored. Throws the provider's error.
+ */
+export async function passStep(factorId: string, code: string): Promise<void> {
+  const { mfa } = await auth()
+  const passed = mfa.challengeAndVerify({ factorId, code })
+  stepping = passed.catch(() => {})
+  const { error } = await passed
+  if (error) throw error
+}
+
+/** The stored token, once a second step that is being passed here is complete; null when nobody is signed in. */
+export async function steppedToken(): Promise<string | null> {
+  await stepping
+  return storedSession()?.access_token ?? null
+}
+
 type Renewal = { data: { session: { access_token: string } | null }; error: AuthError | null }
 
 /** A session that cannot be renewed because the provider is unreachable has not ended. */

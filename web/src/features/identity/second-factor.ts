@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { auth } from '../../lib/session.ts'
+import { auth, passStep } from '../../lib/session.ts'
 import { meQuery } from './queries.ts'
 
 /** What the auth provider knows about the signed-in person: the second factors, and a pending email change. */
@@ -21,8 +21,7 @@ export const accountQuery = queryOptions({
 
 /** Verifies a code of an app; from then on the session has passed the second step. Throws the provider's error. */
 export async function passSecondStep(factorId: string, code: string): Promise<void> {
-  const { error } = await (await auth()).mfa.challengeAndVerify({ factorId, code })
-  if (error) throw error
+  await passStep(factorId, code)
   await refetchPerson()
 }
 
