@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LISTENER } from '../adapters/db/signals.ts'
 import { requireActor } from '../demo/seed/lookup.ts'
 import { advanceWithoutWaiting } from '../investments/steps/advance.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
@@ -65,6 +66,18 @@ test('staff hear that the chain has finished something, although nobody called',
   await expect.poll(() => staff.events).toContain('work')
   expect(own.events).not.toContain('work')
   for (const stream of [staff, own]) stream.stop()
+})
+
+test('the streams of staff end when the connection that hears of changes is lost', async () => {
+  const staff = await follow(admin)
+  await one.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [LISTENER],
+  )
+  await expect.poll(staff.isOver).toBe(true)
+  const again = await follow(admin)
+  expect(again.status).toBe(200)
+  again.stop()
 })
 
 test('many investments are told to everybody at most once a second', async () => {
