@@ -72,15 +72,13 @@ async function answerOf(call: CallShape, input: Parts, options: SendOptions): Pr
   }
   const reply = await transmit(call, input, token, options)
   if (reply.ok) return reply
-  const refusal = await apiError(
-    reply,
-    options.wording ?? (call.body === 'multipart' ? 'errors.server' : undefined),
-  )
+  const wording = options.wording ?? (call.body === 'multipart' ? 'errors.server' : undefined)
+  const refusal = await apiError(reply, wording)
   const newer = token && (await newerToken(token, refusal))
   if (!newer || newer === token) throw refusal
   const again = await transmit(call, input, newer, options)
   if (again.ok) return again
-  throw await apiError(again)
+  throw await apiError(again, wording)
 }
 
 /** A token that may be accepted where this one was refused; null when there is none. */

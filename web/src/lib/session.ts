@@ -64,8 +64,8 @@ export async function renewedToken(refused: string): Promise<string | null> {
 let stepping: Promise<unknown> = Promise.resolve()
 
 /**
- * Passes the second step with a code of an app, also the first one, which sets the app up. From the moment when the server
- * knows of it until its reply is here, it refuses the token that is still stored. Throws the provider's error.
+ * Passes the second step with a code of an app, or sets the app up with its first code. Once the server has accepted the
+ * code, and until its reply arrives, it refuses the token that is still stored here. Throws the provider's error.
  */
 export async function passStep(factorId: string, code: string): Promise<void> {
   const { mfa } = await auth()
