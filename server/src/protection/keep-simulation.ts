@@ -21,11 +21,15 @@ export function keepSimulation(
   return db.transaction(async (tx) => {
     const { id: user_id } = by.actor
     await lockInvestor(tx, user_id)
-    const shown = (await readWordings(tx)).filter(({ code }) => code === 'simulation_result')
-    if (shown[0]?.version !== wording_version) throw fail('protection.result_not_read')
+    const shown = (await readWordings(tx)).find(({ code }) => code === 'simulation_result')
+    if (shown?.version !== wording_version) throw fail('protection.result_not_read')
     const shown_at = now().toISOString()
     await tx.insert(simulationTable).values({ user_id, net_worth, taken_at: shown_at })
-    await record(tx, shown, { user_id, language: by.language, shown_at })
+    await record(tx, [{ code: 'simulation_result', version: wording_version }], {
+      user_id,
+      language: by.language,
+      shown_at,
+    })
     await audit(tx, by, { action: 'protection.keep_simulation', subject: { type: 'user', id: user_id } })
   })
 }
