@@ -25,9 +25,9 @@ afterAll(async () => {
 type Followed = { status: number; events: string[]; isOver: () => boolean; stop: () => void }
 
 /** Opens the stream of the second replica. */
-async function follow(as?: Person): Promise<Followed> {
+async function follow(as?: Person, missedMs = 0): Promise<Followed> {
   const stop = new AbortController()
-  const reply = await fetch(`${url}/api/live`, {
+  const reply = await fetch(`${url}/api/live?missed_ms=${missedMs}`, {
     headers: as ? { authorization: `Bearer ${as.token}` } : {},
     signal: stop.signal,
   })
@@ -43,6 +43,15 @@ async function follow(as?: Person): Promise<Followed> {
   return { status: reply.status, events, isOver: () => isOver, stop: () => stop.abort() }
 }
 
+/** Ends the connections on which both replicas hear of changes, and waits until they hear again. */
+async function loseConnections(): Promise<void> {
+  const ofDatabase = 'from pg_stat_activity where application_name = $1 and datname = current_database()'
+  const { rows } = await one.pool.query(`select pid, pg_terminate_backend(pid) ${ofDatabase}`, [LISTENER])
+  const lost = rows.map(({ pid }) => pid)
+  const again = () => one.pool.query(`select pid ${ofDatabase} and pid <> all($2)`, [LISTENER, lost])
+  await expect.poll(async () => (await again()).rows.length).toBe(lost.length)
+}
+
 test('what one replica writes is heard through the other: staff hear of it, the person concerned too, others of figures', async () => {
   const project = await one.aProject()
   const stranger = await one.aPerson()
@@ -54,6 +63,40 @@ test('what one replica writes is heard through the other: staff hear of it, the 
   expect([...new Set(other.events)]).toEqual(['projects'])
   expect(own.events).not.toContain('work')
   for (const stream of [staff, own, other]) stream.stop()
+})
+
+test('a stream begins with what its person missed since a screen was fetched, and with nothing older', async () => {
+  const person = await one.aPerson({ kyc: 'approved' })
+  const stranger = await one.aPerson()
+  const project = await one.aProject()
+  // Longer than it takes to tell what was written so far.
+  await sleep(1_200)
+  const began = performance.now()
+  await one.anInvestment({ investor: person, project, step: 'review' })
+  await sleep(1_200)
+  const missed = performance.now() - began
+  const [staff, own, other] = [
+    await follow(admin, missed),
+    await follow(person, missed),
+    await follow(stranger, missed),
+  ]
+  const late = [await follow(admin, 100), await follow(person, 100), await follow(stranger, 100)]
+  await expect.poll(() => staff.events).toEqual(['work', 'projects'])
+  await expect.poll(() => own.events).toEqual(['own', 'projects'])
+  await expect.poll(() => other.events).toEqual(['projects'])
+  expect(late.flatMap(({ events }) => events)).toEqual([])
+  for (const stream of [staff, own, other, ...late]) stream.stop()
+})
+
+test('who missed more than is remembered, or anything while the connection was lost, fetches everything', async () => {
+  const [stranger, other] = [await one.aPerson(), await one.aPerson()]
+  const hours = await follow(stranger, 3_600_000)
+  await expect.poll(() => hours.events).toContain('own')
+  await loseConnections()
+  await expect.poll(hours.isOver).toBe(true)
+  const again = await follow(other, 5_000)
+  await expect.poll(() => again.events).toContain('own')
+  again.stop()
 })
 
 test('staff hear that the chain has finished something, although nobody called', async () => {
@@ -70,10 +113,7 @@ test('staff hear that the chain has finished something, although nobody called',
 
 test('the streams of staff end when the connection that hears of changes is lost', async () => {
   const staff = await follow(admin)
-  await one.pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
-    [LISTENER],
-  )
+  await loseConnections()
   await expect.poll(staff.isOver).toBe(true)
   const again = await follow(admin)
   expect(again.status).toBe(200)

@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveEvent } from '@acervo/domain/common/live'
+import { LIVE_PATH, liveQuery, type LiveEvent } from '@acervo/domain/common/live'
 import { can } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/identity/failures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http'
 import type { Signals } from '../adapters/db/signals.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
 import type { SessionReader } from './session.ts'
+import { openToldLately, type ToldLately } from './told-lately.ts'
 
 type Stream = { response: ServerResponse; isStaff: boolean }
 /** By the id of the person. */
@@ -29,8 +30,10 @@ const FIGURES = /\b(projects|investments|treasury|registry|distributions)\b/
  */
 export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: Parts): void {
   const streams: Streams = new Map()
-  const dropUntold = tellStreams(streams, signals)
+  const lately = openToldLately()
+  const dropUntold = tellStreams(streams, signals, lately)
   const heartbeat = setInterval(() => {
+    lately.forgetOld()
     for (const stream of allOf(streams)) write(stream, ':\n\n')
   }, HEARTBEAT_MS).unref()
   app.addHook('preClose', async () => {
@@ -51,34 +54,43 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: P
       const { actor } = session
       const stream = { response: begin(reply), isStaff: can(actor, 'investment.list_all') }
       keep(streams, actor.id, stream)
+      const { missed_ms } = liveQuery.parse(request.query)
+      for (const event of lately.within(missed_ms, actor.id, stream.isStaff)) send(stream, event)
     },
   )
 }
 
 /** Tells the streams what changes. The returned function drops what is still to be told. */
-function tellStreams(streams: Streams, signals: Signals): () => void {
+function tellStreams(streams: Streams, signals: Signals, lately: ToldLately): () => void {
   let projectsTimer: NodeJS.Timeout | undefined
   const tellProjects = () => {
     projectsTimer = undefined
     for (const stream of allOf(streams)) send(stream, 'projects')
   }
+  const tellStaff = () => {
+    lately.note('work')
+    for (const stream of allOf(streams)) if (stream.isStaff) send(stream, 'work')
+  }
   signals.on('written', (payload) => {
-    if (payload === undefined) return endAll(streams)
-    tellStaff(streams)
-    if (FIGURES.test(payload)) projectsTimer ??= setTimeout(tellProjects, PROJECTS_MS).unref()
+    if (payload === undefined) {
+      lately.noteLoss()
+      return endAll(streams)
+    }
+    tellStaff()
+    if (!FIGURES.test(payload)) return
+    lately.note('projects')
+    projectsTimer ??= setTimeout(tellProjects, PROJECTS_MS).unref()
   })
-  signals.on('settled', () => tellStaff(streams))
+  signals.on('settled', tellStaff)
   signals.on('told', (person = '') => {
+    lately.noteOwn(person)
     for (const stream of streams.get(person) ?? []) send(stream, 'own')
   })
   signals.on('access', (person = '') => {
+    lately.noteOwn(person)
     for (const { response } of streams.get(person) ?? []) response.end()
   })
   return () => clearTimeout(projectsTimer)
-}
-
-function tellStaff(streams: Streams): void {
-  for (const stream of allOf(streams)) if (stream.isStaff) send(stream, 'work')
 }
 
 /** Adds the stream to those of the person, until its connection closes. */

@@ -1,4 +1,6 @@
 const START_MS = 1_500
+/** How long before it shows anything a first screen may begin to fetch. */
+const FETCHED_BEFORE_MS = 1_000
 /** While the stream is open, screens that would poll look this much less often, in case an event was lost. */
 const SPARED = 10
 
@@ -12,10 +14,17 @@ export function followEvery(milliseconds: number): number {
 /** Opens the event stream, once the first screen is there. Returns the function that closes it. */
 export function followServer(): () => void {
   const stop = new AbortController()
+  const began = performance.now()
   const timer = setTimeout(() => {
     // Without its code the screens poll.
     void import('./live.ts')
-      .then(({ refetchWhenTold }) => refetchWhenTold(stop.signal, (isOpenNow) => (isOpen = isOpenNow)))
+      .then(({ refetchWhenTold }) =>
+        refetchWhenTold({
+          stop: stop.signal,
+          began: began - FETCHED_BEFORE_MS,
+          onOpen: (isOpenNow) => (isOpen = isOpenNow),
+        }),
+      )
       .catch(() => {})
   }, START_MS)
   return () => {

@@ -9,11 +9,16 @@ const RETRY_MS = [1_000, 5_000, 30_000]
 /** Events within this time cause one refetch, at a moment that differs between browsers. */
 const GATHER_MS = 500
 
-/**
- * Refetches what is on the screen when the server says that it changed, until `stop`; `onOpen` learns whether the stream is
- * open.
- */
-export function refetchWhenTold(stop: AbortSignal, onOpen: (isOpen: boolean) => void): void {
+type Options = {
+  stop: AbortSignal
+  /** Since when there is something on the screen, on the clock of `performance`. */
+  began: number
+  /** Learns whether the stream is open. */
+  onOpen: (isOpen: boolean) => void
+}
+
+/** Refetches what is on the screen when the server says that it changed, until `stop`. */
+export function refetchWhenTold({ stop, began, onOpen }: Options): void {
   const heard = new Set<LiveEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const refetch = () => {
@@ -31,32 +36,28 @@ export function refetchWhenTold(stop: AbortSignal, onOpen: (isOpen: boolean) => 
     timer ??= setTimeout(refetch, GATHER_MS * (1 + Math.random()))
   }
   stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  void followUntil({ stop, hear, onOpen })
+  void followUntil({ stop, began, hear, onOpen })
 }
 
-type Following = {
-  stop: AbortSignal
-  hear: (event: LiveEvent) => void
-  onOpen: (isOpen: boolean) => void
-}
+type Following = Options & { hear: (event: LiveEvent) => void }
 
 async function followUntil(following: Following): Promise<void> {
-  const { stop, hear, onOpen } = following
+  const { stop, onOpen } = following
   for (let failures = 0; !stop.aborted;) {
     const wasOpen = await read(following).catch(() => false)
     onOpen(false)
     failures = wasOpen ? 0 : failures + 1
     await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0, stop)
-    // What happened meanwhile was not heard.
-    if (wasOpen) hear('own')
   }
 }
 
 /** Reads one stream to its end; false when none was opened. */
-async function read({ stop, hear, onOpen }: Following): Promise<boolean> {
+async function read({ stop, began, hear, onOpen }: Following): Promise<boolean> {
   const token = await accessToken()
   if (!token || document.hidden) return false
-  const reply = await fetch(apiOrigin + LIVE_PATH, {
+  // When a lost stream was last heard is not known, so the screen's whole time counts as missed.
+  const missed = Math.ceil(performance.now() - began)
+  const reply = await fetch(`${apiOrigin}${LIVE_PATH}?missed_ms=${missed}`, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
     signal: stop,
   })

@@ -58,11 +58,13 @@ type Options = {
 
 export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals {
   const stop = new AbortController()
-  const { on, hear } = openChannels()
+  const { on, hear, mayHaveMissed } = openChannels()
   const lease = openLease(leaseMs)
   const listen = async (client: pg.PoolClient) => {
     const broken = whenBroken(client, stop.signal)
-    if (await subscribe(client, hear)) lease.begin(client)
+    const isOwnConnection = await subscribe(client, hear)
+    mayHaveMissed()
+    if (isOwnConnection) lease.begin(client)
     else
       log.warn(
         {},
@@ -72,7 +74,7 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
   }
   const lose = () => {
     lease.end()
-    for (const channel of channels) hear(channel, undefined)
+    mayHaveMissed()
   }
   const running = keepListening(pool, stop.signal, listen, lose)
   const together = tellTogether(async (payload) => {
@@ -95,17 +97,21 @@ export function openSignals({ pool, log, leaseMs = LEASE_MS }: Options): Signals
 
 type Hear = (channel: Channel, payload: string | undefined) => void
 
-function openChannels(): { on: Signals['on']; hear: Hear } {
+function openChannels(): { on: Signals['on']; hear: Hear; mayHaveMissed: () => void } {
   const listeners: Record<Channel, Parameters<Signals['on']>[1][]> = {
     access: [],
     written: [],
     told: [],
     settled: [],
   }
+  const hear: Hear = (channel, payload) => {
+    for (const heard of listeners[channel]) heard(payload)
+  }
   return {
     on: (channel, heard) => void listeners[channel].push(heard),
-    hear(channel, payload) {
-      for (const heard of listeners[channel]) heard(payload)
+    hear,
+    mayHaveMissed() {
+      for (const channel of channels) hear(channel, undefined)
     },
   }
 }

@@ -1,0 +1,40 @@
+import type { LiveEvent } from '@acervo/domain/common/live'
+
+/** Asked about a time longer ago, the answer is that everything may have changed. */
+const KEPT_MS = 60_000
+
+/** What this replica heard of late, so that who opens a stream hears what it missed before. All times are in milliseconds. */
+export type ToldLately = {
+  note(event: Exclude<LiveEvent, 'own'>): void
+  /** `person` has a new notification. */
+  noteOwn(person: string): void
+  /** Something may have been missed just now. */
+  noteLoss(): void
+  /** What `person` would have heard within the last `ms`, on a stream. */
+  within(ms: number, person: string, isStaff: boolean): LiveEvent[]
+  forgetOld(): void
+}
+
+export function openToldLately(now: () => number = () => performance.now()): ToldLately {
+  const last = { work: -Infinity, projects: -Infinity, loss: now() }
+  const own = new Map<string, number>()
+  return {
+    note: (event) => void (last[event] = now()),
+    noteOwn: (person) => void own.set(person, now()),
+    noteLoss: () => void (last.loss = now()),
+    within(ms, person, isStaff) {
+      const from = now() - ms
+      const isUnknown = ms > KEPT_MS || last.loss >= from
+      const isOwn = isUnknown || (own.get(person) ?? -Infinity) >= from
+      return [
+        ...(isOwn ? (['own'] as const) : []),
+        ...(isStaff && last.work >= from ? (['work'] as const) : []),
+        ...(last.projects >= from ? (['projects'] as const) : []),
+      ]
+    },
+    forgetOld() {
+      const from = now() - KEPT_MS
+      for (const [person, at] of own) if (at < from) own.delete(person)
+    },
+  }
+}
