@@ -2,17 +2,13 @@ import { format } from 'node:util'
 import { cleanup, configure, waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { computedStyle } from './computed-style.ts'
+import { matchMedia } from './media.ts'
 import { allToasts, isRemoved } from './toasts.ts'
 
 /** Browser functions that screens call and jsdom lacks. None of them changes what screens show or send. */
 const noop = () => {}
 Object.assign(window, {
-  matchMedia: (query: string) => ({
-    matches: /min-width/.test(query),
-    media: query,
-    addEventListener: noop,
-    removeEventListener: noop,
-  }),
+  matchMedia,
   scrollTo: noop,
   ResizeObserver: class {
     observe = noop

@@ -18,6 +18,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
+import { turn } from '../media.ts'
 
 let product: Product
 let app: TestApp
@@ -137,6 +138,19 @@ test('a movement that pays no investment is allocated, and opened again with a r
   await fill(user, /^Motivo/, 'Era de un emisor')
   await press(user, 'Deshacer')
   await expectToast('El movimiento está abierto otra vez')
+})
+
+test('a phone is turned while a reason is typed: the dialog and the reason stay, and the list changes behind it afterwards', async () => {
+  await haveNovember()
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Apartar el movimiento de 250,50\s€ del 03.11.2026$/)
+  await fill(user, /^Motivo/, 'Se pregunta al banco')
+  turn(390)
+  expect(screen.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Se pregunta al banco')
+  await press(user, 'Cancelar')
+  await waitFor(() => expect(screen.queryByRole('row')).toBeNull())
+  turn(Infinity)
+  await screen.findAllByRole('row')
 })
 
 test('movements are filtered by direction and searched by what the bank says of them', async () => {

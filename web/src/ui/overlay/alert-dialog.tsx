@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../form/button.tsx'
+import { HoldsLayout } from '../layout/use-is-narrow.ts'
 import { dialogClass, veilClass } from './dialog.tsx'
 
 export type AlertDialogProps = {
@@ -36,6 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
         <Base.Popup className={clsx(dialogClass, 'max-w-md')}>
+          <HoldsLayout />
           <Base.Title aria-live="polite" className="text-2xl">
             {done ? done.title : title}
           </Base.Title>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../form/button.tsx'
+import { HoldsLayout } from '../layout/use-is-narrow.ts'
 
 export const veilClass =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -39,6 +40,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
         <Base.Popup className={clsx(dialogClass, wide ? 'max-w-3xl' : 'max-w-lg')}>
+          <HoldsLayout />
           <header className="flex items-start justify-between gap-4">
             <div className="grid gap-1.5">
               <Base.Title className="text-2xl">{title}</Base.Title>
