@@ -32,7 +32,10 @@ export const recipient = z.object({
 })
 export type Recipient = z.infer<typeof recipient>
 
-/** Whether the year is still running: what is due in it can still change. `today` is a day in Madrid. */
+/**
+ * Whether what is due in a year can still change: until 31 January of the next one, when its annual forms are due (Orden
+ * EHA/3377/2011, article 3). `today` is a day in Madrid.
+ */
 export function isProvisional(year: number, today: string): boolean {
-  return String(year) >= today.slice(0, 4)
+  return today <= `${year + 1}-01-31`
 }

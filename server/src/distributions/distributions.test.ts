@@ -63,6 +63,7 @@ const balanceOf = async (name: string) => {
   ])
   return Number(rows[0]?.balance_cents ?? 0)
 }
+const closedYear = { record_date: dayFromNow(-800), payment_date: dayFromNow(-800) }
 /** Ana holds five tokens, Berta three and Carla one, which brought the issuer 900 euros. */
 async function aHeldProject(): Promise<Project> {
   const project = await product.aProject()
@@ -125,6 +126,7 @@ describe('a preview', () => {
   test.each([
     [{ amount: 0 }, 'distribution.amount_not_positive'],
     [{ payment_date: dayFromNow(-2) }, 'distribution.payment_before_record'],
+    [closedYear, 'distribution.payment_year_closed'],
     [{ project_id: 'x' }, 'distribution.project_required'],
     [{ project_id: '00000000-0000-4000-8000-000000000000' }, 'project.not_found'],
   ])('of impossible terms is refused: %o', async (traits, code) => {
@@ -194,6 +196,20 @@ describe('an approval', () => {
     expect((await post(`/${id}/approve`, { digest }, approver)).body.code).toBe('distribution.shares_changed')
     await product.pool.query(`update kyc_application set country = 'Spain' where user_id = $1`, [berta.id])
     must(await post(`/${id}/approve`, { digest }, approver))
+  })
+
+  test('for a day of a year whose tax papers are final is refused, as is a draft', async () => {
+    const project = await aHeldProject()
+    const { id } = await prepared(termsFor(project))
+    const { digest } = await sharesOf(id)
+    await product.pool.query('update distribution set record_date = $2, payment_date = $2 where id = $1', [
+      id,
+      closedYear.payment_date,
+    ])
+    const late = (await post(`/${id}/approve`, { digest }, approver)).body
+    expect(Object.keys(late.fields)).toEqual(['payment_date'])
+    const draft = (await post('', { terms: termsFor(project, closedYear) })).body
+    for (const { code } of [late, draft]) expect(code).toBe('distribution.payment_year_closed')
   })
 
   test('of more than the issuer has is refused, and says both amounts', async () => {

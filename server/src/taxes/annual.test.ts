@@ -101,7 +101,7 @@ test('the certificate says who, what, at which rate and when, and what was paid 
   const text = wordsOf(body).replaceAll(/\s/g, '')
   for (const part of [
     'Certificado de retenciones e ingresos a cuenta',
-    `Ejercicio ${year}, provisional`,
+    `Ejercicio ${year}, provisional hasta el 31 de enero siguiente`,
     personalData.name,
     personalData.id_number,
     'Emisor de Almazara de Prueba',

@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { calculate, digestOf, sharesOf, sumsOf, type Calculation } from './calculate.ts'
 import { listPayees } from './payees.ts'
 import { redemptionsOf } from '../redemption/states.ts'
+import { refuseClosedYear } from '../refuse-closed-year.ts'
 import { termsOf, findRow, type DistributionRow } from '../row.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
@@ -18,6 +19,7 @@ type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 export async function previewShares(services: Needed, terms: DistributionTerms): Promise<Shares> {
   const { db } = services
   await requireProject(db, terms.project_id)
+  refuseClosedYear(terms, services.now())
   return sharesOf(await calculate(db, services, terms), terms, await readFacts(db, terms))
 }
 

@@ -77,7 +77,7 @@ function FormButton({ form, call, year }: FormButtonProps) {
   )
 }
 
-/** The year, and whether it is still running. */
+/** The year, and whether its papers can still change. */
 export function YearHead({ year }: { year: number }) {
   const { t } = useTranslation('taxes')
   const today = dayOf(useNow())
