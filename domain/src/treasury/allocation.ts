@@ -5,10 +5,10 @@ import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
 
 /**
  * What a movement of the bank account is when it pays no investment and settles no order: the issuer of a project sent money
- * for its holders or was paid what it raised, tax that was withheld went to the tax office, or it is the firm's own, such as
- * fees and interest of the bank.
+ * for its holders or was paid what it raised, tax that was withheld went to the tax office, it is the firm's own, such as
+ * fees and interest of the bank, or it is a transfer that its payer recalled, as it came in or as the bank took it back.
  */
-export const allocationTargets = ['issuer', 'tax_office', 'own_funds'] as const
+export const allocationTargets = ['issuer', 'tax_office', 'own_funds', 'recalled'] as const
 export type AllocationTarget = (typeof allocationTargets)[number]
 
 /** Only an issuer's money belongs to a project. */
@@ -18,6 +18,7 @@ export const newAllocation = z.discriminatedUnion(
     z.object({ target: z.literal('issuer'), project_id: z.uuid('treasury.allocation_project_required') }),
     z.object({ target: z.literal('tax_office') }),
     z.object({ target: z.literal('own_funds') }),
+    z.object({ target: z.literal('recalled') }),
   ],
   'common.field_invalid',
 )
@@ -26,7 +27,7 @@ export type NewAllocation = z.infer<typeof newAllocation>
 /** The account of the ledger that such a movement changes. */
 export function accountOf(allocation: NewAllocation): Account {
   if (allocation.target === 'issuer') return { kind: 'issuer', project_id: allocation.project_id }
-  return { kind: allocation.target === 'tax_office' ? 'withholding_payable' : 'own_funds' }
+  return { kind: allocation.target === 'tax_office' ? 'withholding_payable' : allocation.target }
 }
 
 /** An allocation in force; `amount` in euros, negative for money that went out. */

@@ -121,6 +121,14 @@ const steps = {
     )
     if (found) await arrive({ cents: BigInt(found.cents) })
   },
+  /** A transfer that nothing explains is recalled by its payer, and the bank takes it back. */
+  recall: async (step: Given) => {
+    const transfer = await pick(step, openEntry)
+    if (!transfer) return
+    const [takenBack = 0] = await arrive({ cents: -BigInt(transfer.left) })
+    for (const id of [transfer.id, takenBack])
+      await post(step, `/api/admin/bank-entries/${id}/allocate`, { target: 'recalled' })
+  },
   settleByHand: async (step: Given) => {
     const entry = await pick(step, `select id from bank_entry where state = 'open' order by id desc limit 5`)
     if (!entry) return

@@ -54,7 +54,7 @@ const distributionDifferences = sql`
     from ledger_account where kind = 'distributions_payable'
   ) as distributions where paid - owed <> balance_cents`
 
-/** `issuer`, `withholding_payable` and `own_funds` are what distributions and allocated movements say. */
+/** `issuer`, `withholding_payable`, `own_funds` and `recalled` are what distributions and allocated movements say. */
 const allocationDifferences = sql`
   select account, null, expected, found from (
     select name as account, balance_cents - coalesce((select sum(cents) from ledger_entry
@@ -64,11 +64,12 @@ const allocationDifferences = sql`
         when 'own_funds' then -coalesce((select opening_cents from bank_statement order by id limit 1), 0)
         when 'issuer' then coalesce((select sum(gross_cents) from in_force
           where in_force.project_id = ledger_account.project_id), 0)
+        when 'recalled' then 0
         else -coalesce((select sum(withheld_cents) from in_force), 0)
       end - coalesce((select sum(cents) from entry_allocation where undone_at is null
         and target = case kind when 'withholding_payable' then 'tax_office' else kind end
         and entry_allocation.project_id is not distinct from ledger_account.project_id), 0) as expected
-    from ledger_account where kind in ('issuer', 'withholding_payable', 'own_funds')
+    from ledger_account where kind in ('issuer', 'withholding_payable', 'own_funds', 'recalled')
   ) as allocated where expected <> found`
 
 /** All balances sum to zero. */

@@ -112,3 +112,28 @@ test('an issuer is named by a published project, and what is matched is not allo
   )
   expect((await allocate(999_999, { target: 'own_funds' })).body.code).toBe('treasury.entry_not_found')
 })
+
+test('a transfer that its payer recalled after it was matched is nobody’s, until the bank takes it back', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor, project, step: 'review' })
+  const { rows } = await product.pool.query('select amount_cents from investment where id = $1', [id])
+  const cents = BigInt(rows[0].amount_cents)
+  const [transfer = 0, tooMuch, takenBack] = await arrive(
+    ...[cents, -cents - 1n, -cents].map((one) => ({ cents: one })),
+  )
+  const lines = [{ entry_id: transfer, investment_id: id, amount: Number(cents) / 100 }]
+  must(await product.call('POST', '/api/admin/bank-matches', { as: admin, body: { lines } }))
+  const recalled = { target: 'recalled' }
+  expect((await allocate(transfer, recalled)).body.code).toBe('treasury.allocation_nothing_left')
+  expect((await allocate(takenBack, recalled)).body.code).toBe('treasury.allocation_exceeds')
+
+  const match = await product.pool.query('select id from bank_match where undone_at is null')
+  const undoMatch = `/api/admin/bank-matches/${match.rows[0].id}/undo`
+  must(await product.call('POST', undoMatch, { as: admin, body: { reason: 'La retira quien la envió' } }))
+  must(await allocate(transfer, recalled))
+  expect((await allocate(tooMuch, recalled)).body.code).toBe('treasury.allocation_exceeds')
+  must(await allocate(takenBack, recalled))
+  expect((await undo(transfer)).body.code).toBe('treasury.allocation_used')
+  const balance = await product.pool.query(`select balance_cents from ledger_account where kind = 'recalled'`)
+  expect(balance.rows).toEqual([{ balance_cents: '0' }])
+})

@@ -26,7 +26,7 @@ export const entryAllocationTable = pgTable(
     uniqueIndex('entry_allocation_once')
       .on(t.entry_id)
       .where(sql`${t.undone_at} is null`),
-    check('entry_allocation_target', sql`${t.target} in ('issuer', 'tax_office', 'own_funds')`),
+    check('entry_allocation_target', sql`${t.target} in ('issuer', 'tax_office', 'own_funds', 'recalled')`),
     check('entry_allocation_project', sql`(${t.target} = 'issuer') = (${t.project_id} is not null)`),
     check('entry_allocation_cents', sql`${t.cents} <> 0`),
     check('entry_allocation_undone', sql`(${t.undone_at} is null) = (${t.undone_by} is null)`),

@@ -1,0 +1,4 @@
+ALTER TABLE "ledger_account" DROP CONSTRAINT "ledger_account_kind";--> statement-breakpoint
+ALTER TABLE "entry_allocation" DROP CONSTRAINT "entry_allocation_target";--> statement-breakpoint
+ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_kind" CHECK ("ledger_account"."kind" in ('bank', 'confirmed', 'unexplained', 'own_funds', 'unallocated', 'investor_funds', 'issuer', 'recalled', 'refunds_payable', 'distributions_payable', 'withholding_payable'));--> statement-breakpoint
+ALTER TABLE "entry_allocation" ADD CONSTRAINT "entry_allocation_target" CHECK ("entry_allocation"."target" in ('issuer', 'tax_office', 'own_funds', 'recalled'));
