@@ -122,9 +122,26 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await expect(toast(approver, 'Transferencia asignada')).toBeVisible()
     await waitForToastsToClose(approver)
     await approver.setViewportSize(PHONE)
+    await closeErrorInFrontOfDialog(approver)
     // A phone shows ten movements first; today's are newer.
     await approver.getByRole('button', { name: 'Cargar más' }).click()
     await expect(approver.getByRole('listitem').filter({ hasText: 'De parte de Quimera' })).toBeVisible()
     await expectFits(approver, PHONE.width)
   })
 })
+
+/** Says what a movement is without a connection: the error is in front of the veil, and closing it leaves the dialog open. */
+async function closeErrorInFrontOfDialog(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Otro destino para el movimiento/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: '¿Qué es este movimiento?' })
+  await dialog.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: /^De la propia firma/ }).click()
+  await page.route('**/allocate', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await toast(page, 'No hay conexión con el servidor').getByRole('button').click()
+  await waitForToastsToClose(page)
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+}

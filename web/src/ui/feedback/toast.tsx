@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useSyncExternalStore, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
 
 type Kind = 'success' | 'error' | 'info'
 type Placing = { position?: 'top-right' | 'bottom-right' }
@@ -30,13 +31,13 @@ export function prepareToasts(): void {
   void load()
 }
 
-/** Render once, at the foot of the app. */
+/** Render once, at the foot of the app. Toasts are beside it, in front of the veil of dialogs. */
 export function ToastRegion({ theme }: ToasterProps) {
   const { Toaster, plain } = useSyncExternalStore(subscribe, now)
-  return (
+  return createPortal(
     <>
       {Toaster && <Toaster theme={theme} />}
-      <div role="alert" className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89">
+      <div role="alert" aria-live="assertive" className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89">
         {plain.map(({ kind, text }, at) => (
           <p
             key={at}
@@ -50,7 +51,8 @@ export function ToastRegion({ theme }: ToasterProps) {
           </p>
         ))}
       </div>
-    </>
+    </>,
+    document.body,
   )
 }
 
