@@ -37,7 +37,11 @@ export function ToastRegion({ theme }: ToasterProps) {
   return createPortal(
     <>
       {Toaster && <Toaster theme={theme} />}
-      <div role="alert" aria-live="assertive" className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89">
+      <div
+        role="alert"
+        aria-live="assertive"
+        className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89"
+      >
         {plain.map(({ kind, text }, at) => (
           <p
             key={at}
