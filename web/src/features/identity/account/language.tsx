@@ -16,16 +16,12 @@ export function AccountLanguage() {
   const { language } = useMe()
   const choose = useMutation({ mutationFn: chooseLanguage })
   // The interface follows the device, the emails the account: where they differ, neither is shown as chosen.
-  const here = currentLanguage()
-  const isOne = here === language
-  const hint = isOne
-    ? undefined
-    : t('language.differs', { here: t(`common:language.${here}`), mails: t(`common:language.${language}`) })
+  const isOne = currentLanguage() === language
   return (
     <Card>
       <CardHeader title={t('language.title')} description={t('language.lead')} />
       <div className="grid gap-4">
-        <Field label={t('common:language.label')} hint={hint} group>
+        <Field label={t('common:language.label')} hint={isOne ? undefined : t('language.differs')} group>
           <RadioGroup<Language>
             inline
             value={choose.isPending ? choose.variables : isOne ? language : null}
