@@ -3,10 +3,10 @@ import type { LiveEvent } from '@acervo/domain/common/live'
 /** Asked about a time longer ago, the answer is that everything may have changed. */
 const KEPT_MS = 60_000
 
-/** What this replica heard of late, so that who opens a stream hears what it missed before. All times are in milliseconds. */
+/** What this replica heard of late, so that whoever opens a stream hears what it missed before. All times are in milliseconds. */
 export type ToldLately = {
   note(event: Exclude<LiveEvent, 'own'>): void
-  /** `person` has a new notification. */
+  /** Something of `person` changed. */
   noteOwn(person: string): void
   /** Something may have been missed just now. */
   noteLoss(): void
@@ -15,15 +15,15 @@ export type ToldLately = {
   forgetOld(): void
 }
 
-export function openToldLately(now: () => number = () => performance.now()): ToldLately {
-  const last = { work: -Infinity, projects: -Infinity, loss: now() }
+export function openToldLately(): ToldLately {
+  const last = { work: -Infinity, projects: -Infinity, loss: performance.now() }
   const own = new Map<string, number>()
   return {
-    note: (event) => void (last[event] = now()),
-    noteOwn: (person) => void own.set(person, now()),
-    noteLoss: () => void (last.loss = now()),
+    note: (event) => void (last[event] = performance.now()),
+    noteOwn: (person) => void own.set(person, performance.now()),
+    noteLoss: () => void (last.loss = performance.now()),
     within(ms, person, isStaff) {
-      const from = now() - ms
+      const from = performance.now() - ms
       const isUnknown = ms > KEPT_MS || last.loss >= from
       const isOwn = isUnknown || (own.get(person) ?? -Infinity) >= from
       return [
@@ -33,7 +33,7 @@ export function openToldLately(now: () => number = () => performance.now()): Tol
       ]
     },
     forgetOld() {
-      const from = now() - KEPT_MS
+      const from = performance.now() - KEPT_MS
       for (const [person, at] of own) if (at < from) own.delete(person)
     },
   }

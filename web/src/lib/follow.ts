@@ -14,7 +14,7 @@ export function followEvery(milliseconds: number): number {
 /** Opens the event stream, once the first screen is there. Returns the function that closes it. */
 export function followServer(): () => void {
   const stop = new AbortController()
-  const began = performance.now()
+  const began = Date.now()
   const timer = setTimeout(() => {
     // Without its code the screens poll.
     void import('./live.ts')

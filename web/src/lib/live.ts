@@ -11,7 +11,7 @@ const GATHER_MS = 500
 
 type Options = {
   stop: AbortSignal
-  /** Since when there is something on the screen, on the clock of `performance`. */
+  /** Since when there is something on the screen, in milliseconds: a clock that counts on while a computer sleeps. */
   began: number
   /** Learns whether the stream is open. */
   onOpen: (isOpen: boolean) => void
@@ -56,7 +56,7 @@ async function read({ stop, began, hear, onOpen }: Following): Promise<boolean> 
   const token = await accessToken()
   if (!token || document.hidden) return false
   // When a lost stream was last heard is not known, so the screen's whole time counts as missed.
-  const missed = Math.ceil(performance.now() - began)
+  const missed = Date.now() - began
   const reply = await fetch(`${apiOrigin}${LIVE_PATH}?missed_ms=${missed}`, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
     signal: stop,
