@@ -18,7 +18,7 @@ export const accounts = {
   investor_funds: { side: 'credit', perProject: true },
   /** Owed to the issuer of a project: what minted investments brought in, and what it sent for distributions. */
   issuer: { side: 'credit', perProject: true },
-  /** Received, and taken back by the bank, or about to be, because the payer recalled the transfer. */
+  /** Received, and about to be taken back by the bank because the payer recalled the transfer. */
   recalled: { side: 'credit', perProject: false },
   /** To be refunded to the payer. */
   refunds_payable: { side: 'credit', perProject: false },

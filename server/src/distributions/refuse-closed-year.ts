@@ -7,6 +7,7 @@ import { isProvisional } from '@acervo/domain/taxes/years'
 export function refuseClosedYear({ payment_date }: Pick<DistributionTerms, 'payment_date'>, at: Date): void {
   const year = Number(payment_date.slice(0, 4))
   if (isProvisional(year, dayOf(at))) return
-  const [code, params] = ['distribution.payment_year_closed', { year: String(year) }] as const
+  const code = 'distribution.payment_year_closed'
+  const params = { year: String(year) }
   throw fail(code, params, { payment_date: { code, params } })
 }
