@@ -37,6 +37,7 @@ export function ToastRegion({ theme }: ToasterProps) {
   return createPortal(
     <>
       {Toaster && <Toaster theme={theme} />}
+      {/* An open dialog hides all else from assistive technology, except what has `aria-live`. */}
       <div
         role="alert"
         aria-live="assertive"
