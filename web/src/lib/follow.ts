@@ -1,6 +1,6 @@
 const START_MS = 1_500
-/** How long before it shows anything a first screen may begin to fetch. */
-const FETCHED_BEFORE_MS = 1_000
+/** How long before it shows anything a first screen may begin to fetch, and for how long the request may be on its way. */
+const MARGIN_MS = 3_000
 /** While the stream is open, screens that would poll look this much less often, in case an event was lost. */
 const SPARED = 10
 
@@ -21,7 +21,7 @@ export function followServer(): () => void {
       .then(({ refetchWhenTold }) =>
         refetchWhenTold({
           stop: stop.signal,
-          began: began - FETCHED_BEFORE_MS,
+          began: began - MARGIN_MS,
           onOpen: (isOpenNow) => (isOpen = isOpenNow),
         }),
       )
