@@ -83,7 +83,13 @@ const steps = {
     if (found) await post(step, `/api/admin/refunds/${found.id}/approve`)
   },
   cancel: async (step: Given) => {
-    const found = await pick(step, 'select id from refund order by requested_at desc')
+    // First those whose file the bank is said to have refused: chance alone rarely gets there.
+    const found = await pick(
+      step,
+      `select refund.id from refund left join payment_order on payment_order.id = order_id
+       order by cancelled_at is null and refused_file_id is not null and paid_entry is null desc nulls last,
+         requested_at desc limit 3`,
+    )
     if (found) await post(step, `/api/admin/refunds/${found.id}/cancel`)
   },
   export: (step: Given) => post(step, '/api/admin/payment-files', { execution_day: today }),
@@ -98,7 +104,8 @@ const steps = {
   debit: async (step: Given) => {
     const found = await pick(
       step,
-      'select * from payment_order where file_id is not null order by created_at desc',
+      `select * from payment_order where coalesce(file_id, refused_file_id) is not null
+       order by withdrawn_at is not null and paid_entry is null desc, created_at desc limit 8`,
     )
     if (found) await arrive({ cents: -BigInt(found.cents), endToEnd: found.end_to_end_id })
   },
@@ -213,6 +220,8 @@ test('whatever two people do, two things at a time, the money is in order, and n
     (select count(*)::int from payment_order where returned_entry is not null) as returned,
     (select count(*)::int from payment_order where paid_by is not null or returned_by is not null) as by_hand,
     (select count(*)::int from payment_order where refused_file_id is not null and paid_by is not null) as refused_and_paid,
+    (select count(*)::int from payment_order where withdrawn_at is not null) as withdrawn,
+    (select count(*)::int from payment_order where withdrawn_at is not null and paid_entry is not null) as resumed,
     (select count(*)::int from distribution where state in ('exported', 'paid')) as distributed,
     (select count(*)::int from distribution where reverses is not null) as reversed`)
   process.stdout.write(`${JSON.stringify(done[0])}\n`)

@@ -54,6 +54,21 @@ async function exported(days: number) {
 const debit = (cents: bigint, endToEnd: string | undefined) =>
   arrive({ cents: -cents, reference: undefined, endToEnd })
 
+/** A debit that names no order. */
+const unnamed = async (cents: bigint) =>
+  (await arrive({ cents: -cents, name: undefined, iban: undefined, remittance: 'REMESA' }))[0] ?? 0
+const choicesFor = async (entry: number) =>
+  must(await product.call('GET', `/api/admin/bank-entries/${entry}/orders`, { as: admin })).body.data
+const settle = (entry: number, { file_id, order_id, left_out }: any) =>
+  post(`bank-entries/${entry}/orders`, { file_id, order_id, left_out: left_out?.order_id ?? null })
+/** A file of what waits, which the bank is said to have refused. */
+const refused = async () => {
+  const file = await exported(9)
+  must(await post(`payment-files/${file.id}/refusal`, { reason }))
+  must(await post(`payment-files/${file.id}/refusal/confirm`, {}, second))
+  return file
+}
+
 test('orders of a file that the bank refused wait for the next one once two people say so, but none that was paid', async () => {
   const [paid = '', unpaid = ''] = await refunds(31_00n, 32_00n)
   const file = await exported(5)
@@ -110,9 +125,7 @@ test('nothing is reported while statements may still show the debits, nor once t
 
 test('an order that the bank carries out after all is paid, and goes into no other file', async () => {
   const [id = ''] = await refunds(34_00n)
-  const file = await exported(9)
-  must(await post(`payment-files/${file.id}/refusal`, { reason }))
-  must(await post(`payment-files/${file.id}/refusal/confirm`, {}, second))
+  const file = await refused()
   await debit(34_00n, file.reference.get('34.00'))
   expect(await stateOf(id)).toBe('paid')
   expect((await files()).waiting).toBe(0)
@@ -146,23 +159,11 @@ test('files are listed newest first, page by page', async () => {
 })
 
 describe('a debit that does not name the orders of a file that the bank was said to have refused', () => {
-  const unnamed = async (cents: bigint) =>
-    (await arrive({ cents: -cents, name: undefined, iban: undefined, remittance: 'REMESA' }))[0] ?? 0
-  const choicesFor = async (entry: number) =>
-    must(await product.call('GET', `/api/admin/bank-entries/${entry}/orders`, { as: admin })).body.data
-  const settle = (entry: number, { file_id, order_id, left_out }: any) =>
-    post(`bank-entries/${entry}/orders`, { file_id, order_id, left_out: left_out?.order_id ?? null })
-  const refused = async () => {
-    const { id } = await exported(9)
-    must(await post(`payment-files/${id}/refusal`, { reason }))
-    must(await post(`payment-files/${id}/refusal/confirm`, {}, second))
-    return id
-  }
   const noOrders = { status: 409, body: { code: 'treasury.no_orders' } }
 
   test('is one of them, which goes into no other file until that is undone; its return is found as well', async () => {
     const [id = ''] = await refunds(51_00n)
-    const file = await refused()
+    const { id: file } = await refused()
     const entry = await unnamed(51_00n)
     const [choice, ...more] = await choicesFor(entry)
     expect(more).toEqual([])
@@ -184,7 +185,7 @@ describe('a debit that does not name the orders of a file that the bank was said
 
   test('is all of them, or all but one', async () => {
     const ids = await refunds(52_01n, 52_02n, 52_04n)
-    const file = await refused()
+    const { id: file } = await refused()
     const all = await unnamed(156_07n)
     expect(await choicesFor(all)).toMatchObject([{ file_id: file, order_count: 3, left_out: null }])
     const entry = await unnamed(104_03n)
@@ -200,7 +201,7 @@ describe('a debit that does not name the orders of a file that the bank was said
 
   test('names the newer file that would pay them again, whose own debit then stays open', async () => {
     const [id = ''] = await refunds(53_00n)
-    const old = await refused()
+    const { id: old } = await refused()
     const newer = await exported(0)
     const entry = await unnamed(53_00n)
     const choices = await choicesFor(entry)
@@ -224,5 +225,85 @@ describe('a debit that does not name the orders of a file that the bank was said
     const create = post('payment-files', { execution_day: dayOf(new Date()) })
     const [settled] = await Promise.all([settle(entry, choice), create])
     expect([settled.status, await stateOf(id)]).toEqual([200, 'paid'])
+  })
+})
+
+describe('a refund that is cancelled after the bank is said to have refused its file', () => {
+  const transferOf = async (refund: string) => {
+    const { rows } = await product.pool.query(
+      `select e.id, e.state, (e.cents - e.matched_cents)::int as left
+      from bank_entry e join refund on entry_id = e.id where refund.id = $1`,
+      [refund],
+    )
+    return rows[0]
+  }
+  const stateOfEntry = async (id: number | undefined) =>
+    (await product.pool.query('select state from bank_entry where id = $1', [id])).rows[0].state
+  const cancelled = async (cents: bigint) => {
+    const [id = ''] = await refunds(cents)
+    const file = await refused()
+    must(await post(`refunds/${id}/cancel`))
+    expect((await files()).waiting).toBe(0)
+    expect(await transferOf(id)).toMatchObject({ state: 'open', left: Number(cents) })
+    return { id, file }
+  }
+
+  test('is paid after all if the bank carries its order out', async () => {
+    const { id, file } = await cancelled(61_00n)
+    const [entry] = await debit(61_00n, file.reference.get('61.00'))
+    expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
+    expect(await transferOf(id)).toMatchObject({ state: 'matched', left: 0 })
+    const again = await post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason })
+    expect(again.body.code).toBe('treasury.refund_nothing_left')
+  })
+
+  test('stays cancelled when its money went elsewhere meanwhile: the debit is open', async () => {
+    const { id, file } = await cancelled(62_00n)
+    must(await post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason }))
+    const [entry = 0] = await debit(62_00n, file.reference.get('62.00'))
+    expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['cancelled', 'open'])
+    const [choice] = await choicesFor(entry)
+    expect(await settle(entry, choice)).toMatchObject({
+      status: 409,
+      body: { code: 'treasury.refund_spent' },
+    })
+  })
+
+  test('is paid when staff say so of a debit that names nothing, and cancelled again when they undo it', async () => {
+    const { id } = await cancelled(63_00n)
+    const entry = await unnamed(63_00n)
+    const [choice] = await choicesFor(entry)
+    const repeated = async () => {
+      must(await settle(entry, choice))
+      expect(await stateOf(id)).toBe('paid')
+      const outcomes = await Promise.all([
+        post(`bank-entries/${entry}/undo-orders`, { reason }),
+        post(`refunds/${id}/cancel`),
+      ])
+      expect(outcomes.map(({ status }) => status)).toEqual([200, 409])
+      expect(await stateOf(id)).toBe('cancelled')
+      expect(await transferOf(id)).toMatchObject({ state: 'open', left: 63_00 })
+    }
+    await repeated()
+    await repeated()
+    const create = await post('payment-files', { execution_day: dayOf(new Date()) })
+    expect(create.body.code).toBe('treasury.no_orders')
+  })
+
+  test('of an investment is paid after all, and nothing is left to send back', async () => {
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const project = await product.aProject()
+    const { id: investment } = await product.anInvestment({ investor, project, step: 'review' })
+    const [entry_id] = await arrive({ cents: 1_000_00n })
+    must(await post('bank-matches', { lines: [{ entry_id, investment_id: investment, amount: 1000 }] }))
+    must(await product.call('POST', `/api/investment/${investment}/reject`, { as: admin, body: { reason } }))
+    const request = () => post(`investments/${investment}/refund`, { reason })
+    const [id] = must(await request()).body.data.refund_ids
+    must(await post(`refunds/${id}/approve`, {}, second))
+    const file = await refused()
+    must(await post(`refunds/${id}/cancel`))
+    const [entry] = await debit(1_000_00n, file.reference.get('1000.00'))
+    expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
+    expect((await request()).body.code).toBe('treasury.refund_nothing_left')
   })
 })

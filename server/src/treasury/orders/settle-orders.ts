@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
+import { resumeRefund } from '../refunds/end-and-resume.ts'
 import { bankEntryTable } from '../table.ts'
 import { paymentOrderTable } from './table.ts'
 
@@ -12,7 +13,7 @@ import { paymentOrderTable } from './table.ts'
 export type Movement = { id: number; cents: bigint; reference: string }
 type Order = Pick<
   typeof paymentOrderTable.$inferSelect,
-  'id' | 'end_to_end_id' | 'project_id' | 'cents' | 'paid_entry' | 'returned_entry'
+  'id' | 'about_id' | 'project_id' | 'cents' | 'paid_entry' | 'returned_entry' | 'withdrawn_at'
 >
 
 /** What a paid order is about; see `createOrders`. */
@@ -27,7 +28,8 @@ export function payableOf({ project_id }: Pick<Order, 'project_id'>): Account {
 
 /**
  * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
- * amount. Whatever does not fit, a second debit of one order for instance, stays open for staff. Returns what has to be
+ * amount. Whatever does not fit, a second debit of one order for instance, stays open for staff; so does one of a cancelled
+ * refund whose money went elsewhere. Returns what has to be
  * posted for them, after the movements themselves, and what the orders that are paid now are about.
  */
 export async function settleOrders(
@@ -37,10 +39,9 @@ export async function settleOrders(
   at: Date,
 ): Promise<Settled> {
   if (movements.length === 0) return { postings: [], paid: [] }
-  const { id, end_to_end_id, project_id, cents, paid_entry, returned_entry, about, about_id } =
-    paymentOrderTable
+  const { id, end_to_end_id } = paymentOrderTable
   const found = await tx
-    .select({ id, end_to_end_id, project_id, cents, paid_entry, returned_entry, about, about_id })
+    .select()
     .from(paymentOrderTable)
     // Also those that wait: the bank may carry out a file that it was thought to have refused.
     .where(sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`)
@@ -69,6 +70,7 @@ async function settle(
   const isDebit = cents === -order.cents && order.paid_entry === null
   const isReturn = cents === order.cents && order.paid_entry !== null && order.returned_entry === null
   if (!isDebit && !isReturn) return undefined
+  if (isDebit && order.withdrawn_at && !(await resumeRefund(tx, by, order.about_id, at))) return undefined
   const change = isDebit ? { paid_entry: id } : { returned_entry: id }
   Object.assign(order, change)
   await tx.update(paymentOrderTable).set(change).where(eq(paymentOrderTable.id, order.id))

@@ -45,8 +45,8 @@ export const paymentFileTable = pgTable(
 )
 
 /** Whether an order waits for a file. One that left its refused file may have been debited after all. */
-export function isWaiting(t: Record<'file_id' | 'paid_entry', AnyPgColumn>): SQL {
-  return sql`${t.file_id} is null and ${t.paid_entry} is null`
+export function isWaiting(t: Record<'file_id' | 'paid_entry' | 'withdrawn_at', AnyPgColumn>): SQL {
+  return sql`${t.file_id} is null and ${t.paid_entry} is null and ${t.withdrawn_at} is null`
 }
 
 /**
@@ -79,6 +79,8 @@ export const paymentOrderTable = pgTable(
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
     /** The last file with it that the bank is said to have refused, and may have carried out after all. */
     refused_file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
+    /** Since when it goes into no other file: its refund was cancelled. The bank may still carry out the refused one. */
+    withdrawn_at: moment(),
     /** Of several orders where the bank debited their file as a whole. */
     paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
     returned_entry: bigint({ mode: 'number' })
@@ -109,6 +111,10 @@ export const paymentOrderTable = pgTable(
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),
     check('payment_order_course', sql`${t.returned_entry} is null or ${t.paid_entry} is not null`),
+    check(
+      'payment_order_withdrawn',
+      sql`${t.withdrawn_at} is null or (${t.file_id} is null and ${t.refused_file_id} is not null)`,
+    ),
     check(
       'payment_order_by_hand',
       sql`(${t.paid_by} is null or ${t.paid_entry} is not null) and (${t.returned_by} is null or ${t.returned_entry} is not null)`,

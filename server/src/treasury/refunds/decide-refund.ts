@@ -2,14 +2,12 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { reversed } from '@acervo/domain/ledger/accounts'
-import { refundOfTransferEntries } from '@acervo/domain/ledger/payments'
+import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import { fail } from '@acervo/domain/treasury/failures'
 import { isApprovable, isCancellable } from '@acervo/domain/treasury/refund'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
-import { post } from '../../ledger/post.ts'
 import type { Services } from '../../services.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { createOrders } from '../orders/create-orders.ts'
@@ -17,7 +15,8 @@ import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
 import { paymentOrderTable } from '../orders/table.ts'
 import { findInvestmentOwner } from './repo.ts'
-import { stateOf, type RefundRow } from './state.ts'
+import { endRefund } from './end-and-resume.ts'
+import { stateOf } from './state.ts'
 
 type Caller = By & { actor: Actor }
 type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
@@ -29,8 +28,7 @@ type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 
 export async function approveRefund(services: DecisionServices, by: Caller, id: string): Promise<void> {
   const { db, needsTwoPeople, now } = services
   await db.transaction(async (tx) => {
-    const { row, state } = await lockRefund(tx, id)
-    if (!isApprovable(state)) throw fail('treasury.refund_not_approvable')
+    const { row } = await lockRefund(tx, id, isApprovable, 'treasury.refund_not_approvable')
     const about = row.investment_id ? await findInvestmentOwner(tx, row.investment_id) : null
     const conflict = conflictOf(by.actor.id, { about, begun_by: row.requested_by }, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
@@ -67,35 +65,41 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
 /** Cancels a refund whose money has not left, or has come back. What was never assigned is open again. */
 export async function cancelRefund({ db, now }: DecisionServices, by: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { row, state } = await lockRefund(tx, id)
-    if (!isCancellable(state)) throw fail('treasury.refund_not_cancellable')
-    const at = now()
-    const wasApproved = state === 'approved' && row.order_id
-    await tx
-      .update(refundTable)
-      .set({
-        cancelled_at: at.toISOString(),
-        cancelled_by: by.actor.id,
-        ...(wasApproved ? { order_id: null } : {}),
-      })
-      .where(eq(refundTable.id, id))
-    if (wasApproved) await tx.delete(paymentOrderTable).where(eq(paymentOrderTable.id, wasApproved))
-    if (row.investment_id === null) await reopen(tx, row, at)
-    await audit(tx, by, {
-      action: 'treasury.cancel_refund',
-      subject: { type: 'refund', id },
-      before: { amount: eurosOf(row.cents) },
-    })
+    const { row, state } = await lockRefund(tx, id, isCancellable, 'treasury.refund_not_cancellable')
+    if (state === 'approved' && row.order_id) await withdrawOrder(tx, { id, order_id: row.order_id }, now())
+    await endRefund(tx, by, row, now())
   })
 }
 
-/** Locks in the order of `refundEntry` and of what recognises an order: transfer, order, refund. */
-async function lockRefund(tx: Tx, id: string) {
-  const [found] = await tx
-    .select({ entry_id: refundTable.entry_id, order_id: refundTable.order_id })
-    .from(refundTable)
-    .where(eq(refundTable.id, id))
+/** An order that was in a file is kept: the bank may carry it out after all, although it is said to have refused that. */
+async function withdrawOrder(
+  tx: Tx,
+  { id, order_id }: { id: string; order_id: string },
+  at: Date,
+): Promise<void> {
+  const kept = await tx
+    .update(paymentOrderTable)
+    .set({ withdrawn_at: at.toISOString() })
+    .where(and(eq(paymentOrderTable.id, order_id), isNotNull(paymentOrderTable.refused_file_id)))
+    .returning({ id: paymentOrderTable.id })
+  if (kept.length > 0) return
+  await tx.update(refundTable).set({ order_id: null }).where(eq(refundTable.id, id))
+  await tx.delete(paymentOrderTable).where(eq(paymentOrderTable.id, order_id))
+}
+
+/**
+ * Locks in the order of `refundEntry` and of what recognises an order: transfer, order, refund. Throws when its state does not
+ * allow what is asked, before it waits for anybody: a cancelled refund is locked in another order when it is resumed.
+ */
+async function lockRefund(
+  tx: Tx,
+  id: string,
+  isAllowed: (state: RefundState) => boolean,
+  otherwise: 'treasury.refund_not_approvable' | 'treasury.refund_not_cancellable',
+) {
+  const [found] = await tx.select().from(refundTable).where(eq(refundTable.id, id))
   if (!found) throw fail('treasury.refund_not_found')
+  if (!isAllowed(await stateOf(tx, found))) throw fail(otherwise)
   await lockEntries(tx, [found.entry_id])
   if (found.order_id)
     await tx
@@ -105,14 +109,7 @@ async function lockRefund(tx: Tx, id: string) {
       .for('update')
   const [row] = await tx.select().from(refundTable).where(eq(refundTable.id, id)).for('update')
   if (!row) throw fail('treasury.refund_not_found')
-  return { row, state: await stateOf(tx, row) }
-}
-
-async function reopen(tx: Tx, { id, entry_id, cents }: RefundRow, at: Date): Promise<void> {
-  await tx
-    .update(bankEntryTable)
-    .set({ matched_cents: sql`${bankEntryTable.matched_cents} - ${cents}`, state: 'open' })
-    .where(eq(bankEntryTable.id, entry_id))
-  const entries = reversed(refundOfTransferEntries(cents))
-  await post(tx, { key: `refund_cancelled:${id}`, kind: 'refund_cancelled', entries, at })
+  const state = await stateOf(tx, row)
+  if (!isAllowed(state)) throw fail(otherwise)
+  return { row, state }
 }

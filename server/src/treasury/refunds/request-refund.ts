@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { centsOf, eurosOf } from '@acervo/domain/common/cents'
+import { eurosOf } from '@acervo/domain/common/cents'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { refundDue } from '@acervo/domain/investments/refund'
 import { refundOfTransferEntries } from '@acervo/domain/ledger/payments'
 import { fail } from '@acervo/domain/treasury/failures'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
-import { lockInvestment } from '../../investments/repo.ts'
 import { post } from '../../ledger/post.ts'
 import type { Services } from '../../services.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
-import { requestedFor, lockTransfersOf, requireAccount } from './transfers.ts'
+import { requireAccount, stillDue } from './transfers.ts'
 
 type RefundServices = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
@@ -53,18 +51,14 @@ export function refundInvestment(
   reason: string,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const transfers = await lockTransfersOf(tx, investmentId)
-    const row = await lockInvestment(tx, investmentId)
-    if (!row) throw fail('treasury.refund_not_found')
-    const requested = await requestedFor(tx, investmentId)
-    let left = centsOf(refundDue(row) ?? 0) - [...requested.values()].reduce((sum, cents) => sum + cents, 0n)
+    const { transfers, isMatched, ...due } = await stillDue(tx, investmentId)
+    let left = due.left
     if (left <= 0n) throw fail('treasury.refund_nothing_left')
     // Matched only since, or no longer.
-    if (!row.payment_matched || transfers.length === 0) throw fail('treasury.refund_account_unknown')
+    if (!isMatched || transfers.length === 0) throw fail('treasury.refund_account_unknown')
     const ids: string[] = []
     for (const { entry_id, cents } of transfers) {
-      const own = cents - (requested.get(entry_id) ?? 0n)
-      const part = own < left ? own : left
+      const part = cents < left ? cents : left
       if (part <= 0n) continue
       await requireAccount(tx, entry_id)
       ids.push(await store(tx, by, now(), { entry_id, investment_id: investmentId, cents: part, reason }))

@@ -1,13 +1,41 @@
+import { centsOf } from '@acervo/domain/common/cents'
+import { refundDue } from '@acervo/domain/investments/refund'
 import { fail } from '@acervo/domain/treasury/failures'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
+import { lockInvestment } from '../../investments/repo.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
 import { bankMatchLineTable, bankMatchTable } from '../matching/table.ts'
 
+/** `left`: cents of an investment that nobody has requested to send back; `transfers`: the most of them for each, newest first. */
+export type StillDue = {
+  left: bigint
+  transfers: { entry_id: number; cents: bigint }[]
+  /** Whether a statement shows the payment. */
+  isMatched: boolean
+}
+
+/** Locks the transfers, then the investment. Throws when there is none. */
+export async function stillDue(tx: Tx, investmentId: string): Promise<StillDue> {
+  const transfers = await lockTransfersOf(tx, investmentId)
+  const row = await lockInvestment(tx, investmentId)
+  if (!row) throw fail('treasury.refund_not_found')
+  const requested = await requestedFor(tx, investmentId)
+  const all = [...requested.values()].reduce((sum, cents) => sum + cents, 0n)
+  return {
+    left: centsOf(refundDue(row) ?? 0) - all,
+    transfers: transfers.map(({ entry_id, cents }) => ({
+      entry_id,
+      cents: cents - (requested.get(entry_id) ?? 0n),
+    })),
+    isMatched: row.payment_matched,
+  }
+}
+
 /** Cents of an investment that are to be sent back, or were, by the transfer that brought them: no account gets more than it sent. */
-export async function requestedFor(tx: Tx, investmentId: string): Promise<Map<number, bigint>> {
+async function requestedFor(tx: Tx, investmentId: string): Promise<Map<number, bigint>> {
   const { entry_id, cents, investment_id, cancelled_at } = refundTable
   const rows = await tx
     .select({ entry_id, sum: sql<string>`sum(${cents})` })
@@ -21,7 +49,7 @@ export async function requestedFor(tx: Tx, investmentId: string): Promise<Map<nu
  * The parts of transfers that paid an investment, newest transfer first. They are locked before the investment, as a match
  * locks them; none of them can be undone while it is locked.
  */
-export async function lockTransfersOf(tx: Tx, investmentId: string) {
+async function lockTransfersOf(tx: Tx, investmentId: string) {
   const before = await transfersOf(tx, investmentId)
   await lockEntries(tx, [...new Set(before.map(({ entry_id }) => entry_id))])
   return transfersOf(tx, investmentId)

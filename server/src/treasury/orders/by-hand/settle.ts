@@ -9,6 +9,7 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { audit, type By } from '../../../audit/record.ts'
 import type { Services } from '../../../services.ts'
 import { lockEntries, type LockedEntry } from '../../matching/lock-entries.ts'
+import { resumeRefund } from '../../refunds/end-and-resume.ts'
 import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
 import { postByHand } from './post.ts'
@@ -16,7 +17,8 @@ import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
  * Says which orders a movement paid, or which one it brought back, where the bank names none; the same follows as if it
- * had. Throws unless nothing of the movement is explained, and the orders add up to it exactly.
+ * had. Throws unless nothing of the movement is explained, the orders add up to it exactly, and the money of a refund that
+ * was cancelled is still there.
  */
 export async function settleByHand(
   { db, onOrdersPaid, now }: Pick<Services, 'db' | 'onOrdersPaid' | 'now'>,
@@ -33,8 +35,9 @@ export async function settleByHand(
     const sum = orders.reduce((total, { cents }) => total + cents, 0n)
     if (orders.length === 0 || sum !== (isReturn ? entry.cents : -entry.cents))
       throw fail('treasury.orders_differ')
-    await mark(tx, by.actor.id, entry, orders)
     const at = now()
+    if (!isReturn) await resumeRefunds(tx, by, orders, at)
+    await mark(tx, by.actor.id, entry, orders)
     if (!isReturn) await onOrdersPaid(tx, orders, at)
     await audit(tx, by, {
       action: isReturn ? 'treasury.settle_return' : 'treasury.settle_orders',
@@ -62,12 +65,24 @@ async function mark(
     .where(eq(bankEntryTable.id, id))
 }
 
+/** Throws when one was cancelled and its money went elsewhere. */
+async function resumeRefunds(
+  tx: Tx,
+  by: By,
+  orders: readonly { about_id: string; withdrawn_at: string | null }[],
+  at: Date,
+): Promise<void> {
+  for (const { about_id, withdrawn_at } of orders)
+    if (withdrawn_at && !(await resumeRefund(tx, by, about_id, at))) throw fail('treasury.refund_spent')
+}
+
 const columns = {
   id: order.id,
   about: order.about,
   about_id: order.about_id,
   project_id: order.project_id,
   cents: order.cents,
+  withdrawn_at: order.withdrawn_at,
 }
 
 /** Whether an order is in a file, or was until the bank is said to have refused it. */

@@ -7,6 +7,7 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { audit, type By } from '../../../audit/record.ts'
 import type { Services } from '../../../services.ts'
 import { lockEntries } from '../../matching/lock-entries.ts'
+import { endRefund } from '../../refunds/end-and-resume.ts'
 import { refundTable } from '../../refunds/table.ts'
 import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
@@ -39,6 +40,7 @@ export async function undoOrders(
       reason,
     })
     await postByHand(tx, orders, { isReturn, isUndone: true, at: now() })
+    if (!isReturn) await endResumed(tx, by, orders, now())
     return readEntry(tx, entryId)
   })
 }
@@ -53,6 +55,20 @@ async function unmark(tx: Tx, entryId: number): Promise<void> {
     .update(bankEntryTable)
     .set({ matched_cents: 0n, state: 'open' })
     .where(eq(bankEntryTable.id, entryId))
+}
+
+/** A refund that was cancelled before, and is in force only because its order was said to be paid, is cancelled again. */
+async function endResumed(
+  tx: Tx,
+  by: By & { actor: Actor },
+  orders: readonly (typeof order.$inferSelect)[],
+  at: Date,
+): Promise<void> {
+  for (const { about_id, withdrawn_at } of orders) {
+    if (!withdrawn_at) continue
+    const [row] = await tx.select().from(refundTable).where(eq(refundTable.id, about_id)).for('update')
+    if (row) await endRefund(tx, by, row, at)
+  }
 }
 
 /** The orders that a person said a movement paid or brought back, locked. */

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { reversed } from '@acervo/domain/ledger/accounts'
+import { refundOfTransferEntries } from '@acervo/domain/ledger/payments'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { post } from '../../ledger/post.ts'
+import { bankEntryTable as transfer } from '../table.ts'
+import { refundTable as refund } from './table.ts'
+import { stillDue } from './transfers.ts'
+import type { RefundRow } from './state.ts'
+
+/** Cancels a locked refund that is in force. What was never assigned is open again. */
+export async function endRefund(tx: Tx, by: By & { actor: Actor }, row: RefundRow, at: Date): Promise<void> {
+  const { id, entry_id, investment_id, cents } = row
+  await tx
+    .update(refund)
+    .set({ cancelled_at: at.toISOString(), cancelled_by: by.actor.id })
+    .where(eq(refund.id, id))
+  if (investment_id === null) {
+    await tx
+      .update(transfer)
+      .set({ matched_cents: sql`${transfer.matched_cents} - ${cents}`, state: 'open' })
+      .where(eq(transfer.id, entry_id))
+    const entries = reversed(refundOfTransferEntries(cents))
+    // Ended, resumed and ended again, each is a fact of its own.
+    await post(tx, { key: `refund_cancelled:${id}:${randomUUID()}`, kind: 'refund_cancelled', entries, at })
+  }
+  await audit(tx, by, {
+    action: 'treasury.cancel_refund',
+    subject: { type: 'refund', id },
+    before: { amount: eurosOf(cents) },
+  })
+}
+
+/**
+ * Puts a cancelled refund back in force, because the bank carried out its order after all. False when it is not cancelled,
+ * or its money went elsewhere meanwhile.
+ */
+export async function resumeRefund(tx: Tx, by: By, id: string, at: Date): Promise<boolean> {
+  const isCancelled = and(eq(refund.id, id), isNotNull(refund.cancelled_at))
+  const [row] = await tx.select().from(refund).where(isCancelled).for('update')
+  if (!row) return false
+  const { investment_id, entry_id, cents } = row
+  if (investment_id === null) {
+    if (!(await takeFromTransfer(tx, row, at))) return false
+  } else {
+    const { left, transfers } = await stillDue(tx, investment_id)
+    const own = transfers.find((one) => one.entry_id === entry_id)?.cents ?? 0n
+    if (left < cents || own < cents) return false
+  }
+  await tx.update(refund).set({ cancelled_at: null, cancelled_by: null }).where(eq(refund.id, id))
+  await audit(tx, by, {
+    action: 'treasury.resume_refund',
+    subject: { type: 'refund', id },
+    after: { amount: eurosOf(cents) },
+  })
+  return true
+}
+
+/** False when so much of the transfer is no longer open. */
+async function takeFromTransfer(tx: Tx, { id, entry_id, cents }: RefundRow, at: Date): Promise<boolean> {
+  const matched = sql`${transfer.matched_cents} + ${cents}`
+  const taken = await tx
+    .update(transfer)
+    .set({
+      matched_cents: matched,
+      state: sql`case when ${matched} = ${transfer.cents} then 'matched' else ${transfer.state} end`,
+    })
+    .where(and(eq(transfer.id, entry_id), eq(transfer.state, 'open'), sql`${matched} <= ${transfer.cents}`))
+    .returning({ id: transfer.id })
+  if (taken.length === 0) return false
+  const entries = refundOfTransferEntries(cents)
+  await post(tx, { key: `refund:${id}:${randomUUID()}`, kind: 'refund', entries, at })
+  return true
+}
