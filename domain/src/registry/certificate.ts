@@ -77,8 +77,8 @@ export type Verified = z.infer<typeof verified>
 
 /** Number and code as somebody copies them from paper. What cannot be one is not found either. */
 export const verifyRequest = z.object({
-  number: z.string('common.field_invalid').max(50, 'common.too_long'),
-  code: z.string('common.field_invalid').max(100, 'common.too_long'),
+  number: z.string('common.required').trim().min(1, 'common.required').max(50, 'common.too_long'),
+  code: z.string('common.required').trim().min(1, 'common.required').max(100, 'common.too_long'),
 })
 
 /** `CL-000123` of the 123rd act. */
@@ -86,13 +86,13 @@ export function certificateNumber(seq: number): string {
   return `CL-${String(seq).padStart(6, '0')}`
 }
 
-/** The position of the act with this number, however it was typed; undefined when it cannot be one. */
+/** The position of the act with this number, with or without `CL`; undefined when it cannot be one. */
 export function seqOfNumber(typed: string): number | undefined {
-  const digits = /^\s*CL[\s-]*(\d{6,12})\s*$/i.exec(typed)?.[1]
+  const digits = /^(?:CL)?(\d{1,12})$/.exec(bareCode(typed))?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** A code without the spaces and hyphens with which it is printed, in capitals. */
+/** A code without the spaces and hyphens, of any kind, with which it is printed or copied, in capitals. */
 export function bareCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+  return typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }

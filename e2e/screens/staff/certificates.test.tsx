@@ -55,6 +55,8 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   const [row] = await product.services.db.select().from(actTable)
   if (!row) throw new Error('No certificate')
   user = await app.open('/certificado', undefined)
+  await press(user, 'Comprobar')
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2)
   await fill(user, /^Número/, 'CL-000001')
   await fill(user, /^Código de comprobación/, 'AAAA')
   await press(user, 'Comprobar')

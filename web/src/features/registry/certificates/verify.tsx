@@ -1,65 +1,43 @@
 import { provenNameIn } from '@acervo/domain/projects/in-language'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import type { Verified } from '@acervo/domain/registry/certificate'
+import { verifyRequest, type Verified } from '@acervo/domain/registry/certificate'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { useZodForm } from '../../../lib/form.ts'
 import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
 
 /** Asks for the number and the code of a certificate and says whether it is in force, and what it covers. */
 export function VerifyCertificate() {
   const { t } = useTranslation('certificates')
-  const [number, setNumber] = useState('')
-  const [code, setCode] = useState('')
+  const form = useZodForm(verifyRequest, { number: '', code: '' }, 'onSubmit')
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => send(registryCalls.verifyCertificate, { body: { number, code } }),
+    mutationFn: (body: z.output<typeof verifyRequest>) => send(registryCalls.verifyCertificate, { body }),
   })
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
-      <Field label={t('number')} required>
-        <Input
-          value={number}
-          maxLength={50}
-          autoComplete="off"
-          placeholder="CL-000123"
-          onChange={({ target }) => setNumber(target.value)}
-        />
-      </Field>
-      <Field label={t('code')} hint={t('code_hint')} required>
-        <Input
-          value={code}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setCode(target.value)}
-        />
-      </Field>
-      <Button
-        type="submit"
-        busy={isPending}
-        busyText={t('verify_busy')}
-        disabled={!number.trim() || !code.trim()}
-      >
+    <Form form={form} onSubmit={(values) => mutate(values)} className="grid gap-5">
+      <FormField name="number" label={t('number')} required>
+        {(field) => <Input maxLength={50} autoComplete="off" placeholder="CL-000123" {...field} />}
+      </FormField>
+      <FormField name="code" label={t('code')} hint={t('code_hint')} required>
+        {(field) => <Input maxLength={100} autoComplete="off" {...field} />}
+      </FormField>
+      <Button type="submit" busy={isPending} busyText={t('verify_busy')}>
         {t('verify')}
       </Button>
       <div aria-live="polite">
         {error && <Notice tone="bad">{errorText(error, t('verify_failed'))}</Notice>}
         {data && <Result verified={data.data} />}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { bareCode, certificateNumber, seqOfNumber } from './certificate.ts'
+
+test.each(['CL-000123', ' cl 000123 ', 'CL‑000123', 'CL–000123', 'CL000123', '000123', '123', 'CL-123'])(
+  'the number of a certificate is read from %j',
+  (typed) => expect(seqOfNumber(typed)).toBe(123),
+)
+
+test.each(['', 'CL-', 'CL-12a', 'ACVP-000123', '1234567890123', 'CL-000123-4x'])(
+  '%j is no number of a certificate',
+  (typed) => expect(seqOfNumber(typed)).toBeUndefined(),
+)
+
+test('a number of any length is read back', () => {
+  for (const seq of [1, 999_999, 1_000_000]) expect(seqOfNumber(certificateNumber(seq))).toBe(seq)
+})
+
+test('a code is read without the marks with which it is printed or copied', () => {
+  expect(bareCode(' abcd-efgh–2345\u200b\u00a06789‑jkmn ')).toBe('ABCDEFGH23456789JKMN')
+})
