@@ -14,7 +14,7 @@ import { CERTIFICATES_CHECK, REGISTRY_CHECK, registryTasks } from './registry/ta
 import type { Services } from './services.ts'
 import { SUSPENSION_CHECK, sheetTasks } from './sheet/tell-suspension-ending.ts'
 import { HOLDING_CHECK, RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
-import { MONEY_CHECK, treasuryTasks } from './treasury/tasks.ts'
+import { MONEY_CHECK, RECORDS_ERASURE, treasuryTasks } from './treasury/tasks.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 
 /** Once an hour: deletes ended sessions, expired mail tokens and full limits of the auth provider. */
@@ -51,6 +51,7 @@ export function crontabOf(isEmbedded: boolean): string {
     FILES_HOUSEKEEPING,
     LIMITS_HOUSEKEEPING,
     MONEY_CHECK,
+    RECORDS_ERASURE,
     REGISTRY_CHECK,
     CERTIFICATES_CHECK,
     RESERVATIONS_CHECK,

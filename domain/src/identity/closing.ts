@@ -20,6 +20,11 @@ export function eraseAfter(closedAt: Date, isKept: boolean, years: number): Date
   return isKept ? yearsAfter(closedAt, years) : new Date(closedAt.getTime() + UNKEPT_MINUTES * 60_000)
 }
 
+/** Records from before this moment no longer have to be kept. */
+export function keptSince(now: Date, years: number): Date {
+  return yearsAfter(now, -years)
+}
+
 /** True when not even administrators may read the kept data of the account any more. */
 export function isSealed(closedAt: string | null, now: Date): boolean {
   return closedAt !== null && yearsAfter(new Date(closedAt), STAFF_READ_YEARS) <= now

@@ -39,6 +39,7 @@ export const treasuryFailures = {
   'treasury.execution_day_far': 'invalid',
   'treasury.payment_file_not_found': 'missing',
   'treasury.payment_file_refused': 'conflict',
+  'treasury.payment_file_erased': 'conflict',
   'treasury.refusal_already_reported': 'conflict',
   'treasury.refusal_not_reported': 'conflict',
   'treasury.refusal_nothing_unpaid': 'conflict',

@@ -39,7 +39,8 @@ export const bankStatementTable = pgTable(
 
 /**
  * Movements of the platform's account, each once, whichever statements it is in. Who paid need not be a user: what the
- * bank says of them is a bank record, kept for ten years (Ley 10/2010, article 25), whatever becomes of an account here.
+ * bank says of them is a bank record, kept for ten years (Ley 10/2010, article 25), whatever becomes of an account here;
+ * then `eraseBankRecords` empties it.
  */
 export const bankEntryTable = pgTable(
   'bank_entry',

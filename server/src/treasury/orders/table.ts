@@ -51,7 +51,7 @@ export function isWaiting(t: Record<'file_id' | 'paid_entry' | 'withdrawn_at', A
 
 /**
  * Approved orders to transfer money: what is owed, to whom, and where on the statements it was debited and came back. Bank
- * records are kept for ten years (Ley 10/2010, article 25).
+ * records are kept for ten years (Ley 10/2010, article 25); then `eraseBankRecords` empties name, account and text.
  */
 export const paymentOrderTable = pgTable(
   'payment_order',

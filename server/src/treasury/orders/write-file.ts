@@ -7,7 +7,8 @@ import { writePaymentFile } from '../payment-file/write-payment-file.ts'
 import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorOf } from './debtor.ts'
 
-/** The bytes of a file of orders, the same each time. Throws when there is none, or the bank refused it. */
+/** The bytes of a file of orders, the same each time. Throws when there is none, the bank refused it, or its
+ * orders are erased. */
 export async function readPaymentFile(
   { db, bank, payoutSeal }: Pick<Services, 'db' | 'bank' | 'payoutSeal'>,
   id: number,
@@ -19,6 +20,7 @@ export async function readPaymentFile(
     .from(paymentOrderTable)
     .where(eq(paymentOrderTable.file_id, id))
     .orderBy(asc(paymentOrderTable.end_to_end_id))
+  if (rows.some(({ sealed_iban }) => sealed_iban === '')) throw fail('treasury.payment_file_erased')
   const written = writePaymentFile({
     version,
     messageId: message_id,

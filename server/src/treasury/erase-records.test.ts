@@ -1,0 +1,82 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
+import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
+import { checkMoney } from './check.ts'
+import { eraseBankRecords } from './erase-records.ts'
+
+let product: Product
+let admin: Person
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  arrive = aBankAccount(product, admin)
+})
+afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
+afterAll(() => product.close())
+
+const inYears = (years: number) => ({
+  ...product.services,
+  now: () => new Date(Date.now() + years * 365.25 * 86_400_000),
+})
+const post = async (url: string, body: object = {}) =>
+  must(await product.call('POST', `/api/${url}`, { as: admin, body })).body.data
+
+/** The tables that still contain a text. */
+async function tablesContaining(text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of ['bank_entry', 'payment_order', 'refund', 'audit_reason']) {
+    const query = `select 1 from ${table} t where t::text ilike $1 limit 1`
+    if ((await product.pool.query(query, [`%${text}%`])).rows.length > 0) found.push(table)
+  }
+  return found
+}
+
+/** Sends back what a transfer brought, of an investment or of nobody, and returns the file with the order. */
+async function sentBack(cents: bigint, url: string, reason: string): Promise<number> {
+  const { refund_ids } = await post(url, { reason })
+  await post(`admin/refunds/${refund_ids[0]}/approve`)
+  const { id } = await post('admin/payment-files', { execution_day: dayOf(new Date()) })
+  const { rows } = await product.pool.query(
+    'select end_to_end_id, creditor_name as name from payment_order where file_id = $1',
+    [id],
+  )
+  await arrive({ cents: -cents, reference: undefined, endToEnd: rows[0].end_to_end_id, name: rows[0].name })
+  return id
+}
+
+test('ten years later nothing in bank records says who paid, but of investors whose account is not erased', async () => {
+  const [unknown] = await arrive({ cents: 21_00n, name: 'Extraña Inventada', remittance: 'De Extraña' })
+  const file = await sentBack(21_00n, `admin/bank-entries/${unknown}/refund`, 'Extraña se equivocó')
+  await arrive({ cents: 22_00n, name: 'Abierta Inventada' })
+
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  const { id } = await product.anInvestment({ investor, project, step: 'review' })
+  const [entry_id] = await arrive({ cents: 1_000_00n, name: 'Titular Inventada' })
+  await post('admin/bank-matches', { lines: [{ entry_id, investment_id: id, amount: 1000 }] })
+  await post(`investment/${id}/reject`, { reason: 'Motivo' })
+  await sentBack(1_000_00n, `admin/investments/${id}/refund`, 'Titular desistió')
+
+  await eraseBankRecords(inYears(9.9))
+  expect(await tablesContaining('Extraña')).toEqual(['bank_entry', 'payment_order', 'refund', 'audit_reason'])
+  await eraseBankRecords(inYears(10.1))
+  await eraseBankRecords(inYears(10.1))
+  expect(await tablesContaining('Extraña')).toEqual([])
+  expect(await tablesContaining('Abierta'), 'not explained yet').toEqual(['bank_entry'])
+  expect(await tablesContaining('Titular')).toEqual(['bank_entry', 'payment_order', 'refund', 'audit_reason'])
+  const download = await product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })
+  expect(download).toMatchObject({ status: 409, body: { code: 'treasury.payment_file_erased' } })
+
+  must(await product.call('POST', '/api/account/close', { as: investor, body: { password: PASSWORD } }))
+  await eraseBankRecords(inYears(10.1))
+  expect(await tablesContaining('Titular')).toContain('bank_entry')
+  await product.pool.query('update profile set erased_at = now() where id = $1', [investor.id])
+  await eraseBankRecords(inYears(10.1))
+  expect(await tablesContaining('Titular')).toEqual([])
+  const { rows } = await product.pool.query(
+    `select after from audit_log where action = 'treasury.erase_records' order by at`,
+  )
+  expect(rows).toEqual([{ after: { rows: 3 } }, { after: { rows: 3 } }])
+})
