@@ -1,9 +1,10 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { NotificationParams } from '@acervo/domain/notifications/kinds'
 import { lastMoment } from '@acervo/domain/protection/reflection'
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, notInArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import type { TellInvestors, Told } from '../sheet/tell-investors.ts'
 import { notifyInvestor } from './notify-investor.ts'
@@ -31,6 +32,36 @@ export function investorTeller({ mail }: Pick<Services, 'mail'>): TellInvestors 
     for (const row of rows) await tellOne(tx, mail, row, told)
     return rows.length
   }
+}
+
+/**
+ * Tells the investor of a suspended offer of their time to withdraw. Their investment was registered when it was suspended,
+ * and no longer is; the row is locked. Does nothing for other offers.
+ */
+export async function tellOfSuspension(
+  tx: Tx,
+  mail: Services['mail'],
+  row: InvestmentRow,
+  at: Date,
+): Promise<void> {
+  const { id, suspension_reason, suspended_until } = projectTable
+  const [offer] = await tx
+    .select({ reason: suspension_reason, until: suspended_until })
+    .from(projectTable)
+    .where(and(eq(id, row.project_id), gt(suspended_until, at.toISOString())))
+  if (!offer?.until) return
+  const reason = offer.reason ?? ''
+  await tellOne(
+    tx,
+    mail,
+    { ...row, status: 'review' },
+    {
+      project_id: row.project_id,
+      kind: 'offer.suspended',
+      reason: { es: reason, en: reason },
+      until: new Date(offer.until),
+    },
+  )
 }
 
 async function tellOne(tx: Tx, mail: Services['mail'], row: InvestmentRow, told: Told): Promise<void> {

@@ -9,6 +9,7 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { maySee, refuseOwn } from '../may-see.ts'
 import { postReturnedPayment } from '../post-money.ts'
+import { tellOfSuspension } from '../tell-investors.ts'
 import { findInvestment, lockInvestment, type InvestmentRow } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 
@@ -17,7 +18,7 @@ import { investmentTable } from '../table.ts'
  * investor is not notified: nothing has changed for them.
  */
 export async function returnInvestment(
-  services: Pick<Services, 'db' | 'chain' | 'reservations' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   { reason, step }: { reason: string; step?: Step },
@@ -36,10 +37,13 @@ export async function returnInvestment(
   return investment
 }
 
-/** Takes the verification of a payment back. The row is locked, and no bank statement shows the payment. */
+/**
+ * Takes the verification of a payment back, and with it the registration; while the offer is suspended the investor then has
+ * time to withdraw. The row is locked, and no bank statement shows the payment.
+ */
 export async function returnToReview(
   tx: Tx,
-  { reservations, now }: Pick<Services, 'reservations' | 'now'>,
+  { mail, reservations, now }: Pick<Services, 'mail' | 'reservations' | 'now'>,
   by: By & { actor: Actor },
   row: InvestmentRow,
   reason: string,
@@ -64,6 +68,7 @@ export async function returnToReview(
       return_reason: reason,
     })
     .where(eq(investmentTable.id, id))
+  if (status === 'mint') await tellOfSuspension(tx, mail, row, at)
   await postReturnedPayment(tx, row, at)
   await audit(tx, by, {
     action: 'investment.return',
