@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { anApp, closeAfterwards, expectText, type TestApp } from '../app.tsx'
+import { aPicture, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, expectNoText, expectText, press, refetch, type TestApp } from '../app.tsx'
 import { aFile, aPersonWithoutDocuments, fileInput } from '../investor/applicant.ts'
 
 let product: Product
@@ -34,4 +34,25 @@ test('a document whose reply was lost is not asked for again, and a later link w
   await user.upload(await fileInput(), await aFile())
   await waitFor(() => expect(asked()).toHaveLength(1))
   expect(location.hash).toBe('')
+})
+
+test('the computer says that the last document has arrived, instead of closing what it shows', async () => {
+  const applicant = await aPersonWithoutDocuments(product)
+  const user = await app.open('/dashboard/kyc-verification?tab=document-upload', applicant)
+  await press(user, 'Continuar en el teléfono')
+  await screen.findByRole('img', { name: 'Código QR del enlace para el teléfono' })
+  for (const document_type of ['front', 'back', 'proof'])
+    must(
+      await product.upload(
+        '/api/kyc/document',
+        applicant,
+        { document_type },
+        { name: 'x.png', bytes: await aPicture() },
+      ),
+    )
+  await refetch()
+  await expectText('Han llegado todos los documentos')
+  await user.keyboard('{Escape}')
+  await expectNoText('Han llegado todos los documentos')
+  expect(screen.queryByRole('button', { name: 'Continuar en el teléfono' })).toBeNull()
 })

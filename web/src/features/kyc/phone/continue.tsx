@@ -12,10 +12,15 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { phoneLinkQuery } from './queries.ts'
 import { PhoneProgress } from './progress.tsx'
 
-type Props = { application: Application | null; path: string }
+type Props = {
+  application: Application | null
+  path: string
+  /** Some document is missing. What is on the screen when the last one arrives stays there, and says so. */
+  isOffered: boolean
+}
 
 /** Offers to take the photographs with a phone, and shows what arrives from it. */
-export function ContinueOnPhone({ application, path }: Props) {
+export function ContinueOnPhone({ application, path, isOffered }: Props) {
   const { t } = useTranslation('kyc')
   const client = useQueryClient()
   const [link, setLink] = useState<string>()
@@ -35,9 +40,11 @@ export function ContinueOnPhone({ application, path }: Props) {
   })
   return (
     <>
-      <Button variant="secondary" disabled={start.isPending} onClick={() => start.mutate()}>
-        <Smartphone aria-hidden /> {t('phone.start')}
-      </Button>
+      {isOffered && (
+        <Button variant="secondary" disabled={start.isPending} onClick={() => start.mutate()}>
+          <Smartphone aria-hidden /> {t('phone.start')}
+        </Button>
+      )}
       <Dialog
         open={link !== undefined}
         onOpenChange={(isOpen) => !isOpen && setLink(undefined)}

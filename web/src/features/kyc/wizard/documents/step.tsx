@@ -23,9 +23,9 @@ export function DocumentsStep({ application, uploads, isReadOnly, phonePath }: D
   return (
     <Card>
       <CardHeader title={t('documents.title')} description={t('documents.lead')} />
-      {!isReadOnly && !isComplete && (
-        <div className="mb-6 pointer-coarse:hidden">
-          <ContinueOnPhone application={application} path={phonePath} />
+      {!isReadOnly && (
+        <div className="mb-6 empty:hidden pointer-coarse:hidden">
+          <ContinueOnPhone application={application} path={phonePath} isOffered={!isComplete} />
         </div>
       )}
       <div className={clsx('grid gap-6', asked.length > 3 ? 'md:grid-cols-2' : 'lg:grid-cols-3')}>
