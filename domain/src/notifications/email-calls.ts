@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { dataOf } from '../common/reply.ts'
-import { emailPreferences, emailTopics } from './email-classes.ts'
+import { emailChoice, emailPreferences, emailTopics } from './email-classes.ts'
 
 const tag = 'notifications'
 const path = '/api/email-preferences'
@@ -19,10 +19,10 @@ export const emailCalls = {
   save: call({
     method: 'PUT',
     path,
-    summary: 'Choose which informative emails one gets; all others are always sent',
+    summary: 'Choose which informative emails one gets; what is left out stays as it is',
     tag,
     access: 'signed_in',
-    body: emailPreferences,
+    body: emailChoice,
     reply: dataOf(emailPreferences),
   }),
   unsubscribe: call({

@@ -101,3 +101,9 @@ export const emailPreferences = z.object({
   work: z.boolean('common.field_invalid'),
 } satisfies Record<EmailTopic, z.ZodType<boolean>>)
 export type EmailPreferences = z.infer<typeof emailPreferences>
+
+/** A choice about some of them. */
+export const emailChoice = emailPreferences
+  .partial()
+  .refine((chosen) => Object.keys(chosen).length > 0, 'common.required')
+export type EmailChoice = z.infer<typeof emailChoice>

@@ -51,6 +51,14 @@ test('who switches informative emails off gets the others and every notification
   )
 })
 
+test('a choice about one kind of emails leaves the others as they are, also what a link ended meanwhile', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  must(await leave(await tokenTo(person)))
+  const after = { ...everything, progress: false, reminders: false }
+  expect(await choose(person, { reminders: false })).toEqual(after)
+  expect(await chosen(person)).toEqual(after)
+})
+
 test('only informative emails carry a link to unsubscribe, which names neither person nor address', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const emails = await product.emailsTo(person.email)

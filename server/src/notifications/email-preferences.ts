@@ -1,5 +1,6 @@
 import {
   emailTopics,
+  type EmailChoice,
   type EmailPreferences,
   type EmailTopic,
 } from '@acervo/domain/notifications/email-classes'
@@ -21,14 +22,17 @@ export async function readEmailPreferences(db: Db | Tx, userId: string): Promise
   return row ?? everything
 }
 
-/** Stores the caller's choice, with an audit row when it differs from the previous one. */
+/**
+ * Stores what the caller chose, with an audit row when it differs from the previous choice. Topics that are left out stay:
+ * the caller may have ended one by the link of an email meanwhile.
+ */
 export async function saveEmailPreferences(
   { db }: Pick<Services, 'db'>,
   by: By & { actor: { id: string } },
-  wanted: EmailPreferences,
+  chosen: EmailChoice,
 ): Promise<EmailPreferences> {
-  await change(db, by, by.actor.id, () => wanted)
-  return wanted
+  await change(db, by, by.actor.id, (now) => ({ ...now, ...chosen }))
+  return readEmailPreferences(db, by.actor.id)
 }
 
 /** What the link in an email switches off; nothing else can be read from or done with it. */

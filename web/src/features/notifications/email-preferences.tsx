@@ -1,4 +1,4 @@
-import { alwaysReasons, emailTopics } from '@acervo/domain/notifications/email-classes'
+import { alwaysReasons, emailTopics, type EmailChoice } from '@acervo/domain/notifications/email-classes'
 import { emailCalls } from '@acervo/domain/notifications/email-calls'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,8 @@ function Choices({ isStaff }: { isStaff: boolean }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(preferencesQuery)
   const save = useMutation({
-    mutationFn: (wanted: NonNullable<typeof data>) => send(emailCalls.save, { body: wanted }),
+    // Only the topic that was pressed: another may have been ended by the link of an email, or on another device.
+    mutationFn: (chosen: EmailChoice) => send(emailCalls.save, { body: chosen }),
     onSuccess: ({ data: saved }) => {
       client.setQueryData(preferencesQuery.queryKey, saved)
       toast.success(t('saved'))
@@ -56,7 +57,7 @@ function Choices({ isStaff }: { isStaff: boolean }) {
   if (!data && error)
     return <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24" />
-  const shown = save.isPending ? save.variables : data
+  const shown = save.isPending ? { ...data, ...save.variables } : data
   return (
     <div className="grid gap-4">
       {emailTopics
@@ -66,7 +67,7 @@ function Choices({ isStaff }: { isStaff: boolean }) {
             key={topic}
             disabled={save.isPending}
             value={shown[topic]}
-            onChange={(wants) => save.mutate({ ...data, [topic]: wants })}
+            onChange={(wants) => save.mutate({ [topic]: wants })}
             label={
               <>
                 <span className="block font-medium">{t(`topic.${topic}.title`)}</span>
