@@ -147,6 +147,38 @@ test('of entries of the registrar and of complaints it contains the own part, an
     for (const text of [one.id, one.email]) expect(textOf('datos.json')).not.toContain(text)
 })
 
+/** Both addresses confirm the change. */
+async function moveTo(as: Person, address: string): Promise<void> {
+  must(await product.call('PUT', '/auth/v1/user', { as, body: { email: address } }))
+  for (const email of [as.email, address]) {
+    const token = /^\d{6}$/m.exec((await product.emailsTo(email)).at(-1)?.text ?? '')?.[0]
+    must(await product.call('POST', '/auth/v1/verify', { body: { type: 'email_change', email, token } }))
+  }
+}
+
+test('who takes over the address of another account gets nothing that was written to it or from it before', async () => {
+  const [earlier, later] = [await product.aPerson({ kyc: 'submitted' }), await product.aPerson()]
+  const { email } = earlier
+  const ask = (message: string) =>
+    product.pool.query(
+      `insert into contact_request (domain_id, language, name, email, message, privacy_accepted_at, privacy_text_version)
+       values (1, 'es', 'Persona Inventada', $1, $2, now(), '2026-11')`,
+      [email, message],
+    )
+  await ask('De quien la tenía antes')
+  await moveTo(earlier, `otra-${email}`)
+  await moveTo(later, email)
+  await ask('De quien la tiene ahora')
+  must(await product.call('POST', '/auth/v1/recover', { body: { email } }))
+  const { data } = await download(later)
+  expect(data.emails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Cambia tu contraseña de Acervo',
+  ])
+  expect(data.contact_requests.map(({ message }: { message: string }) => message)).toEqual([
+    'De quien la tiene ahora',
+  ])
+})
+
 test('actions as staff are in the archive without the person they concerned', async () => {
   await anInvestor()
   const { data } = await download(admin)

@@ -97,7 +97,7 @@ async function* entries(
     ['emails', listOwnEmails(services, actor.id)],
     ['activity', listActions(db, actor.id, language)],
     ['complaints', await findOwn(db, actor.id)],
-    ['contact_requests', await listContacts(db, profile.email)],
+    ['contact_requests', await listContacts(db, actor.id, profile.email)],
   ]
   yield { name: words.data, parts: writeJson(sections) }
 

@@ -3,13 +3,14 @@ import type { Language } from '@acervo/domain/common/language'
 import { sayNotification } from '@acervo/domain/notifications/say'
 import en from '@acervo/domain/texts/en/audit.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/audit.json' with { type: 'json' }
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { auditTable } from '../../audit/table.ts'
 import { contactTable } from '../../contact/table.ts'
 import { allPages } from '../../documents/csv.ts'
 import { listNotifications } from '../../notifications/repo.ts'
 import { notificationTexts } from '../../notifications/texts.ts'
+import { addressSince } from './address-since.ts'
 
 const PAGE_ROWS = 500
 const auditTexts = { es, en }
@@ -56,8 +57,9 @@ export async function* listActions(db: Db, userId: string, language: Language) {
   }
 }
 
-/** Contact requests from a person's confirmed address. */
-export function listContacts(db: Db, email: string | null) {
+/** Contact requests from a person's confirmed address; of one they changed to, those since then. */
+export async function listContacts(db: Db, userId: string, email: string | null) {
+  const since = await addressSince(db, userId)
   const { name, phone, message, about, about_id, language, created_at, answered_at } = contactTable
   const { privacy_accepted_at, privacy_text_version, marketing_accepted_at, marketing_text_version } =
     contactTable
@@ -78,6 +80,11 @@ export function listContacts(db: Db, email: string | null) {
       answered_at,
     })
     .from(contactTable)
-    .where(eq(sql`lower(${contactTable.email})`, (email ?? '').toLowerCase()))
+    .where(
+      and(
+        eq(sql`lower(${contactTable.email})`, (email ?? '').toLowerCase()),
+        since === undefined ? undefined : gte(created_at, since),
+      ),
+    )
     .orderBy(asc(created_at))
 }
