@@ -74,6 +74,22 @@ test('a complaint about an investment gets a number, a term and a receipt, and s
   expect(rows[0].after).not.toMatch(/contestáis|@/)
 })
 
+test('a complaint that is sent again because its reply was lost is one complaint, as long as it waits', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  const numberOf = async (body: object) => must(await complain(as, body)).body.data.number
+  const twice = await Promise.all([numberOf({}), numberOf({})])
+  expect(new Set([...twice, await numberOf({}), await numberOf({}), await numberOf({})]).size).toBe(1)
+  expect(
+    (await product.emailsTo(as.email)).filter(({ subject }) => subject.includes('reclamación')),
+  ).toHaveLength(1)
+
+  expect(await numberOf({ project_id: project.id })).not.toBe(twice[0])
+  must(await decide(admin, (await own(as)).find(({ number }: { number: string }) => number === twice[0]).id))
+  expect(await numberOf({})).not.toBe(twice[0])
+  expect(await own(as)).toHaveLength(3)
+})
+
 test('nobody complains about somebody else’s investment or a project that is still a draft', async () => {
   const project = await product.aProject()
   const investment = await product.anInvestment({ investor, project })

@@ -6,7 +6,8 @@ import { fail } from '@acervo/domain/complaints/failures'
 import { privacyTextVersion, spamReasonOf } from '@acervo/domain/contact/contact'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { limitSender } from '../contact/limit-senders.ts'
@@ -48,7 +49,8 @@ export async function filePublicComplaint(
 type Own = { message: string; project_id?: string | null; investment_id?: string | null }
 
 /**
- * Registers a complaint of somebody with an account, about a project or an investment of theirs if they say so. Throws when the
+ * Registers a complaint of somebody with an account, about a project or an investment of theirs if they say so. Sent again
+ * while it waits to be decided it is the same complaint, which is returned: its reply may have been lost. Throws when the
  * account has no email address.
  */
 export async function fileOwnComplaint(
@@ -62,12 +64,13 @@ export async function fileOwnComplaint(
   const at = services.now()
   // The receipt and the decision are sent there.
   if (!actor.email) throw fail('complaint.email_required')
-  await limitSender(db, key, at, { ip: undefined, email: actor.email })
   const id = await db.transaction(async (tx) => {
-    const subject = await subjectOf(tx, actor.id, own)
-    const person = await findPerson(tx, actor.id)
-    const row = { ...person, ...subject, language, user_id: actor.id, message: own.message }
-    return write(tx, services, by, row, at)
+    const person = await lockPerson(tx, actor.id)
+    const complaint = { ...(await subjectOf(tx, actor.id, own)), user_id: actor.id, message: own.message }
+    const earlier = await findWaiting(tx, complaint)
+    if (earlier) return earlier
+    await limitSender(tx, key, at, { ip: undefined, email: person.email })
+    return write(tx, services, by, { ...person, ...complaint, language }, at)
   })
   const [filed] = await findOwn(db, actor.id, id)
   if (!filed) throw new Error(`Complaint ${id} vanished`)
@@ -121,12 +124,40 @@ async function subjectOf(tx: Tx, userId: string, { project_id, investment_id }: 
   return { project_id }
 }
 
-async function findPerson(
+/** The same complaint of a person that nobody has decided yet. */
+async function findWaiting(
+  tx: Tx,
+  { user_id, message, project_id, investment_id }: Own & { user_id: string },
+): Promise<string | undefined> {
+  const isSame = (column: AnyPgColumn, id: string | null | undefined) =>
+    id ? eq(column, id) : isNull(column)
+  const [found] = await tx
+    .select({ id: complaintTable.id })
+    .from(complaintTable)
+    .where(
+      and(
+        eq(complaintTable.user_id, user_id),
+        eq(complaintTable.message, message),
+        isSame(complaintTable.project_id, project_id),
+        isSame(complaintTable.investment_id, investment_id),
+        isNull(complaintTable.decided_at),
+      ),
+    )
+    .limit(1)
+  return found?.id
+}
+
+/** One complaint of a person at a time, so that of the same one sent twice at once the second finds the first. */
+async function lockPerson(
   tx: Tx,
   userId: string,
 ): Promise<{ name: string; email: string; domain_id: BrandId }> {
   const { id, full_name, email, domain_id } = profileTable
-  const [found] = await tx.select({ full_name, email, domain_id }).from(profileTable).where(eq(id, userId))
+  const [found] = await tx
+    .select({ full_name, email, domain_id })
+    .from(profileTable)
+    .where(eq(id, userId))
+    .for('no key update')
   if (!found?.email) throw failIdentity('identity.no_session')
   return { name: found.full_name ?? found.email, email: found.email, domain_id: found.domain_id }
 }
