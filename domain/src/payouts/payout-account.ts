@@ -8,11 +8,14 @@ import { moment } from '../common/reply.ts'
  */
 export const PAYOUT_DELAY_HOURS = 48
 
-/** What a person sends to set their account; spaces, invisible characters and lower case in the IBAN are accepted. */
+/** People copy both from papers of their bank, which brings invisible characters. */
+const visible = (text: string) => text.replace(/\p{Cf}/gu, '')
+
+/** What a person sends to set their account; spaces and lower case in the IBAN are accepted. */
 export const payoutAccountChange = z.object({
   iban: z
     .string('payouts.iban_required')
-    .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
+    .overwrite(visible)
     .trim()
     .min(1, 'payouts.iban_required')
     .max(100, 'payouts.iban_invalid')
@@ -21,6 +24,7 @@ export const payoutAccountChange = z.object({
     .transform(compactIban),
   holder_name: z
     .string('payouts.holder_required')
+    .overwrite(visible)
     .trim()
     .min(2, 'payouts.holder_required')
     .max(200, 'common.too_long'),

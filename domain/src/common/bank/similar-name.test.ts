@@ -24,6 +24,8 @@ test.each([
   ['Ana García López', 'Sra. Dña. Ana García López'],
   ['Ana Garcia Lopez', 'Ana Garci\u0301a Lo\u0301pez'],
   ['Madonna', 'MADONNA'],
+  // Copied from a PDF: a hyphen that only shows at the end of a line, and a mark of text direction.
+  ['Ana García López', '\u202aAna Gar\u00adcía López\u202c'],
 ])('%s may have the account of %s', (verified, shown) => expect(same(verified, shown)).toBe(true))
 
 test.each([

@@ -81,11 +81,11 @@ function joinedInitials(text: string): string {
   return text.replace(/(?<= )\S(?: \S)+(?= |$)/g, (initials) => initials.replaceAll(' ', ''))
 }
 
-/** Capital letters and digits without accents, in words with one space between them. */
+/** Capital letters and digits without accents and invisible characters, in words with one space between them. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/[\p{M}'’´`·]/gu, '')
+    .replace(/[\p{M}\p{Cf}'’´`·]/gu, '')
     .toUpperCase()
     .replace(/[ÆĐÐŁØŒÞ]/g, (letter) => letters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
