@@ -262,3 +262,17 @@ test('what was typed before the first approval is not in a later change', async 
   await screen.findByRole('button', { name: 'Descartar el cambio' })
   expect(valueOf(/^Profesión/)).toBe(personalData.profession)
 })
+
+test('who fills in what the last step says is missing, and goes back to it, can send', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  await saveElsewhere(person, { city: null })
+  const file = { name: 'x.png', bytes: await aPicture() }
+  for (const document_type of ['front', 'back', 'proof'])
+    must(await product.upload('/api/kyc/document', person, { document_type }, file))
+  const user = await app.open(`${PAGE}?tab=review`, person)
+  await user.click(await screen.findByRole('link', { name: 'ciudad' }))
+  await fill(user, /^Ciudad/, 'Cuenca')
+  router.history.back()
+  await press(user, 'Finalizar')
+  await expect.poll(async () => (await applicationOf(product, person)).status).toBe('SUBMITTED')
+})

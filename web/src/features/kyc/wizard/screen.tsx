@@ -47,7 +47,7 @@ export function KycWizard(props: KycWizardProps) {
   const personal = usePersonalForm(application)
   const answers = useQuestionnaireForm(application)
   const uploads = useUploads(application)
-  const submission = useSubmission(application)
+  const submission = useSubmission()
 
   useFocusField(tab, field, (missing) => {
     const place = tabOf(missing)

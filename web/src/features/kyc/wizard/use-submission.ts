@@ -9,7 +9,7 @@ import { missingText } from './gaps/still-missing.ts'
 import { cacheApplication, ownApplicationsQuery } from '../queries.ts'
 
 /** Sends the application for review, unless something is missing: then it shows what. */
-export function useSubmission(application: Application | null) {
+export function useSubmission() {
   const { t } = useTranslation('kyc')
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -24,6 +24,8 @@ export function useSubmission(application: Application | null) {
     onError: (error) => toast.error(errorText(error, t('review.failed'))),
   })
   const submit = () => {
+    // As it is now: a tab before may have been saved since this was rendered.
+    const application = client.getQueryData(ownApplicationsQuery.queryKey)?.at(-1)
     if (!application) return
     const missing = missingText(application)
     if (missing) toast.error(missing)
