@@ -46,6 +46,19 @@ test('an upload can be cancelled, a failed upload shows why, and both can be rep
   expect((await applicationOf(product, person)).id_front_url).not.toBe(null)
 })
 
+test('a document that is removed although the reply was lost is gone from the screen', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  // Without events nothing else makes the page fetch again.
+  app.fail('GET', '/api/live', 'lost')
+  const user = await app.open(PAGE, person)
+  await user.upload(await fileInput(), await aFile())
+  await screen.findByText('Subido')
+  app.fail('DELETE', '/api/kyc/document', 'reply_lost')
+  await user.click(screen.getByRole('button', { name: 'Quitar el archivo' }))
+  await expectToast('Error al eliminar el documento. Por favor, inténtalo de nuevo.')
+  await waitFor(() => expect(screen.queryByText('Subido')).toBeNull())
+})
+
 test('a document is not sent without a token, and the person is sent to the login', async () => {
   const person = await aPersonWithoutDocuments(product)
   const user = await app.open(PAGE, person)

@@ -240,19 +240,10 @@ test('an open form shows what is saved on another device, and does not overwrite
 })
 
 test('what was typed before the first approval is not in a later change', async () => {
-  const person = await aPersonWithoutDocuments(product)
+  const person = await aPersonReadyToSend()
   const user = await app.open(PAGE, person)
   await fill(user, /^Profesión/, 'Ebanista')
   await comeBackAfter(async () => {
-    for (const document_type of ['front', 'back', 'proof'])
-      must(
-        await product.upload(
-          '/api/kyc/document',
-          person,
-          { document_type },
-          { name: 'x.png', bytes: await aPicture() },
-        ),
-      )
     must(await product.call('POST', '/api/kyc/submit', { as: person }))
     const { id } = await applicationOf(product, person)
     const admin = await product.aPerson({ roles: ['admin'] })
@@ -263,16 +254,41 @@ test('what was typed before the first approval is not in a later change', async 
   expect(valueOf(/^Profesión/)).toBe(personalData.profession)
 })
 
-test('who fills in what the last step says is missing, and goes back to it, can send', async () => {
+async function aPersonReadyToSend(): Promise<Person> {
   const person = await aPersonWithoutDocuments(product)
-  await saveElsewhere(person, { city: null })
   const file = { name: 'x.png', bytes: await aPicture() }
   for (const document_type of ['front', 'back', 'proof'])
     must(await product.upload('/api/kyc/document', person, { document_type }, file))
+  return person
+}
+
+test('who fills in what the last step says is missing, and goes back to it, can send', async () => {
+  const person = await aPersonReadyToSend()
+  await saveElsewhere(person, { city: null })
   const user = await app.open(`${PAGE}?tab=review`, person)
   await user.click(await screen.findByRole('link', { name: 'ciudad' }))
   await fill(user, /^Ciudad/, 'Cuenca')
   router.history.back()
   await press(user, 'Finalizar')
   await expect.poll(async () => (await applicationOf(product, person)).status).toBe('SUBMITTED')
+})
+
+test('what was done although its reply was lost is shown as done', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  must(await product.call('POST', '/api/kyc/change', { as: person }))
+  // Without events nothing else makes the page fetch again.
+  app.fail('GET', '/api/live', 'lost')
+  let user = await app.open(PAGE, person)
+  app.fail('DELETE', '/api/kyc/change', 'reply_lost')
+  await press(user, 'Descartar el cambio')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Descartar el cambio' }))
+  await expectToast(/^No se ha podido descartar el cambio/)
+  await screen.findByRole('button', { name: 'Cambiar mis datos o mi monedero' })
+
+  user = await app.open(`${PAGE}?tab=review`, await aPersonReadyToSend())
+  app.fail('POST', '/api/kyc/submit', 'reply_lost')
+  await press(user, 'Finalizar')
+  await expectToast(/^Error al enviar la solicitud/)
+  await expectText('Su solicitud está en revisión')
 })

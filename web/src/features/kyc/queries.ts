@@ -34,3 +34,8 @@ export function cacheApplication(client: QueryClient, application: Application):
   )
   void client.invalidateQueries({ queryKey: queryKeys.me })
 }
+
+/** Fetches it again, also after an error: what got no reply may have been done all the same. */
+export function refetchApplication(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
+}

@@ -12,7 +12,12 @@ import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { cacheApplication, ownApplicationsQuery, ownWalletChangeQuery } from '../queries.ts'
+import {
+  cacheApplication,
+  ownApplicationsQuery,
+  ownWalletChangeQuery,
+  refetchApplication,
+} from '../queries.ts'
 
 /** Begins a change of approved data; while a wallet change is in progress nothing else can change. */
 export function StartChange({ onStarted }: { onStarted: () => void }) {
@@ -73,7 +78,10 @@ function DiscardChange() {
       client.setQueryData(ownApplicationsQuery.queryKey, (known) => known?.slice(0, 1))
       toast.success(t('change.discarded'))
     },
-    onError: (error) => toast.error(errorText(error, t('change.discard_failed'))),
+    onError: (error) => {
+      toast.error(errorText(error, t('change.discard_failed')))
+      void refetchApplication(client)
+    },
     onSettled: () => setOpen(false),
   })
   return (

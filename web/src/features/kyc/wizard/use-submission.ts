@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { missingText } from './gaps/still-missing.ts'
-import { cacheApplication, ownApplicationsQuery } from '../queries.ts'
+import { cacheApplication, ownApplicationsQuery, refetchApplication } from '../queries.ts'
 
 /** Sends the application for review, unless something is missing: then it shows what. */
 export function useSubmission() {
@@ -18,10 +18,13 @@ export function useSubmission() {
       // The server's own time arrives with the next fetch.
       const submitted_at = new Date().toISOString()
       cacheApplication(client, { ...sent, status: 'SUBMITTED', submitted_at, rejection_reason: null })
-      void client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
+      void refetchApplication(client)
     },
     onSuccess: () => toast.success(t('review.sent')),
-    onError: (error) => toast.error(errorText(error, t('review.failed'))),
+    onError: (error) => {
+      toast.error(errorText(error, t('review.failed')))
+      void refetchApplication(client)
+    },
   })
   const submit = () => {
     // As it is now: a tab before may have been saved since this was rendered.

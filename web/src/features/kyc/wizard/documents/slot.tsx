@@ -16,7 +16,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { FileDrop } from '../../../../ui/form/file-drop.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { DocumentPreview } from '../../document-preview.tsx'
-import { ownApplicationsQuery } from '../../queries.ts'
+import { ownApplicationsQuery, refetchApplication } from '../../queries.ts'
 import type { Uploads } from './use-uploads.ts'
 
 type DocumentSlotProps = {
@@ -90,6 +90,9 @@ function useRemoval(type: DocumentType, application: Application | null) {
       )
     },
     onSuccess: () => toast.success(t(`documents.removed_${type}`)),
-    onError: (error) => toast.error(errorText(error, t('documents.remove_failed'))),
+    onError: (error) => {
+      toast.error(errorText(error, t('documents.remove_failed')))
+      void refetchApplication(client)
+    },
   })
 }

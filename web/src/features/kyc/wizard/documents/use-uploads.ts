@@ -16,7 +16,7 @@ import { send } from '../../../../lib/api.ts'
 import { failureText } from '../../../../lib/text/failure-text.ts'
 import { shrinkPhoto } from '../../../../lib/files/shrink-photo.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import { ownApplicationsQuery } from '../../queries.ts'
+import { refetchApplication } from '../../queries.ts'
 
 /** `sent` is 0 to 1 while it uploads; `refusal` is why the chosen file is not accepted. */
 type Upload = { sent?: number; refusal?: string }
@@ -30,7 +30,6 @@ export function useUploads(application: Application | null) {
   const { begin, abort } = useAborts()
   const note = (type: DocumentType, upload: Upload) => setUploads((all) => ({ ...all, [type]: upload }))
 
-  const refetchApplication = () => client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
   const sendFile = async (type: DocumentType, chosen: File) => {
     const signal = begin(type)
     note(type, { sent: 0 })
@@ -40,11 +39,11 @@ export function useUploads(application: Application | null) {
     try {
       await sendDocument(type, file, signal, (sent) => note(type, { sent }))
       // The first upload may have created the application, so all of it is refetched.
-      await refetchApplication()
+      await refetchApplication(client)
       note(type, {})
     } catch (error) {
       // An upload that was cancelled, or got no reply, may have arrived all the same.
-      void refetchApplication()
+      void refetchApplication(client)
       const reason = errorDetail(error, t('documents.failed'))
       if (isCancelled(error)) {
         note(type, {})
