@@ -1,7 +1,7 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aCrowdfundingOffer, keepSimulation } from '../../../server/src/testing/protection.ts'
 import {
   anApp,
@@ -13,14 +13,16 @@ import {
   retype,
   type TestApp,
 } from '../app.tsx'
+import { aFile, fileInput } from './applicant.ts'
 
 let product: Product
 let app: TestApp
+let admin: Person
 let investor: Person
 let project: Project
 beforeAll(async () => {
   product = await aProduct()
-  const admin = await product.aPerson({ roles: ['admin'] })
+  admin = await product.aPerson({ roles: ['admin'] })
   investor = await product.aPerson({ kyc: 'approved' })
   project = await aCrowdfundingOffer(product, admin)
   app = await anApp(product)
@@ -102,4 +104,31 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   await user.click(within(dialog).getByRole('button', { name: 'Desistir' }))
   await expectDone(user, 'Has desistido')
   await expectText('Desististe dentro del período de reflexión')
+})
+
+test('a request about one’s class, and giving it up, are shown as done although the reply was lost', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  // Without events nothing else makes the page fetch again.
+  app.fail('GET', '/api/live', 'lost')
+  let user = await app.open('/dashboard/protection', person)
+  await user.click(await button('Pedir ser inversor experimentado'))
+  await user.click(await check(/^Ingresos brutos/))
+  await user.click(await check(/^Diez operaciones/))
+  await user.upload(await fileInput(), await aFile())
+  await user.click(await check(/^Conozco las consecuencias/))
+  await user.click(await check(/^Lo que declaro es cierto/))
+  app.fail('POST', '/api/protection/class-requests', 'reply_lost')
+  await user.click(await button('Enviar la solicitud'))
+  await expectText('Estamos revisando la solicitud que enviaste')
+
+  const { id } = must(await product.call('GET', '/api/protection', { as: person })).body.data.request
+  const body = { is_approved: true, reason: 'Cumple los requisitos.' }
+  must(await product.call('POST', `/api/admin/protection/class-requests/${id}/decide`, { as: admin, body }))
+  user = await app.open('/dashboard/protection', person)
+  app.fail('POST', '/api/protection/class/give-up', 'reply_lost')
+  await user.click(await button('Renunciar'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Renunciar' }))
+  await expectToast(/^Error al renunciar/)
+  await button('Pedir ser inversor experimentado')
 })

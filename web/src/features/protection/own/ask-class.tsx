@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -47,8 +48,8 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
       toast.success(t('ask.sent'))
       onEnd()
     },
-    // A newer warning is shown, to be read before it is sent again.
-    onError: () => void client.invalidateQueries(wordingsQuery),
+    // A newer warning is shown, to be read before it is sent again; and a request whose reply was lost, which waits.
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.protection }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

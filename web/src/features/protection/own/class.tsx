@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
-import { cacheProtection } from '../queries.ts'
+import { cacheProtection, protectionQuery } from '../queries.ts'
 import { AskClass } from './ask-class.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
@@ -84,7 +84,11 @@ function GiveUp() {
       cacheProtection(client, data)
       toast.success(t('class.given_up'))
     },
-    onError: (error) => toast.error(errorText(error, t('class.give_up_failed'))),
+    onError: (error) => {
+      toast.error(errorText(error, t('class.give_up_failed')))
+      // What got no reply may have been done all the same.
+      void client.invalidateQueries(protectionQuery)
+    },
     onSettled: () => setOpen(false),
   })
   return (
