@@ -2,6 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
+import { fail } from '@acervo/domain/portfolio/failures'
 import { sumOf, valued } from '@acervo/domain/portfolio/portfolio'
 import { receivedOf, returnsOf } from '@acervo/domain/portfolio/returns'
 import { csvAnswer } from '../documents/csv.ts'
@@ -20,7 +21,10 @@ import type { Statement } from './statement.ts'
 
 type Asked = StatementPeriod & { format: StatementFormat }
 
-/** A person's statement of a period, as a file in one language. The default of `to` is today. */
+/**
+ * A person's statement of a period, as a file in one language. It ends today at the latest: what will be held later nobody
+ * can say. Throws when the period begins later.
+ */
 export async function makeStatement(
   services: Pick<Services, 'db' | 'chain' | 'payoutSeal' | 'now'>,
   userId: string,
@@ -53,7 +57,8 @@ async function readStatement(
   const { db, chain, now } = services
   const made_at = now()
   const today = dayOf(made_at)
-  const to = asked ?? today
+  const to = asked && asked < today ? asked : today
+  if (from && from > to) throw fail('portfolio.period_invalid')
   const [profile, wallet, owned, { rows: operations }, money] = await Promise.all([
     findProfile(db, userId),
     findApprovedWallet(db, userId),

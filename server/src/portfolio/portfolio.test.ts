@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import type { Operation } from '@acervo/domain/portfolio/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -131,6 +132,14 @@ describe('the statement', () => {
     expect((body as Buffer).toString().match(/;Inversión;/g) ?? []).toHaveLength(operations)
   })
 
+  test('of days to come ends today: nobody can say what will be held then', async () => {
+    const today = dayOf(new Date())
+    const { body, headers } = await get('/statement?format=csv&to=2999-12-31')
+    expect(headers['content-disposition']).toContain(`acervo-extracto-${today}.csv`)
+    expect((body as Buffer).toString()).toContain(`\r\n${today};Tenencia;Corrala de prueba;`)
+    expect((body as Buffer).toString()).not.toContain('2999')
+  })
+
   test.each(['es', 'en'])('as PDF (%s) has numbered pages and embedded fonts', async (language) => {
     const { body, headers } = await get('/statement?format=pdf', investor, language)
     expect(headers['content-type']).toBe('application/pdf')
@@ -193,6 +202,7 @@ describe('the statement', () => {
   test.each([
     ['format=xls', 'El extracto solo se puede pedir en PDF o CSV'],
     ['format=pdf&from=2026-02-01&to=2026-01-01', 'La fecha de inicio no puede ser posterior a la de fin'],
+    ['format=pdf&from=2999-01-01&to=2999-12-31', 'La fecha de inicio no puede ser posterior a la de fin'],
   ])('%s is refused: %s', async (query, error) => {
     const { status, body } = await get(`/statement?${query}`)
     expect(status).toBe(400)

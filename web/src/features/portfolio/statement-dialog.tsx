@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { portfolioCalls, type StatementFormat } from '@acervo/domain/portfolio/calls'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -8,6 +9,7 @@ import { download } from '../../lib/api.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { failureText } from '../../lib/text/failure-text.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -19,12 +21,14 @@ export function StatementDialog() {
   const { t } = useTranslation('portfolio')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
+  const today = dayOf(useNow())
+  const end = to > today ? today : to
   const isReversed = from !== '' && to !== '' && from > to
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (format: StatementFormat) => {
       const query = { format, from: from || undefined, to: to || undefined }
       const file = await download(portfolioCalls.statement, { query })
-      saveFile(file, `${currentBrand().domain}-${t('statement.file')}${to && `-${to}`}.${format}`)
+      saveFile(file, `${currentBrand().domain}-${t('statement.file')}${end && `-${end}`}.${format}`)
     },
   })
   const button = (format: StatementFormat, look: 'primary' | 'secondary') => (
@@ -59,10 +63,10 @@ export function StatementDialog() {
           label={t('statement.from')}
           error={isReversed ? failureText('portfolio.period_invalid') : undefined}
         >
-          <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+          <Input type="date" max={today} value={from} onChange={({ target }) => setFrom(target.value)} />
         </Field>
         <Field label={t('statement.to')}>
-          <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+          <Input type="date" max={today} value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
         {error && (
           <Notice tone="bad" className="sm:col-span-2">
