@@ -37,8 +37,16 @@ test('a person changes their name, password and language, and emails use the new
   await screen.findByRole('button', { name: /^Tu cuenta:.*Cuenta Inventada/ })
 
   await typeNewPassword(user)
+  app.fail('PUT', '/auth/v1/user', 'reply_lost')
+  await press(user, 'Cambiar la contraseña')
+  await expectText('No hay conexión con el servidor')
+  app.repair()
   await press(user, 'Cambiar la contraseña')
   await expectText('La contraseña ha cambiado')
+  // The same again is now the password from before.
+  await typeNewPassword(user)
+  await press(user, 'Cambiar la contraseña')
+  await expectText('La contraseña nueva debe ser distinta de la anterior')
   const signIn = (password: string) =>
     product.call('POST', '/auth/signin', { body: { email: person.email, password } })
   expect([(await signIn(PASSWORD)).status, (await signIn(FRESH)).status]).toEqual([400, 200])

@@ -106,6 +106,10 @@ test('the link of a reset email sets a new password, and the old one is refused'
   await expectText('Passwords do not match')
   await expectAccessible()
   await fill(user, again as HTMLInputElement, password)
+  app.fail('PUT', '/auth/v1/user', 'reply_lost')
+  await user.click(save)
+  await expectAlert('An error occurred')
+  app.repair()
   await user.click(save)
   await expectText('Password has been successfully updated!')
 

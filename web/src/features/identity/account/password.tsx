@@ -13,6 +13,7 @@ import { FormError } from '../form-error.tsx'
 import { NewPasswordFields, passwordOf, useNewPasswordForm } from '../new-password-fields.tsx'
 import { codeOf, providerText } from '../provider-text.ts'
 import { useMe } from '../queries.ts'
+import { useUpdatePassword } from '../use-update-password.ts'
 
 /** A new password. When the provider demands more proof, the form asks for it then. */
 export function AccountPassword() {
@@ -29,16 +30,19 @@ export function AccountPassword() {
 function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation(['account', 'identity'])
   const form = useNewPasswordForm()
+  const update = useUpdatePassword()
   const [asked, setAsked] = useState({ code: false, current: false })
   const [nonce, setNonce] = useState('')
   const [current, setCurrent] = useState('')
   const change = useMutation({
-    mutationFn: (password: string) =>
-      changePassword({
-        password,
-        ...(asked.code && { nonce }),
-        ...(asked.current && { current_password: current }),
-      }),
+    mutationFn: async (password: string) =>
+      missingProof(
+        await update({
+          password,
+          ...(asked.code && { nonce }),
+          ...(asked.current && { current_password: current }),
+        }),
+      ),
     onSuccess: (missing) => {
       setNonce('')
       if (missing) return setAsked((before) => ({ ...before, [missing]: true }))
@@ -92,14 +96,10 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-type Change = { password: string; nonce?: string; current_password?: string }
-
 /** The proof that the provider demands first: a code that it has just emailed, or the current password. */
-async function changePassword(change: Change): Promise<'code' | 'current' | undefined> {
-  const client = await auth()
-  const { error } = await client.updateUser(change)
+async function missingProof(error: Error | null): Promise<'code' | 'current' | undefined> {
   if (codeOf(error) === 'reauthentication_needed') {
-    const { error: refusal } = await client.reauthenticate()
+    const { error: refusal } = await (await auth()).reauthenticate()
     if (refusal) throw refusal
     return 'code'
   }

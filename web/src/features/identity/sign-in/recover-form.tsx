@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth } from '../../../lib/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/with-hook-form.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -9,6 +8,7 @@ import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
 import { FormError } from '../form-error.tsx'
 import { NewPasswordFields, passwordOf, useNewPasswordForm } from '../new-password-fields.tsx'
 import { providerText } from '../provider-text.ts'
+import { useUpdatePassword } from '../use-update-password.ts'
 
 /**
  * A new password, twice. The fields are there from the start (docs/product.md, "Password recovery form"). `next` is
@@ -17,9 +17,10 @@ import { providerText } from '../provider-text.ts'
 export function RecoverForm({ next }: { next: ReactNode }) {
   const { t } = useTranslation('identity')
   const form = useNewPasswordForm()
+  const update = useUpdatePassword()
   const recover = useMutation({
     mutationFn: async (password: string) => {
-      const { error } = await (await auth()).updateUser({ password })
+      const error = await update({ password })
       if (error) throw error
     },
   })
