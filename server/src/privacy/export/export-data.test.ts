@@ -93,6 +93,22 @@ test("the archive contains a person's data and actions on the platform, and thei
   expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
 })
 
+test('a document that was accepted in two languages is in the archive once', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  for (const language of ['es', 'en']) {
+    const { id } = await product.anInvestment({ investor: as, project })
+    const headers = { 'accept-language': language }
+    const body = { step: 'start', payment_method: 'bank' }
+    must(await product.call('PUT', `/api/investment/${id}`, { as, body, headers }))
+  }
+  const { reply, names, data } = await download(as)
+  expect(data.portfolio.accepted_documents).toHaveLength(2)
+  const [accepted = ''] = names.filter((name) => name.startsWith('documentos-aceptados/'))
+  // Each file is named before its bytes and in the list at the end.
+  expect(reply.body.toString('latin1').split(accepted)).toHaveLength(3)
+})
+
 test('the archive of a person is in their language', async () => {
   const { names, textOf } = await download(await product.aPerson(), 'en')
   expect(names).toEqual(['README.txt', 'data.json'])

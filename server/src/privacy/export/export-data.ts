@@ -136,14 +136,17 @@ async function* attachedEntries(vault: Files, attached: readonly Attached[]): As
   for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
 }
 
-/** The documents whose acceptance is recorded: the sheets of offers and the files of projects. */
+/** The documents whose acceptance is recorded, each once: the sheets of offers and the files of projects. */
 async function* acceptedEntries(
   { db, files }: Needed,
   userId: string,
   folder: string,
 ): AsyncGenerator<ZipEntry> {
-  for (const { document_id, filename, language: read } of await findAcceptedDocuments(db, userId)) {
-    const name = `${folder}/${document_id}-${safeName(filename ?? '')}`
+  const accepted = await findAcceptedDocuments(db, userId)
+  const byFile = new Map(
+    accepted.map((one) => [`${folder}/${one.document_id}-${safeName(one.filename ?? '')}`, one]),
+  )
+  for (const [name, { document_id, language: read }] of byFile) {
     const sheet = await findDocument(db, { id: document_id }, read)
     if (sheet) yield { name, parts: [sheet.bytes], isPacked: true }
     const file = await findFile(db, { id: document_id })
