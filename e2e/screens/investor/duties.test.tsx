@@ -16,6 +16,7 @@ import { DutyList } from '../../../web/src/features/protection/invest/duty-list.
 import { useDuties } from '../../../web/src/features/protection/invest/use-duties.ts'
 import { protectionQuery, wordingsQuery } from '../../../web/src/features/protection/queries.ts'
 import { changeLanguage, loadTexts } from '../../../web/src/lib/text/i18n.ts'
+import { useLanguage } from '../../../web/src/ui/form/number/use-language.ts'
 import { startTexts } from '../app.tsx'
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
@@ -78,6 +79,8 @@ let sent: ProtectionSent | undefined
 let client: QueryClient
 
 function Panel({ offer: { regime, amount } }: { offer: Offer }) {
+  // Rendered again in another language, as its screen is.
+  useLanguage()
   const duties = useDuties({ regime }, { version: 3, reference: 'LEI-00000003' })
   const complete = duties.sentFor(amount)
   useEffect(() => {
@@ -152,7 +155,7 @@ test.each([...offers])(
   },
 )
 
-test('what was acknowledged in one version of a text is acknowledged anew in the next', async () => {
+test('what was acknowledged in one version or language of a text is acknowledged anew in another', async () => {
   const isAsked = ({ duties }: Offer, code: Duty['code']) => duties.some((duty) => duty.code === code)
   const offer = [...offers.values()].find(
     (one) =>
@@ -170,5 +173,11 @@ test('what was acknowledged in one version of a text is acknowledged anew in the
   await screen.findByText('Texto corregido')
   expect(sent).toBeUndefined()
   await user.click(screen.getByRole('checkbox', { checked: false }))
+  expect(sent).toBeDefined()
+
+  await act(() => changeLanguage('en'))
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
+  expect(sent).toBeUndefined()
+  await act(() => changeLanguage('es'))
   expect(sent).toBeDefined()
 })

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { router } from '../../../web/src/app/router.tsx'
+import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
 import { anApp, closeAfterwards, expectAccessible, expectText, refetch, type TestApp } from '../app.tsx'
 
 let product: Product
@@ -96,7 +97,7 @@ test('the terms of a project without a whitepaper cannot be accepted', async () 
   await expectAccessible()
 })
 
-test('a document that replaces the accepted one, before the investor goes on, has to be accepted itself', async () => {
+test('a document that replaces the accepted one, or another language, before the investor goes on, has to be accepted itself', async () => {
   const { id } = await product.anInvestment({ investor, project, amount: 300 })
   const user = await app.open(`/dashboard/investments/${id}`, investor)
   const box = () => screen.findByRole('checkbox')
@@ -108,6 +109,11 @@ test('a document that replaces the accepted one, before the investor goes on, ha
   await refetch()
   await expectText('version-nueva.pdf')
   expect(await box()).toHaveProperty('ariaChecked', 'false')
+  // The terms are read in one language, which is part of the evidence.
+  await user.click(await box())
+  await act(() => changeLanguage('en'))
+  expect(await box()).toHaveProperty('ariaChecked', 'false')
+  await act(() => changeLanguage('es'))
   await user.click(screen.getByRole('button', { name: 'Continuar al pago' }))
   await expectText('Acepta el documento informativo y los términos para continuar')
 })

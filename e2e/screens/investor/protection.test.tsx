@@ -1,8 +1,9 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aCrowdfundingOffer, keepSimulation } from '../../../server/src/testing/protection.ts'
+import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
 import {
   anApp,
   closeAfterwards,
@@ -48,6 +49,13 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
 const check = async (name: RegExp) => screen.findByRole('checkbox', { name })
 
+/** What was read in Spanish was not read in English; the language is part of the evidence. */
+async function expectUnchecked(name: RegExp): Promise<void> {
+  await act(() => changeLanguage('en'))
+  expect(await screen.findByRole('checkbox', { name })).toHaveProperty('ariaChecked', 'false')
+  await act(() => changeLanguage('es'))
+}
+
 test('nothing that is typed into the simulation leaves the device, only the result, when it is sent', async () => {
   const user = await app.open('/dashboard/protection', investor)
   await user.click(await button('Hacer la simulación'))
@@ -70,6 +78,7 @@ test('nothing that is typed into the simulation leaves the device, only the resu
   await user.click(await button('Enviar el resultado'))
   await expectText('Confirma que has visto el resultado')
   await user.click(await check(/^He visto el resultado/))
+  await expectUnchecked(/^I have seen the result/)
   await user.click(await button('Enviar el resultado'))
   await expectToast('Simulación guardada')
   expect(left).toContain(JSON.stringify({ net_worth: 39_001, wording_version: 1 }))
@@ -116,6 +125,7 @@ test('a request about one’s class, and giving it up, are shown as done althoug
   await user.click(await check(/^Diez operaciones/))
   await user.upload(await fileInput(), await aFile())
   await user.click(await check(/^Conozco las consecuencias/))
+  await expectUnchecked(/^I know the consequences/)
   await user.click(await check(/^Lo que declaro es cierto/))
   app.fail('POST', '/api/protection/class-requests', 'reply_lost')
   await user.click(await button('Enviar la solicitud'))

@@ -2,6 +2,7 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
 import type { Act } from './acts/use-act.ts'
 import { CompletedPanel } from './completed-panel.tsx'
 import { Deadline } from './deadline.tsx'
@@ -44,8 +45,9 @@ function ToDo({ investment, me, whitepaper, kycLink, ask }: StepPanelProps) {
   if (conflict) return <NotYours conflict={conflict} step={status} me={me} ask={ask} />
   if (status === 'mint') return <MintPanel investment={investment} isMine={isMine} ask={ask} />
   if (!isMine) return <WaitingText>{t(`waiting.${status}`)}</WaitingText>
-  // The consent is to this document, and not to one that replaces it.
-  if (status === 'start') return <StartPanel key={whitepaper?.id} whitepaper={whitepaper} advance={advance} />
+  // The consent is to this document and to the terms in this language, and not to others that replace them.
+  const shown = `${whitepaper?.id} ${currentLanguage()}`
+  if (status === 'start') return <StartPanel key={shown} whitepaper={whitepaper} advance={advance} />
   if (status === 'payment') return <PaymentPanel investment={investment} ask={ask} />
   return (
     <StaffPanel step={status} investment={investment} me={me} advance={advance} kycLink={kycLink} ask={ask} />

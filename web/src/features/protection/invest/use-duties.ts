@@ -75,12 +75,12 @@ export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet 
   }
 }
 
-/** What is accepted for an amount, or in a version of the sheet or of the text, does not hold for another. */
+/** What is accepted for an amount, or in a version of the sheet or of the text, or in a language, does not hold for another. */
 function useAcceptances(sheet: OfferedSheet | undefined, wordings: readonly Wording[] | undefined) {
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const keyOf = (code: WordingCode, amount: number) => {
     const version = wordings?.find((one) => one.code === code)?.version
-    return `${code} ${version} ${amount} ${sheet?.version}`
+    return `${code} ${version} ${currentLanguage()} ${amount} ${sheet?.version}`
   }
   return {
     isAccepted: (code: WordingCode, amount: number) => accepted.includes(keyOf(code, amount)),

@@ -8,6 +8,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -25,12 +26,13 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
   const { data: wordings } = useQuery(wordingsQuery)
   const [stated, setStated] = useState<readonly ClassCriterion[]>([])
   const [file, setFile] = useState<File>()
-  /** The version of the warning whose consequences are known. */
-  const [aware, setAware] = useState<number>()
+  /** The version and the language of the warning whose consequences are known. */
+  const [aware, setAware] = useState<string>()
   const [isTrue, setTrue] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const warning = wordings?.find(({ code }) => code === 'sophisticated_warning')
-  const isAware = warning !== undefined && aware === warning.version
+  const shown = warning && `${warning.version} ${currentLanguage()}`
+  const isAware = shown !== undefined && aware === shown
   const isEnough = meetsCriteria(userType, stated)
   const save = useMutation({
     mutationFn: (asked: { bytes: File; version: number }) =>
@@ -89,7 +91,7 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
         label={t('ask.awareness')}
         value={isAware}
         required
-        onChange={(isSet) => setAware(isSet ? warning?.version : undefined)}
+        onChange={(isSet) => setAware(isSet ? shown : undefined)}
         error={isAsked && !isAware ? failureText('protection.declarations_needed') : undefined}
       />
       <Checkbox

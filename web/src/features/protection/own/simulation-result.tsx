@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -20,8 +21,8 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
   const { t } = useTranslation('protection')
   const client = useQueryClient()
   const { data: wordings } = useQuery(wordingsQuery)
-  /** The version of the text that was read. */
-  const [read, setRead] = useState<number>()
+  /** The version and the language of the text that was read. */
+  const [read, setRead] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const version = wordings?.find(({ code }) => code === 'simulation_result')?.version
   const save = useMutation({
@@ -35,10 +36,12 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
     // A newer text is shown, to be read before it is sent again.
     onError: () => void client.invalidateQueries(wordingsQuery),
   })
-  const isRead = read !== undefined && read === version
+  const shown = `${version} ${currentLanguage()}`
+  const isRead = read === shown
   const finish = (net_worth: number | null) => {
     setAsked(true)
-    if (isRead && !save.isPending) save.mutate({ net_worth, wording_version: read })
+    if (isRead && version !== undefined && !save.isPending)
+      save.mutate({ net_worth, wording_version: version })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,7 +61,7 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
         label={t('simulation.is_read')}
         required
         value={isRead}
-        onChange={(isSet) => setRead(isSet ? version : undefined)}
+        onChange={(isSet) => setRead(isSet ? shown : undefined)}
         error={isAsked && !isRead ? failureText('protection.result_not_read') : undefined}
       />
       {save.error && <Notice tone="bad">{errorText(save.error, t('simulation.failed'))}</Notice>}
