@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AccountFacts } from '../../../../features/identity/account/facts.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
+import { useSeen } from '../../../../features/investments/invest/wish.ts'
 import { investmentsQuery } from '../../../../features/investments/queries.ts'
 import { ownApplicationsQuery } from '../../../../features/kyc/queries.ts'
 import { errorText } from '../../../../lib/api-error.ts'
@@ -39,8 +40,10 @@ function Steps() {
   const me = useMe()
   const application = useQuery(ownApplicationsQuery)
   const investments = useInfiniteQuery(investmentsQuery({ admin: false }))
+  const own = investments.data?.pages.flatMap((page) => page.investments)
+  useSeen(own, me)
   const error = application.error ?? investments.error
-  if (error && !(application.data && investments.data))
+  if (error && !(application.data && own))
     return (
       <FailedState
         message={errorText(error, t('failed'))}
@@ -50,7 +53,6 @@ function Steps() {
         }}
       />
     )
-  if (application.isPending || !investments.data) return <PageSpinner />
-  const own = investments.data.pages.flatMap((page) => page.investments)
+  if (application.isPending || !own) return <PageSpinner />
   return <StepList steps={firstSteps({ me, application: application.data?.[0]?.status, investments: own })} />
 }
