@@ -88,6 +88,21 @@ test('a person with a second factor is not asked for the password', async () => 
   await expectToast('Cuenta para cobros guardada')
 })
 
+test('a person whose second factor was removed elsewhere, while the form is open, is asked for the password', async () => {
+  const { whole, factorId } = await withSecondFactor(product.call, await product.aPerson({ kyc: 'approved' }))
+  // Without events nothing else makes the page fetch again.
+  app.fail('GET', '/api/live', 'lost')
+  const user = await app.open(HERE, whole)
+  await press(user, 'Indicar una cuenta')
+  await fill(user, /^IBAN/, IBAN)
+  must(await product.call('DELETE', `/auth/v1/factors/${factorId}`, { as: whole }))
+  await press(user, 'Guardar la cuenta')
+  await expectText('Escribe tu contraseña para confirmar que eres tú')
+  await fill(user, /^Contraseña de esta plataforma/, PASSWORD)
+  await press(user, 'Guardar la cuenta')
+  await expectToast('Cuenta para cobros guardada')
+})
+
 test('the account in force is shown beside the one that replaces it, and until when', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   must(await put(person, IBAN))

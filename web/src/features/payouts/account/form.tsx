@@ -35,6 +35,8 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
       toast.success(t('saved'))
       onEnd()
     },
+    // Where the second factor was removed meanwhile, the password is asked for: its field is not there yet.
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.me }),
   })
   const submit = ({ password, ...account }: PayoutAccountChange) =>
     save.mutate(hasSecondFactor ? account : { ...account, password }, {
