@@ -98,6 +98,9 @@ test('the account page lists all sessions and ends the others, and takes a new e
   const statusFor = async (as: Person) => (await product.call('GET', '/auth/me', { as })).status
   expect([await statusFor(other), await statusFor(person)]).toEqual([401, 200])
 
+  await fill(user, /^Correo nuevo/, person.email.toUpperCase())
+  await press(user, 'Cambiar el correo')
+  await expectText('Ese ya es tu correo')
   await fill(user, /^Correo nuevo/, `nuevo.${person.email}`)
   await press(user, 'Cambiar el correo')
   await expectText(`Esperamos las dos confirmaciones para cambiar a nuevo.${person.email}.`)

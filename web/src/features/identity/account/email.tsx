@@ -45,7 +45,7 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
               : t('email.pending_first', { email: account.newEmail })}
           </Notice>
         )}
-        <EmailForm confirmedPath={confirmedPath} isFirst={me.email === ''} />
+        <EmailForm confirmedPath={confirmedPath} current={me.email} />
       </div>
     </Card>
   )
@@ -79,15 +79,22 @@ async function changeEmail(address: string, confirmedPath: string): Promise<void
   await queryClient.invalidateQueries(accountQuery)
 }
 
-function EmailForm({ confirmedPath, isFirst }: { confirmedPath: string; isFirst: boolean }) {
+/** `current` is empty for somebody who has no address yet. */
+function EmailForm({ confirmedPath, current }: { confirmedPath: string; current: string }) {
   const { t } = useTranslation('account')
+  const isFirst = current === ''
   const form = useZodForm(schema, { email: '' }, 'onSubmit')
   const change = useMutation({
     mutationFn: (address: string) => changeEmail(address, confirmedPath),
     onSuccess: () => form.reset(),
   })
+  const submit = ({ email }: { email: string }) => {
+    // The provider takes it as no change, and would send no email.
+    if (email === current) form.setError('email', { message: t('email.same') })
+    else change.mutate(email)
+  }
   return (
-    <Form form={form} onSubmit={(values) => change.mutate(values.email)} className="grid gap-4">
+    <Form form={form} onSubmit={submit} className="grid gap-4">
       <FormField name="email" label={isFirst ? t('email.first') : t('email.new')} required>
         {(field) => <Input type="email" autoComplete="email" {...field} />}
       </FormField>
