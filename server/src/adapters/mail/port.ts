@@ -58,9 +58,9 @@ export type Mail = {
   erase(tx: Tx, to: string): Promise<void>
   /** The newest emails, of all addresses or of one, at most `limit`. */
   list(to: string | undefined, limit: number): Promise<WrittenMail[]>
-  /** A page of the emails to an address, newest first, without their contents. */
+  /** A page of the emails to an address, of all time or since a moment, newest first, without their contents. */
   listSubjects(
     to: string,
-    page: { limit: number; cursor?: string },
+    page: { since?: string; limit: number; cursor?: string },
   ): Promise<{ rows: ListedMail[]; next_cursor: string | null }>
 }

@@ -193,6 +193,11 @@ test('who takes over the address of another account gets nothing that was writte
   expect(data.contact_requests.map(({ message }: { message: string }) => message)).toEqual([
     'De quien la tiene ahora',
   ])
+  // Staff who open their page see no more.
+  const { body } = must(
+    await product.call('GET', `/api/admin/people/${later.id}/emails?limit=50`, { as: admin }),
+  )
+  expect(body.data).toHaveLength(1)
 })
 
 test('actions as staff are in the archive without the person they concerned', async () => {

@@ -8,9 +8,9 @@ import type { Db } from '../../adapters/db/port.ts'
 import { auditTable } from '../../audit/table.ts'
 import { contactTable } from '../../contact/table.ts'
 import { allPages } from '../../documents/csv.ts'
+import { addressSince } from '../../identity/address-since.ts'
 import { listNotifications } from '../../notifications/repo.ts'
 import { notificationTexts } from '../../notifications/texts.ts'
-import { addressSince } from './address-since.ts'
 
 const PAGE_ROWS = 500
 const auditTexts = { es, en }

@@ -1,7 +1,7 @@
 import { allPages } from '../../documents/csv.ts'
+import { addressSince } from '../../identity/address-since.ts'
 import { findProfile } from '../../identity/repo.ts'
 import type { Services } from '../../services.ts'
-import { addressSince } from './address-since.ts'
 
 const PAGE_ROWS = 200
 
@@ -11,10 +11,5 @@ export async function* listOwnEmails({ db, mail }: Pick<Services, 'db' | 'mail'>
   const address = profile?.email
   if (!address) return
   const since = (await addressSince(db, userId)) ?? profile.created_at
-  const pages = allPages((cursor) => mail.listSubjects(address, { limit: PAGE_ROWS, cursor }))
-  for await (const page of pages) {
-    const own = page.filter(({ created_at }) => created_at >= since)
-    yield own
-    if (own.length < page.length) return
-  }
+  yield* allPages((cursor) => mail.listSubjects(address, { since, limit: PAGE_ROWS, cursor }))
 }

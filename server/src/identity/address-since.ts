@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../adapters/db/port.ts'
-import { auditTable } from '../../audit/table.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { auditTable } from '../audit/table.ts'
 
 /**
  * Since when a person has the address of their account; undefined while it is the one they signed up with. What was
