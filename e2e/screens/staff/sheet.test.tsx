@@ -95,6 +95,18 @@ test('somebody else’s draft is not overwritten when the page has learned of it
   expect((await stored()).content.activities).toEqual(aSheet().content.activities)
 })
 
+test('a draft that somebody else saves while one confirms the publication is not published unread', async () => {
+  const user = await app.open(path(), admin)
+  await press(user, 'Publicar la ficha')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const activities = { es: 'Cultivo de otra persona', en: 'Growing by somebody else' }
+  await saveSheet(product, admin, id, aSheet('securities', { activities }))
+  await refetch()
+  await screen.findByDisplayValue(activities.es)
+  await user.click(dialog.getByRole('button', { name: 'Publicar la ficha' }))
+  await expectToast('Otra persona ha guardado esta ficha mientras la editabas')
+})
+
 test('what is typed into a sheet stays on the screen while the connection is lost', async () => {
   const user = await app.open(path(), admin)
   const activities = () => screen.findByRole('textbox', { name: 'Actividades principales, en español' })

@@ -20,6 +20,8 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
   const { t } = useTranslation('sheet')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  // What a colleague saves while the dialog is open was not read here: the server refuses it.
+  const [revision, setRevision] = useState(sheet.revision)
   const [summary, setSummary] = useState({ es: '', en: '' })
   const [is_material, setMaterial] = useState(false)
   const isFirst = sheet.versions.length === 0
@@ -28,7 +30,7 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
     mutationFn: () =>
       send(manageSheetCalls.publish, {
         params: { id: projectId },
-        body: { revision: sheet.revision, is_material, ...(isFirst ? {} : { summary }) },
+        body: { revision, is_material, ...(isFirst ? {} : { summary }) },
       }),
     onSuccess: ({ data }) => {
       setOpen(false)
@@ -46,7 +48,10 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
   return (
     <AlertDialog
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        if (open) setRevision(sheet.revision)
+        setOpen(open)
+      }}
       trigger={<Button disabled={disabled}>{text}</Button>}
       title={t('editor.publish_title')}
       description={t('editor.publish_text')}
