@@ -141,6 +141,21 @@ test('what changed since it was seen is not approved, and the screen shows the c
   await waitFor(() => expect(document.body.textContent).toMatch(/301,00.€ en total/))
 })
 
+test('what changes behind the dialog that asks whether to approve is not approved unread', async () => {
+  const id = await calculated({ amount: 310 })
+  const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
+  await press(user, 'Aprobar')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const terms = termsFor(project, { kind: 'dividend', amount: 310 })
+  const { digest } = must(await product.call('POST', `${url}/preview`, { as: preparer, body: terms })).body
+    .data
+  must(await product.call('PUT', `${url}/${id}`, { as: preparer, body: { terms, digest } }))
+  await refetch()
+  await expectText('Dividendo')
+  await user.click(dialog.getByRole('button', { name: 'Aprobar' }))
+  await expectToast(/Algo ha cambiado desde que viste el cálculo/)
+})
+
 test('a draft is saved without a calculation, changed, and cancelled', async () => {
   const body = { terms: termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) }) }
   const { id } = must(await product.call('POST', url, { as: preparer, body })).body.data

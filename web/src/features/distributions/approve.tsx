@@ -12,11 +12,14 @@ import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { noteDistributionsChanged } from './queries.ts'
 
-/** Approves exactly the shares that are on the screen. */
-export function Approve({ distribution, shares }: { distribution: Distribution; shares: Shares }) {
+type ApproveProps = { distribution: Distribution; shares: Shares }
+
+/** Approves exactly the shares that were on the screen when the dialog opened: others may change behind it. */
+export function Approve({ distribution, shares: shown }: ApproveProps) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const [shares, setShares] = useState(shown)
   const { id } = distribution
   const project = projectName(distribution)
   const { holders, gross, withheld, net } = shares.totals
@@ -48,6 +51,7 @@ export function Approve({ distribution, shares }: { distribution: Distribution; 
       busy={save.isPending}
       open={isOpen}
       onOpenChange={(open) => {
+        if (open) setShares(shown)
         setOpen(open)
         // The button is gone once the distribution is approved, and the dialog with it.
         if (!open && save.isSuccess) void noteDistributionsChanged(client)
