@@ -1,16 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../server/src/testing/product.ts'
+import { onInvestor } from '../../server/src/testing/blocks.ts'
+import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
   anApp,
   choose,
   closeAfterwards,
   expectAccessible,
   expectDone,
+  expectNoText,
   expectText,
   expectToast,
   press,
+  refetch,
   type TestApp,
 } from './app.tsx'
 import { fill } from './fields.ts'
@@ -111,6 +114,32 @@ test('blocking and unblocking an investor each show why they failed, and succeed
     title: 'Inversor desbloqueado',
   })
   expect(await blockings('investor')).toMatchObject([{ isActive: false }])
+})
+
+test('a dialog does what it says and not the opposite when a colleague did it first', async () => {
+  const other = await product.aPerson({ kyc: 'approved' })
+  const colleague = async (action: 'block' | 'unblock') => {
+    must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(other, action) }))
+    await refetch()
+  }
+  const user = await app.open(`/dashboard/investors?search=${other.email}`, erir)
+  await press(user, /^Bloquear a /)
+  const blocking = within(await screen.findByRole('alertdialog', { name: 'Bloquear Inversor' }))
+  await fill(user, blocking.getByLabelText(/^Motivo/), 'Motivo inventado')
+  await choose(user, /^Causa/, 'Embargo')
+  await colleague('block')
+  await expectText('Bloqueado en la cadena')
+  await user.click(blocking.getByRole('button', { name: 'Bloquear inversor' }))
+  await expectToast('El inversor ya está bloqueado')
+  await user.keyboard('{Escape}')
+
+  await press(user, /^Desbloquear a /)
+  const lifting = within(await screen.findByRole('alertdialog', { name: 'Desbloquear Inversor' }))
+  await fill(user, lifting.getByLabelText(/^Motivo/), 'Motivo inventado')
+  await colleague('unblock')
+  await expectNoText('Bloqueado en la cadena')
+  await user.click(lifting.getByRole('button', { name: 'Desbloquear inversor' }))
+  await expectToast('El inversor no está bloqueado')
 })
 
 /** The investor holds ten tokens: 1000 € at 100 € each. */

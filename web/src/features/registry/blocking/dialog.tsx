@@ -9,9 +9,12 @@ import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { CauseField } from './cause-field.tsx'
 import { useBlock } from './use-block.ts'
 
+type Action = 'block' | 'unblock'
+type Body = CallInput<typeof registryCalls.block>['body']
+
 type BlockDialogProps = {
   type: BlockingType
-  action: 'block' | 'unblock'
+  action: Action
   /** The name of the project or person, for the texts. */
   about: { name: string; project?: string; count?: number; formatted?: string }
   trigger?: ReactElement
@@ -19,9 +22,10 @@ type BlockDialogProps = {
   onOpenChange: (open: boolean) => void
   /**
    * The request to send, or undefined when the input is invalid. Without `fixedReason` the dialog asks for a reason, and
-   * for a block also for its cause.
+   * for a block also for its cause. `asked` is the action that the dialog names: a colleague may have done it meanwhile, and
+   * then `action` is the opposite.
    */
-  request: (reason: string, cause: ChosenCause) => CallInput<typeof registryCalls.block>['body'] | undefined
+  request: (reason: string, cause: ChosenCause, asked: Action) => Body | undefined
   fixedReason?: string
   /** The cause of the block that is lifted. */
   liftedCause?: BlockCause
@@ -57,7 +61,7 @@ export function BlockDialog(props: BlockDialogProps) {
   })
   const confirm = (reason: string) => {
     // Only a block needs a cause, and the button waits until it is chosen.
-    const body = request(reason, cause ?? 'other')
+    const body = request(reason, cause ?? 'other', action)
     if (body) block.mutate(body)
   }
   const shared = {

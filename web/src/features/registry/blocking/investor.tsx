@@ -29,9 +29,9 @@ export function InvestorBlocking({ investor }: { investor: Investor }) {
       }
       position="bottom-right"
       liftedCause={blocking?.cause}
-      request={(reason, cause) => {
+      request={(reason, cause, asked) => {
         const target = { type: 'investor' as const, projectId: '' as const, userId: id, reason }
-        return action === 'block' ? { ...target, action, cause } : { ...target, action }
+        return asked === 'block' ? { ...target, action: asked, cause } : { ...target, action: asked }
       }}
       onDone={(done) => cacheInvestorBlocking(client, done)}
     />

@@ -36,9 +36,9 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
         </Button>
       }
       liftedCause={newest?.cause}
-      request={(reason, cause) => {
+      request={(reason, cause, asked) => {
         const target = { type: 'project' as const, projectId: id, reason }
-        return action === 'block' ? { ...target, action, cause } : { ...target, action }
+        return asked === 'block' ? { ...target, action: asked, cause } : { ...target, action: asked }
       }}
       onDone={(blocking) => {
         onDone(blocking)
