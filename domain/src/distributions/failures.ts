@@ -10,6 +10,7 @@ export const distributionFailures = {
   'distribution.record_date_open': 'conflict',
   'distribution.no_holders': 'conflict',
   'distribution.not_open': 'conflict',
+  'distribution.changed_meanwhile': 'conflict',
   'distribution.not_calculated': 'conflict',
   'distribution.shares_changed': 'conflict',
   'distribution.redeems_only_principal': 'invalid',

@@ -180,6 +180,26 @@ test('a draft is saved without a calculation, changed, and cancelled', async () 
   await screen.findByText('Cancelada')
 })
 
+test('terms that somebody else saved while one changes them are not overwritten, and the next change begins with them', async () => {
+  const terms = termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
+  const { id } = must(await product.call('POST', url, { as: preparer, body: { terms } })).body.data
+  const user = await app.open(`/dashboard/distributions?open=${id}`, preparer)
+  await press(user, 'Cambiar condiciones')
+  await choose(user, /^Tipo/, 'Dividendo')
+  const body = { terms: { ...terms, amount: 77 } }
+  must(await product.call('PUT', `${url}/${id}`, { as: approver, body }))
+  await refetch()
+  await waitFor(() => expect(document.body.textContent).toMatch(/77,00.€ en total/))
+  await press(user, 'Guardar borrador')
+  await expectToast('Otra persona ha guardado otras condiciones mientras las cambiabas')
+  await press(user, 'Dejar de cambiar')
+  await press(user, 'Cambiar condiciones')
+  await choose(user, /^Tipo/, 'Dividendo')
+  await press(user, 'Guardar borrador')
+  await expectToast('Borrador guardado')
+  await waitFor(() => expect(document.body.textContent).toMatch(/Dividendo.*77,00.€ en total/))
+})
+
 test('an auditor reads the list and one distribution in English, and changes nothing', async () => {
   await calculated({ kind: 'dividend' })
   const user = await app.open('/dashboard/distributions', auditor, 'en')

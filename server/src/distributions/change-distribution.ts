@@ -7,21 +7,28 @@ import type { Services } from '../services.ts'
 import { readDistribution } from './repo.ts'
 import { lockDistribution, termsOf } from './row.ts'
 import { distributionTable } from './table.ts'
-import { audited, columnsOf, type Saved } from './columns.ts'
+import { audited, columnsOf, isSaved, type Saved } from './columns.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 type Caller = By & { actor: Actor }
 
-/** Saves other terms of a distribution; who saves them has prepared it. Throws once it is approved or cancelled. */
+/**
+ * Saves other terms of a distribution; who saves them has prepared it. Throws once it is approved or cancelled, and when
+ * somebody saved it since `prepared_at`, which the caller saw.
+ */
 export async function changeDistribution(
   services: Needed,
   by: Caller,
   id: string,
-  saved: Saved,
+  { prepared_at, ...saved }: Saved & { prepared_at?: string },
 ): Promise<Distribution> {
   return services.db.transaction(async (tx) => {
     const row = await lockDistribution(tx, id)
     if (!isOpen(row.state)) throw fail('distribution.not_open')
+    if (prepared_at && Date.parse(prepared_at) !== Date.parse(row.prepared_at)) {
+      if (isSaved(row, by, saved)) return readDistribution(tx, id)
+      throw fail('distribution.changed_meanwhile')
+    }
     const columns = await columnsOf(tx, services, by, saved)
     await tx.update(distributionTable).set(columns).where(eq(distributionTable.id, id))
     await audit(tx, by, {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '@acervo/domain/common/cents'
 import type { DistributionState, DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
@@ -6,6 +7,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { refuseClosedYear } from './refuse-closed-year.ts'
+import { termsOf, type DistributionRow } from './row.ts'
 import { calculate, type Sums } from './shares/calculate.ts'
 import { requireProject } from './shares/read.ts'
 
@@ -42,6 +44,15 @@ async function seenSums(tx: Tx, services: Needed, terms: DistributionTerms, dige
   const calculated = await calculate(tx, services, terms)
   if (calculated.digest !== digest) throw fail('distribution.shares_changed')
   return calculated.sums
+}
+
+/** Whether a distribution is what somebody saved: then saving it again, after a lost reply, changes nothing. */
+export function isSaved(row: DistributionRow, { actor }: Caller, { terms, digest }: Saved): boolean {
+  return (
+    row.prepared_by === actor.id &&
+    (digest === undefined || row.state !== 'draft') &&
+    isDeepStrictEqual(termsOf(row), terms)
+  )
 }
 
 /** The columns of what all holders get together; null without. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import type { Actor } from '@acervo/domain/identity/permissions'
@@ -9,9 +8,8 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { readDistribution } from './repo.ts'
-import { termsOf } from './row.ts'
 import { distributionTable } from './table.ts'
-import { audited, columnsOf, type Saved } from './columns.ts'
+import { audited, columnsOf, isSaved, type Saved } from './columns.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 type Caller = By & { actor: Actor }
@@ -42,18 +40,14 @@ export async function createDistribution(
 
 async function findEarlier(
   db: Tx,
-  { actor }: Caller,
-  { terms, digest }: Saved,
+  by: Caller,
+  saved: Saved,
   key: string | undefined,
 ): Promise<Distribution | undefined> {
   if (key === undefined) return undefined
   const [row] = await db.select().from(distributionTable).where(eq(distributionTable.idempotency_key, key))
   if (!row) return undefined
-  const isSame =
-    row.prepared_by === actor.id &&
-    (digest === undefined || row.state !== 'draft') &&
-    isDeepStrictEqual(termsOf(row), terms)
-  if (!isSame) throw failCommon('common.idempotency_key_reused')
+  if (!isSaved(row, by, saved)) throw failCommon('common.idempotency_key_reused')
   return readDistribution(db, row.id)
 }
 

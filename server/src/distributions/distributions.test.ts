@@ -107,6 +107,23 @@ describe('a draft', () => {
     expect(late.body.code).toBe('distribution.not_open')
   })
 
+  test('that somebody else saved meanwhile is not overwritten; a repeat after a lost reply is no such case', async () => {
+    const project = await office.product.aProject()
+    const terms = termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
+    const { id, prepared_at } = must(await office.post('', { terms })).body.data
+    const change = (as: Person, amount: number) =>
+      office.product.call('PUT', `${distributionsUrl}/${id}`, {
+        as,
+        body: { terms: { ...terms, amount }, prepared_at },
+      })
+    const saved = must(await change(office.approver, 7)).body.data
+    expect(must(await change(office.approver, 7)).body.data).toEqual(saved)
+    expect((await change(office.preparer, 8)).body.code).toBe('distribution.changed_meanwhile')
+    expect((await change(office.preparer, 7)).body.code).toBe('distribution.changed_meanwhile')
+    const { body } = await office.product.call('GET', `${distributionsUrl}/${id}`, { as: office.preparer })
+    expect(body.data).toEqual(saved)
+  })
+
   test('waits for its approval only with the digest of what is calculated', async () => {
     const project = await office.aHeldProject()
     const terms = termsFor(project)

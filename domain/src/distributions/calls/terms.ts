@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf } from '../../common/reply.ts'
+import { dataOf, moment } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { distribution, distributionTerms, sharesDigest } from '../distribution.ts'
 
@@ -35,11 +35,12 @@ export const termsCalls = {
   change: call({
     method: 'PUT',
     path: `${path}/:id`,
-    summary: 'Save other terms of a distribution that is not approved',
+    summary:
+      'Save other terms of a distribution that is not approved; with prepared_at, only if nobody saved it since',
     tag,
     access: may('distribution.prepare'),
     params,
-    body: saved,
+    body: saved.extend({ prepared_at: moment.optional() }),
     reply: dataOf(distribution),
   }),
   cancel: call({

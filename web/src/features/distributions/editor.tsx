@@ -37,6 +37,8 @@ export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
   const intent = useIntentKey()
   const form = useZodForm<TypedTerms, DistributionTerms>(distributionTerms, startOf(saved), 'onSubmit')
   const [preview, setPreview] = useState<Preview>()
+  // What a colleague saves from now on was not read here: the server does not let it be overwritten.
+  const [prepared_at] = useState(saved?.prepared_at)
   const isCurrent = preview !== undefined && areEqual(preview.terms, form.watch())
   const calculate = useMutation({
     mutationFn: async (terms: DistributionTerms) => {
@@ -50,7 +52,8 @@ export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
   const save = useMutation({
     mutationFn: async (body: { terms: DistributionTerms; digest?: string }) =>
       saved
-        ? (await send(distributionCalls.change, { params: { id: saved.id }, body })).data
+        ? (await send(distributionCalls.change, { params: { id: saved.id }, body: { ...body, prepared_at } }))
+            .data
         : (await send(distributionCalls.create, { body }, { idempotencyKey: intent.keyOf(body) })).data,
     onSuccess: async (data) => {
       const sent = needsTwoPeople ? 'form.sent' : 'form.sent_alone'
@@ -58,7 +61,11 @@ export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
       await noteDistributionsChanged(client)
       onSaved(data)
     },
-    onError: (error) => showFieldErrors(form, error) || toast.error(errorText(error, t('form.save_failed'))),
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) toast.error(errorText(error, t('form.save_failed')))
+      // What somebody else saved is what the next change begins with.
+      if (saved) void noteDistributionsChanged(client)
+    },
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
