@@ -99,6 +99,17 @@ test('what its owner uploads counts once staff confirm it, with what they read i
   expect(await shareOf(investor)).toEqual(['certified_eu_resident', 0])
 })
 
+test('one that staff record again after a lost reply is stored once, and its owner is told once', async () => {
+  const person = await aResidentOf('France')
+  const id = await recordCertificate(product, admin, person, { dividend_cap: '15' })
+  const told = (await product.emailsTo(person.email)).length
+  expect(await recordCertificate(product, admin, person, { dividend_cap: '15' })).toBe(id)
+  expect((await read(person)).certificates).toHaveLength(1)
+  expect(await product.emailsTo(person.email)).toHaveLength(told)
+  // A cap that was mistyped is corrected by another certificate.
+  expect(await recordCertificate(product, admin, person, { dividend_cap: '10' })).not.toBe(id)
+})
+
 test('one that is refused can be replaced by another', async () => {
   const investor = await aResidentOf('Portugal')
   const id = await uploadCertificate(product, investor)

@@ -49,10 +49,15 @@ function fileColumns(
     id: randomUUID(),
     ...stored,
     file_size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: digestOf({ bytes }),
     uploaded_at: at.toISOString(),
     uploaded_by: actor.id,
   }
+}
+
+/** The SHA-256 of a document, in hexadecimal. */
+export function digestOf({ bytes }: Pick<Upload, 'bytes'>): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /**

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { validUntil } from '@acervo/domain/returns/residence'
 import { fail } from '@acervo/domain/taxes/failures'
 import { hundredthsOf } from '@acervo/domain/taxes/rates'
 import type { OwnResidence, ResidenceCertificateRow, ResidenceTerms } from '@acervo/domain/taxes/residence'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Upload } from '../http/files/upload.ts'
@@ -13,7 +14,7 @@ import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { refuseDay, refuseOwn } from './proof.ts'
 import { certificateOf, findCountry, readOwnResidence, type CertificateRow } from './residence.ts'
-import { lockOpenProfile, storeProof } from './store-proof.ts'
+import { digestOf, lockOpenProfile, storeProof } from './store-proof.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
@@ -41,8 +42,8 @@ export async function uploadResidence(
 }
 
 /**
- * Stores a certificate that a person sent to staff, already confirmed, and tells its owner. Throws for one's own, for
- * people who need none, and when it is not valid today.
+ * Stores a certificate that a person sent to staff, already confirmed, and tells its owner; a repeat does neither. Throws
+ * for one's own, for people who need none, and when it is not valid today.
  */
 export async function recordResidence(
   services: Needed,
@@ -52,6 +53,8 @@ export async function recordResidence(
   upload: Upload,
 ): Promise<ResidenceCertificateRow> {
   refuseOwn(by.actor, user_id)
+  const recorded = await findRecorded(services.db, by.actor, { user_id, terms, upload })
+  if (recorded) return certificateOf(recorded)
   const at = services.now().toISOString()
   const stored = await storeCertificate(services, by, { user_id, terms, upload, at }, async (tx, row) => {
     await audit(tx, by, {
@@ -62,6 +65,25 @@ export async function recordResidence(
     await notifyConfirmed(tx, services, row)
   })
   return certificateOf(stored)
+}
+
+/** The newest certificate in force, if it is the same one and confirmed by the same person: a repeat after a lost reply. */
+async function findRecorded(
+  tx: Tx,
+  { id }: Actor,
+  { user_id, terms, upload }: Omit<Stored, 'at'>,
+): Promise<CertificateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.user_id, user_id), isNotNull(table.confirmed_at), isNull(table.ended_at)))
+    .orderBy(desc(table.confirmed_at), desc(table.id))
+    .limit(1)
+  if (!row) return undefined
+  const { confirmed_by, sha256, issued_on, valid_until, interest_cap, dividend_cap } = row
+  const stored = { confirmed_by, sha256, issued_on, valid_until, interest_cap, dividend_cap }
+  const sent = { confirmed_by: id, sha256: digestOf(upload), ...termColumns(terms) }
+  return isDeepStrictEqual(stored, sent) ? row : undefined
 }
 
 /** Tells the owner of a certificate until when it counts. */
