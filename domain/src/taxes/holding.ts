@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../common/reply.ts'
-import { proof } from './proof.ts'
+import { proof, proofStates } from './proof.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /** What a company's proof says: since when it has had at least 5 % of the project's tokens. */
@@ -18,6 +18,16 @@ export const proofReason = z
   .trim()
   .min(1, 'taxes.reason_required')
   .max(REASON_CHARACTERS_MAX, 'common.too_long')
+
+/**
+ * Why a proof ends. `state`: how it stood for whoever decides; without it, what is meant to refuse one that waits revokes one
+ * that somebody has confirmed since.
+ */
+export const proofEnding = z.object({
+  reason: proofReason,
+  state: z.enum(proofStates, 'common.field_invalid').optional(),
+})
+export type ProofEnding = z.output<typeof proofEnding>
 
 /** What staff read in a proof, and why they accept it. */
 export const holdingTerms = terms.extend({ reason: proofReason })

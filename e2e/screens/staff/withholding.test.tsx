@@ -9,11 +9,12 @@ import {
 import {
   aPdf,
   aProduct,
+  must,
   personalData,
   type Person,
   type Product,
 } from '../../../server/src/testing/product.ts'
-import { aLargeHolder, livesIn } from '../../../server/src/testing/taxes.ts'
+import { aLargeHolder, livesIn, uploadCertificate } from '../../../server/src/testing/taxes.ts'
 import {
   anApp,
   choose,
@@ -22,6 +23,7 @@ import {
   expectText,
   expectToast,
   press,
+  refetch,
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
@@ -111,6 +113,21 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revocar' }))
   await expectToast('Certificado revocado')
   await expectText('Motivo: Es una copia alterada')
+})
+
+test('a certificate that a colleague has just confirmed is not revoked by whoever wanted to refuse it', async () => {
+  const id = await uploadCertificate(product, abroad)
+  const user = await app.open(`${url}?part=residence`, admin)
+  await press(user, `Rechazar el certificado de ${personalData.name}`)
+  await fill(user, /^Motivo/, 'No se lee')
+  const body = { issued_on: dayFromNow(-1) }
+  const confirm = `/api/admin/taxes/residence-certificates/${id}/confirm`
+  must(await product.call('POST', confirm, { as: await product.aPerson({ roles: ['admin'] }), body }))
+  await refetch()
+  await expectText('En vigor')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }))
+  await expectToast('Este certificado ya se había revisado')
+  await expectText('En vigor')
 })
 
 test('an administrator enters a certificate on the page of a company, and only another one can confirm it', async () => {

@@ -3,6 +3,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { validUntil } from '@acervo/domain/returns/residence'
 import { fail } from '@acervo/domain/taxes/failures'
+import type { ProofEnding } from '@acervo/domain/taxes/holding'
 import type { ProofState } from '@acervo/domain/taxes/proof'
 
 type Decided = { confirmed_at: string | null; ended_at: string | null }
@@ -41,11 +42,16 @@ export function refuseConfirming(actor: Actor, row: Entered): void {
 
 /**
  * What ending a certificate writes: one that waits is refused, a confirmed one revoked. Throws when the caller decides about
- * their own, and when it has ended already.
+ * their own, and when it has ended already or stands otherwise than they saw.
  */
-export function endingOf(actor: Actor, row: Decided & { user_id: string }, reason: string, at: Date) {
+export function endingOf(
+  actor: Actor,
+  row: Decided & { user_id: string },
+  { reason, state = stateOf(row) }: ProofEnding,
+  at: Date,
+) {
   refuseOwn(actor, row.user_id)
-  if (row.ended_at !== null) throw fail('taxes.certificate_decided')
+  if (row.ended_at !== null || state !== stateOf(row)) throw fail('taxes.certificate_decided')
   const end = stateOf(row) === 'waiting' ? ('refused' as const) : ('revoked' as const)
   return { end, columns: { ended_at: at.toISOString(), ended_by: actor.id, end_reason: reason } }
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/taxes/failures'
+import type { ProofEnding } from '@acervo/domain/taxes/holding'
 import type { ResidenceCertificateRow, ResidenceTerms } from '@acervo/domain/taxes/residence'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
@@ -55,12 +56,13 @@ export async function endResidence(
   { db, mail, now }: Needed,
   by: Caller,
   id: string,
-  reason: string,
+  ending: ProofEnding,
 ): Promise<ResidenceCertificateRow> {
   return db.transaction(async (tx) => {
     const row = await lockCertificate(tx, id)
-    const { end, columns } = endingOf(by.actor, row, reason, now())
+    const { end, columns } = endingOf(by.actor, row, ending, now())
     const changed = { ...row, ...columns }
+    const { reason } = ending
     await tx.update(table).set(changed).where(eq(table.id, id))
     await audit(tx, by, {
       action: end === 'refused' ? 'taxes.refuse_residence' : 'taxes.revoke_residence',

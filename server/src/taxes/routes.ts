@@ -57,7 +57,7 @@ function residenceRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(taxCalls.endResidence, async ({ params, body, ...by }) => ({
-    data: await endResidence(services, by, params.id, body.reason),
+    data: await endResidence(services, by, params.id, body),
   }))
 }
 
@@ -88,7 +88,7 @@ function holdingRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(taxCalls.endHolding, async ({ params, body, ...by }) => ({
-    data: await endHolding(services, by, params.id, body.reason),
+    data: await endHolding(services, by, params.id, body),
   }))
 }
 

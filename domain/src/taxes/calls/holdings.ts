@@ -8,7 +8,7 @@ import {
   holdingUpload,
   listedHolding,
   ownHolding,
-  proofReason,
+  proofEnding,
 } from '../holding.ts'
 import { proofFile } from './proof-file.ts'
 import { search } from './search.ts'
@@ -97,7 +97,7 @@ export const holdingCalls = {
     tag,
     access: may('taxes.review_residence'),
     params,
-    body: z.object({ reason: proofReason }),
+    body: proofEnding,
     reply: dataOf(holdingProof),
   }),
 }

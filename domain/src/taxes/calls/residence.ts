@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { proofReason } from '../holding.ts'
+import { proofEnding } from '../holding.ts'
 import {
   nonResident,
   ownResidence,
@@ -88,7 +88,7 @@ export const residenceCalls = {
     tag,
     access: may('taxes.review_residence'),
     params,
-    body: z.object({ reason: proofReason }),
+    body: proofEnding,
     reply: dataOf(residenceCertificate),
   }),
 }

@@ -2,7 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { validUntil } from '@acervo/domain/returns/residence'
 import { fail } from '@acervo/domain/taxes/failures'
-import type { HoldingProofRow, HoldingTerms } from '@acervo/domain/taxes/holding'
+import type { HoldingProofRow, HoldingTerms, ProofEnding } from '@acervo/domain/taxes/holding'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { FileAnswer } from '../../http/files/send.ts'
@@ -64,12 +64,13 @@ export async function endHolding(
   { db, mail, now }: Needed,
   by: Caller,
   id: string,
-  reason: string,
+  ending: ProofEnding,
 ): Promise<HoldingProofRow> {
   return db.transaction(async (tx) => {
     const { row, names } = await lockProof(tx, id)
-    const { end, columns } = endingOf(by.actor, row, reason, now())
+    const { end, columns } = endingOf(by.actor, row, ending, now())
     const changed = { ...row, ...columns }
+    const { reason } = ending
     await tx.update(table).set(columns).where(eq(table.id, id))
     const { user_id, project_id } = row
     await audit(tx, by, {

@@ -1,3 +1,4 @@
+import type { ProofEnding } from '@acervo/domain/taxes/holding'
 import type { ProofState } from '@acervo/domain/taxes/proof'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,16 +9,18 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
 
-type EndProofProps = { state: ProofState; name: string; onEnd: (reason: string) => Promise<unknown> }
+type EndProofProps = { state: ProofState; name: string; onEnd: (ending: ProofEnding) => Promise<unknown> }
 
 /** Refuses a certificate that waits, or revokes a confirmed one, with a reason; nothing for one that has ended. */
 export function EndProof({ state, name, onEnd }: EndProofProps) {
   const { t } = useTranslation('taxes')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const end = state === 'waiting' ? 'refuse' : 'revoke'
+  // A colleague may decide meanwhile: the dialog does what it says, or nothing.
+  const [seen, setSeen] = useState(state)
+  const end = (isOpen ? seen : state) === 'waiting' ? 'refuse' : 'revoke'
   const save = useMutation({
-    mutationFn: onEnd,
+    mutationFn: (reason: string) => onEnd({ reason, state: seen }),
     onSuccess: () => {
       setOpen(false)
       toast.success(t(`${end}.done`))
@@ -37,7 +40,10 @@ export function EndProof({ state, name, onEnd }: EndProofProps) {
       reasonLabel={t('end.reason')}
       reasonHint={t('end.reason_hint')}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        if (open) setSeen(state)
+        setOpen(open)
+      }}
       onConfirm={(reason) => save.mutate(reason)}
       trigger={
         <Button variant="secondary" size="sm" aria-label={t(`${end}.open_named`, { name })}>

@@ -66,7 +66,7 @@ function ProofCard({ proof, me, canReview, canSeeDocuments }: ProofCardProps) {
           <EndProof
             state={state}
             name={name}
-            onEnd={(reason) => send(taxCalls.endHolding, { params: { id }, body: { reason } })}
+            onEnd={(body) => send(taxCalls.endHolding, { params: { id }, body })}
           />
         )}
       </HoldingView>

@@ -74,9 +74,7 @@ function PersonCard({ person, me, canReview, canSeeDocuments }: PersonCardProps)
             <EndProof
               state={certificate.state}
               name={name}
-              onEnd={(reason) =>
-                send(taxCalls.endResidence, { params: { id: certificate.id }, body: { reason } })
-              }
+              onEnd={(body) => send(taxCalls.endResidence, { params: { id: certificate.id }, body })}
             />
           )}
         </CertificateView>
