@@ -62,6 +62,14 @@ test('staff find a screen, a person, a project and an investment by keyboard and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('nothing that was found for something else is opened by whoever types on and presses Enter at once', async () => {
+  const user = await app.open('/dashboard/overview', await product.aPerson({ roles: ['admin'] }))
+  await screen.findByRole('button', { name: 'Buscar y abrir' })
+  await find(user, investor.email.slice(0, 12), new RegExp(`${investor.email}Persona$`))
+  await user.keyboard(' de otra persona{Enter}')
+  await expectText('Nada contiene lo que buscas')
+})
+
 test('the ERIR finds investors instead of users, and no screen of others; an investor has no such search', async () => {
   const user = await app.open('/dashboard/overview', await product.aPerson({ roles: ['erir'] }))
   await screen.findByRole('button', { name: 'Buscar y abrir' })

@@ -1,3 +1,4 @@
+import { containsWords } from '@acervo/domain/common/folded'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,8 +24,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const screens = useScreens(text)
   const found = useQuery({ ...foundQuery(me, search), placeholderData: keepPreviousData })
   const isSearched = text.trim().length >= SEARCH_CHARACTERS_MIN
-  const items = [...screens, ...((isSearched && found.data) || [])]
-  const isWaiting = isSearched && (found.isFetching || search !== text.trim())
+  const isCurrent = search === text.trim() && !found.isPlaceholderData
+  // What was found for a shorter text stays while it contains this one: Enter opens the first.
+  const shown =
+    found.data?.filter(({ label, note }) => isCurrent || containsWords(`${label} ${note}`, text.trim())) ?? []
+  const items = [...screens, ...(isSearched ? shown : [])]
+  const isWaiting = isSearched && (found.isFetching || !isCurrent)
   const open = ({ target }: Found) => {
     onClose()
     void navigate(target)
