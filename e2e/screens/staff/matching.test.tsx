@@ -21,6 +21,7 @@ let app: TestApp
 let admin: Person
 let investor: Person
 let references: string[]
+let ids: string[]
 const today = dayOf(new Date())
 beforeAll(async () => {
   product = await aProduct()
@@ -31,9 +32,11 @@ beforeAll(async () => {
   ])
   const project = await product.aProject({ name: 'Molino de Prueba' })
   references = []
+  ids = []
   for (const amount of [1000, 2000, 3000]) {
     const investment = await product.anInvestment({ investor, project, amount, step: 'review' })
     references.push(investment.payment_reference)
+    ids.push(investment.id)
   }
   const from = { name: rows[0].name, bookedOn: today, valueOn: today }
   const entries = [
@@ -105,6 +108,16 @@ test('two transfers pay two investments with the keyboard alone, and the match i
   await press(user, 'Deshacer')
   await expectToast('Asignación deshecha')
   await (await entryWith('Primera parte')).findByText('Abierto')
+})
+
+test('whoever says whose the rest of a transfer is reads how much that is', async () => {
+  const all = must(await product.call('GET', '/api/admin/bank-entries', { as: admin })).body.data
+  const { id: entry_id } = all.find((one: { remittance: string }) => one.remittance === 'El resto')
+  const lines = [{ entry_id, investment_id: ids[1], amount: 2000 }]
+  must(await product.call('POST', '/api/admin/bank-matches', { as: admin, body: { lines } }))
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Otro destino para el movimiento de 3\.500,00\s€/)
+  await screen.findByText(/^Entraron 1\.500,00\s€ el .* que no pagan ninguna inversión\./)
 })
 
 test('in English, without an investment that fits', async () => {

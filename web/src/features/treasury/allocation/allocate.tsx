@@ -28,7 +28,9 @@ export function Allocate({ entry }: { entry: BankEntry }) {
   const { t } = useTranslation('treasury')
   const [isOpen, setOpen] = useState(false)
   const about = { amount: formatMoney(entry.amount, 2), date: formatDate(entry.booked_on, 'short') }
-  const moved = { ...about, amount: formatMoney(Math.abs(entry.amount), 2) }
+  // Of what came in, a part may pay investments already.
+  const left = entry.amount > 0 ? entry.unmatched : -entry.amount
+  const moved = { ...about, amount: formatMoney(left, 2) }
   return (
     <Dialog
       title={t('allocate.title')}
