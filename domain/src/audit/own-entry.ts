@@ -8,9 +8,16 @@ import type { AuditEntry } from './entry.ts'
 export function entryFor(reader: { id: string }, entry: AuditEntry): AuditEntry {
   const { subject_type, subject_id, action, after } = entry
   if (subject_type !== 'user' || subject_id !== reader.id) return entry
+  // Its reason may say why they are blocked, whatever the cause of the block is.
+  if (action === 'registry.retry' && isOfBlock(after?.kind)) return { ...entry, reason: null }
   const cause = blockCauses.find((one) => one === after?.cause)
   if (!cause || !isConfidential(cause)) return entry
   const act = action.startsWith('registry.block') ? 'block' : 'unblock'
   const reason = entry.reason && reasonTold(cause, act, entry.reason)
   return { ...entry, after: { ...after, cause: causeTold(cause) }, reason }
+}
+
+/** Whether an operation on the chain blocks or unblocks. */
+function isOfBlock(kind: unknown): boolean {
+  return typeof kind === 'string' && /^(?:un)?block_/.test(kind)
 }
