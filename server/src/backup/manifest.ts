@@ -48,7 +48,8 @@ export async function checkManifest(folder: string): Promise<{ takenAt: string }
   return { takenAt }
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** The paths of all files of a folder, relative to it; without the manifest. */
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

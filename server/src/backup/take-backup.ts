@@ -6,6 +6,7 @@ import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 import { baseBackup } from '../adapters/db/base-backup.ts'
+import { copyFiles } from './copy-files.ts'
 import { writeManifest } from './manifest.ts'
 
 /**
@@ -26,10 +27,10 @@ export async function takeBackup(
     throw new Problem(`${folder} is not empty: give a folder that is, so that no two backups mix.`)
 
   // Files are copied before and after the database: a file is written before the row that refers to it.
-  await copyFiles(dataDir, folder)
+  await copyFiles(path.join(dataDir, 'files'), path.join(folder, 'files'))
   const takenAt = new Date()
   await copyDatabase(dataDir, path.join(folder, 'postgres'))
-  await copyFiles(dataDir, folder)
+  await copyFiles(path.join(dataDir, 'files'), path.join(folder, 'files'))
   for (const name of ['postgres-password', ...(fileKey ? [] : ['file-key'])])
     await cp(await secretFile(dataDir, name), path.join(folder, name))
   return { files: await writeManifest(folder, takenAt) }
@@ -43,17 +44,6 @@ async function copyDatabase(dataDir: string, target: string): Promise<void> {
   } finally {
     await own?.stop()
   }
-}
-
-async function copyFiles(dataDir: string, folder: string): Promise<void> {
-  await cp(path.join(dataDir, 'files'), path.join(folder, 'files'), {
-    recursive: true,
-    force: false,
-    filter: (source) => !source.endsWith('.tmp'),
-  }).catch((error: unknown) => {
-    // Nothing was ever uploaded, or a file was removed while being copied: the second copy lists the files again.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  })
 }
 
 /** PostgreSQL's password is stored next to its data, which root keeps elsewhere; the file key is always in DATA_DIR. */
