@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Project } from '@acervo/domain/projects/project'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { router } from '../../../web/src/app/router.tsx'
 import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
 import { anApp, closeAfterwards, expectAccessible, expectText, refetch, type TestApp } from '../app.tsx'
+import { staysOpen } from '../overnight.ts'
 
 let product: Product
 let app: TestApp
@@ -141,19 +142,10 @@ test('what staff typed about one payment is not filled in for the next', async (
 
 test('on a page that stays open overnight, a payment can be received on the new day', async () => {
   const { id } = await product.anInvestment({ investor, project, amount: 300, step: 'review' })
-  const setInterval = globalThis.setInterval
-  const looks: (() => void)[] = []
-  const watched = vi.spyOn(globalThis, 'setInterval').mockImplementation(((look: () => void, ms: number) => {
-    if (ms === 30_000) looks.push(look)
-    return setInterval(look, ms)
-  }) as typeof setInterval)
-  await app.open(`/dashboard/investments/${id}`, admin)
+  const atNextDay = await staysOpen(() => app.open(`/dashboard/investments/${id}`, admin))
   const day = await screen.findByLabelText<HTMLInputElement>(/^Fecha de recepción/)
   const before = day.value
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
-  act(() => looks.forEach((look) => look()))
-  vi.useRealTimers()
-  watched.mockRestore()
+  atNextDay()
   expect(day.max > before).toBe(true)
   expect(day.value).toBe(day.max)
 })

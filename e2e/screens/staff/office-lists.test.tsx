@@ -14,6 +14,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
+import { staysOpen } from '../overnight.ts'
 import { savedBy } from '../saved-file.ts'
 
 let product: Product
@@ -62,6 +63,20 @@ test('the holders of a register are ordered by their tokens and found by their e
   await fill(user, /^Buscar por nombre o correo/, 'nadie')
   await screen.findByText('No hay titulares que coincidan con tu búsqueda.')
   await expectAccessible()
+})
+
+test('on a register that stays open overnight the new day can be chosen; a file is of the day on the screen', async () => {
+  let user: UserEvent | undefined
+  const atNextDay = await staysOpen(async () => {
+    user = await app.open(`/dashboard/erir/${projectId}/register`, admin)
+    await screen.findByText(/^Al cierre del .* 2 titulares/)
+  })
+  const day = screen.getByLabelText<HTMLInputElement>(/^A fecha de/)
+  const [shown, before] = [day.value, day.max]
+  atNextDay()
+  expect(day.max > before).toBe(true)
+  const { name } = await savedBy(async () => user?.click(screen.getByRole('button', { name: 'CSV' })))
+  expect(name).toContain(shown)
 })
 
 test('distributions are ordered by their day of payment, and the file has the columns that are shown', async () => {

@@ -2,8 +2,8 @@ import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { RegisterListFilter } from '@acervo/domain/registry/changes'
 import { registerListSorts, type RegisterListSort } from '@acervo/domain/registry/register-list'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../../lib/use-now.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -17,7 +17,7 @@ type RegisterFiltersProps = {
 /** Which registers are listed, in which order, and since when changes are counted. */
 export function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useNow())
   return (
     <>
       <SearchBox

@@ -1,7 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerQuery } from '../../../../features/registry/register/queries.ts'
 import { RegisterFiles } from '../../../../features/registry/register/files.tsx'
@@ -9,6 +8,7 @@ import { useHolderColumns } from '../../../../features/registry/register/holder-
 import { RegisterTable } from '../../../../features/registry/register/table.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -43,7 +43,8 @@ export function ErirRegisterScreen() {
     view: viewOf(asked),
     onView: (next: ListView) => show(searchOf(next)),
   }
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useNow())
+  const shown = date ?? register?.date ?? today
   usePageTitle(register && t('register.page_title', { project: projectName(register) }))
   return (
     <>
@@ -59,7 +60,7 @@ export function ErirRegisterScreen() {
             >
               {t('register.see_waiting')}
             </Link>
-            <RegisterFiles projectId={projectId} date={date ?? today} />
+            <RegisterFiles projectId={projectId} date={shown} />
           </>
         }
       />
@@ -67,9 +68,9 @@ export function ErirRegisterScreen() {
         <Field label={t('register.date')} className="w-44 max-sm:w-full">
           <DayFilter
             title={t('register.date_hint')}
-            value={date ?? today}
+            value={shown}
             max={today}
-            onChange={(day) => show({ date: day && day !== today ? day : undefined })}
+            onChange={(day) => show({ date: day && (day !== today || !date) ? day : undefined })}
           />
         </Field>
         <SearchBox
