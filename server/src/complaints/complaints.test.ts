@@ -184,6 +184,20 @@ test('the public form works without JavaScript: thanks after a redirect, errors 
   expect(foreign.statusCode).toBe(403)
 })
 
+test('a public complaint that is sent twice at once is one complaint, as long as it waits', async () => {
+  const twice = { ...typed, email: 'dos.veces@demo.acervo.example' }
+  const send = () => post(twice, '10.98.0.1')
+  const open = async () => (await list()).filter(({ email }: { email: string }) => email === twice.email)
+  const replies = await Promise.all([send(), send()])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+  const [first, ...others] = await open()
+  expect(others).toEqual([])
+  must(await decide(admin, first.id))
+  await send()
+  expect((await open()).map(({ id }: { id: string }) => id)).not.toContain(first.id)
+  expect(await open()).toHaveLength(1)
+})
+
 test('spam is kept apart without an email, and too many from one network are refused', async () => {
   const spam = { ...typed, email: 'spam@demo.acervo.example', website: 'x' }
   expect((await post(spam)).statusCode).toBe(303)

@@ -24,11 +24,12 @@ type Needed = Pick<Services, 'db' | 'mail' | 'complaintDays' | 'now'>
 /** `key`: secret for the digests that name the senders' limits. */
 type Limits = { key: Buffer }
 type Origin = By & { ip: string }
-type Row = typeof complaintTable.$inferInsert
+type Complaint = Omit<typeof complaintTable.$inferInsert, 'created_at' | 'due_on'>
 
 /**
  * Registers a complaint from the public page (Regulation (EU) 2020/1503, article 7) and sends the receipt. Suspected spam
- * gets the same reply, is kept apart and sends no email. Throws when the sender has sent too many.
+ * gets the same reply, is kept apart and sends no email. Sent again while it waits to be decided it is the same complaint:
+ * its reply may have been lost. Throws when the sender has sent too many.
  */
 export async function filePublicComplaint(
   services: Needed,
@@ -38,12 +39,16 @@ export async function filePublicComplaint(
 ): Promise<void> {
   const { name, email, about, message, language } = sent
   const at = services.now()
-  await limitSender(services.db, key, at, { ip: origin.ip, email })
   const { domain_id } = brandOfDomain(sent.platform)
   const spam = spamReasonOf({ website: sent.website, typingMs: undefined })
   const person = { domain_id, language, name, email, user_id: null }
   const rest = { about, message, spam, privacy_text_version: privacyTextVersion }
-  await services.db.transaction((tx) => write(tx, services, origin, { ...person, ...rest }, at))
+  await services.db.transaction(async (tx) => {
+    // It locks the sender, so that of the same complaint sent twice at once the second finds the first.
+    await limitSender(tx, key, at, { ip: origin.ip, email })
+    const complaint = { ...person, ...rest }
+    if (!(await findWaiting(tx, complaint))) await write(tx, services, origin, complaint, at)
+  })
 }
 
 type Own = { message: string; project_id?: string | null; investment_id?: string | null }
@@ -66,11 +71,12 @@ export async function fileOwnComplaint(
   if (!actor.email) throw fail('complaint.email_required')
   const id = await db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor.id)
-    const complaint = { ...(await subjectOf(tx, actor.id, own)), user_id: actor.id, message: own.message }
+    const subject = await subjectOf(tx, actor.id, own)
+    const complaint = { ...person, ...subject, user_id: actor.id, message: own.message, language }
     const earlier = await findWaiting(tx, complaint)
     if (earlier) return earlier
     await limitSender(tx, key, at, { ip: undefined, email: person.email })
-    return write(tx, services, by, { ...person, ...complaint, language }, at)
+    return write(tx, services, by, complaint, at)
   })
   const [filed] = await findOwn(db, actor.id, id)
   if (!filed) throw new Error(`Complaint ${id} vanished`)
@@ -81,7 +87,7 @@ async function write(
   tx: Tx,
   { mail, complaintDays }: Needed,
   by: By,
-  complaint: Omit<Row, 'created_at' | 'due_on'>,
+  complaint: Complaint,
   at: Date,
 ): Promise<string> {
   const due_on = dueOn(at, complaintDays)
@@ -124,23 +130,27 @@ async function subjectOf(tx: Tx, userId: string, { project_id, investment_id }: 
   return { project_id }
 }
 
-/** The same complaint of a person that nobody has decided yet. */
-async function findWaiting(
-  tx: Tx,
-  { user_id, message, project_id, investment_id }: Own & { user_id: string },
-): Promise<string | undefined> {
+/** The same complaint of the same sender that nobody has decided yet. */
+async function findWaiting(tx: Tx, complaint: Complaint): Promise<string | undefined> {
+  const { user_id, name, email, about, message, project_id, investment_id } = complaint
+  const t = complaintTable
   const isSame = (column: AnyPgColumn, id: string | null | undefined) =>
     id ? eq(column, id) : isNull(column)
+  const isSender = user_id
+    ? eq(t.user_id, user_id)
+    : and(isNull(t.user_id), eq(t.email, email), eq(t.name, name))
   const [found] = await tx
-    .select({ id: complaintTable.id })
-    .from(complaintTable)
+    .select({ id: t.id })
+    .from(t)
     .where(
       and(
-        eq(complaintTable.user_id, user_id),
-        eq(complaintTable.message, message),
-        isSame(complaintTable.project_id, project_id),
-        isSame(complaintTable.investment_id, investment_id),
-        isNull(complaintTable.decided_at),
+        isSender,
+        eq(t.about, about ?? ''),
+        eq(t.message, message),
+        isSame(t.project_id, project_id),
+        isSame(t.investment_id, investment_id),
+        isNull(t.spam),
+        isNull(t.decided_at),
       ),
     )
     .limit(1)

@@ -128,6 +128,18 @@ describe('sending', () => {
     expect((await requests())[0]).toMatchObject({ domain_id: 2, language: 'en' })
   })
 
+  test('a request that is sent again, because its reply was lost, is one request as long as it waits', async () => {
+    const replies = await Promise.all([send(valid), send(valid)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies[1].body).toEqual(replies[0].body)
+    expect([await requests(), await mails()].map((found) => found.length)).toEqual([1, 2])
+
+    const [{ id }] = await requests()
+    must(await product.call('POST', `/api/admin/contact-requests/${id}/answer`, { as: admin, body: {} }))
+    await send(valid)
+    expect(await requests()).toHaveLength(2)
+  })
+
   test('the consent to news is stored with its own time and version', async () => {
     await send({ ...valid, marketingAccepted: true })
     const [row] = await requests()

@@ -1,11 +1,13 @@
 import { brandOfDomain, brandOfHost } from '@acervo/domain/brands/brand'
 import type { ContactRequest } from '@acervo/domain/contact/calls'
 import {
+  ANSWER_HOURS,
   marketingTextVersion,
   privacyTextVersion,
   spamReasonOf,
   type ContactTopic,
 } from '@acervo/domain/contact/contact'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
 import type { FormOrigin } from '../site/public-form.ts'
@@ -28,7 +30,8 @@ export type FoundCase = { topic: ContactTopic; id: string | null }
 /**
  * Stores a contact request, emails it to the firm and acknowledges it to the sender, all in one transaction; returns
  * the sentence to show. Suspected spam gets the same reply, is stored as spam and sends no email: if a
- * person wrote it after all, staff can still find it. Throws when the sender has sent too many.
+ * person wrote it after all, staff can still find it. Sent again while it waits to be answered it is the same request: its
+ * reply may have been lost. Throws when the sender has sent too many.
  */
 export async function receiveContact(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
@@ -40,17 +43,19 @@ export async function receiveContact(
   const language = request.language ?? origin.language
   const brand = request.platform ? brandOfDomain(request.platform) : brandOfHost(origin.host)
   const spam = spamReasonOf({ website: request.website, typingMs: request.typing_ms })
-  const at = now().toISOString()
-  await limitSender(db, settings.key, now(), { ip: origin.ip, email: request.email })
+  const created_at = now().toISOString()
+  const circumstances = {
+    domain_id: brand.domain_id,
+    about: about?.topic,
+    about_id: about?.id,
+    spam,
+    created_at,
+  }
   await db.transaction(async (tx) => {
-    const id = await insertRequest(tx, request, {
-      domain_id: brand.domain_id,
-      language,
-      about: about?.topic,
-      about_id: about?.id,
-      spam,
-      created_at: at,
-    })
+    // It locks the sender, so that of the same request sent twice at once the second finds the first.
+    await limitSender(tx, settings.key, now(), { ip: origin.ip, email: request.email })
+    if (await isWaiting(tx, request, circumstances)) return
+    const id = await insertRequest(tx, request, { ...circumstances, language })
     await audit(tx, origin, {
       action: 'contact.receive',
       subject: { type: 'contact_request', id },
@@ -67,6 +72,35 @@ type Circumstances = Pick<
   typeof contactTable.$inferInsert,
   'domain_id' | 'language' | 'about' | 'about_id' | 'spam'
 > & { created_at: string }
+
+/** Whether the same request is waiting for an answer, within the time that the site promises. */
+async function isWaiting(
+  tx: Tx,
+  { name, email, phone, message, marketingAccepted }: ContactRequest,
+  { domain_id, about, about_id, created_at }: Omit<Circumstances, 'language'>,
+): Promise<boolean> {
+  const t = contactTable
+  const [found] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(
+      and(
+        isNull(t.answered_at),
+        isNull(t.spam),
+        gt(t.created_at, sql`${created_at}::timestamptz - ${ANSWER_HOURS}::int * interval '1 hour'`),
+        eq(t.domain_id, domain_id),
+        eq(t.name, name),
+        eq(t.email, email),
+        eq(t.message, message),
+        sql`${t.phone} is not distinct from ${phone}`,
+        sql`${t.about} is not distinct from ${about ?? null}`,
+        sql`${t.about_id} is not distinct from ${about_id ?? null}`,
+        sql`${t.marketing_accepted_at} is not null = ${marketingAccepted}`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
 
 /** Stores what was sent, with its consents: the time and the version of the text. Returns the id. */
 async function insertRequest(tx: Tx, request: ContactRequest, circumstances: Circumstances): Promise<string> {
