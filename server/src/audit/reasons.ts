@@ -4,7 +4,15 @@ import type { Tx } from '../adapters/db/port.ts'
 import { auditReasonTable, auditTable } from './table.ts'
 
 /** Subject types whose reasons are about a person. */
-const OF_PEOPLE = ['user', 'kyc_application', 'investment', 'bank_entry', 'distribution', 'refund']
+const OF_PEOPLE = [
+  'user',
+  'kyc_application',
+  'investment',
+  'bank_entry',
+  'distribution',
+  'refund',
+  'payment_file',
+]
 /** Prefix of the digest that the log stores instead of such a reason. */
 const DIGEST_PREFIX = 'apart:'
 

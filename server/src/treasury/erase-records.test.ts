@@ -26,7 +26,14 @@ const post = async (url: string, body: object = {}) =>
 /** The tables that still contain a text. */
 async function tablesContaining(text: string): Promise<string[]> {
   const found: string[] = []
-  for (const table of ['bank_entry', 'payment_order', 'refund', 'audit_reason']) {
+  for (const table of [
+    'bank_entry',
+    'payment_order',
+    'payment_file',
+    'refund',
+    'audit_reason',
+    'audit_log',
+  ]) {
     const query = `select 1 from ${table} t where t::text ilike $1 limit 1`
     if ((await product.pool.query(query, [`%${text}%`])).rows.length > 0) found.push(table)
   }
@@ -79,4 +86,23 @@ test('ten years later nothing in bank records says who paid, but of investors wh
     `select after from audit_log where action = 'treasury.erase_records' order by at`,
   )
   expect(rows).toEqual([{ after: { rows: 3 } }, { after: { rows: 3 } }])
+})
+
+test('what the bank said of a file it refused is erased with the last of its orders', async () => {
+  const [unknown] = await arrive({ cents: 23_00n, name: 'Otra Inventada' })
+  const { refund_ids } = await post(`admin/bank-entries/${unknown}/refund`, { reason: 'Devolver' })
+  await post(`admin/refunds/${refund_ids[0]}/approve`)
+  const { id } = await post('admin/payment-files', { execution_day: dayOf(new Date()) })
+  await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [id])
+  await post(`admin/payment-files/${id}/refusal`, { reason: 'AC04: cuenta de Denegada cancelada' })
+  await post(`admin/payment-files/${id}/refusal/confirm`)
+  await eraseBankRecords(inYears(10.1))
+  expect(await tablesContaining('Denegada')).toEqual(['payment_file', 'audit_reason'])
+
+  await post('admin/payment-files', { execution_day: dayOf(new Date()) })
+  const order = 'select end_to_end_id from payment_order where refused_file_id = $1'
+  const { rows } = await product.pool.query(order, [id])
+  await arrive({ cents: -23_00n, reference: undefined, endToEnd: rows[0].end_to_end_id })
+  await eraseBankRecords(inYears(10.1))
+  expect(await tablesContaining('Denegada')).toEqual([])
 })

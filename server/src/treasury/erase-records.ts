@@ -10,7 +10,7 @@ const ROWS_MAX = 5_000
 
 /**
  * Erases names, accounts and texts from bank records that no longer have to be kept (Ley 10/2010, article 25): movements
- * that are explained, orders that are paid, and what staff wrote of them. What concerns an investor stays until their
+ * that are explained, orders that are paid, and what staff or the bank wrote of them. What concerns an investor stays until their
  * account is erased. Amounts, days and the ledger stay for ever.
  */
 export async function eraseBankRecords({
@@ -22,9 +22,11 @@ export async function eraseBankRecords({
   await db.transaction(async (tx) => {
     const orders = await eraseOrders(tx, before)
     const movements = await eraseMovements(tx, before)
-    if (orders + movements.length === 0) return
+    const files = await eraseRefusals(tx, before)
+    if (orders + movements.length + files.length === 0) return
     await eraseReasons(tx, [
       { type: 'bank_entry', ids: movements },
+      { type: 'payment_file', ids: files },
       { type: 'refund', ids: await eraseRefundReasons(tx, movements) },
     ])
     await audit(
@@ -33,7 +35,7 @@ export async function eraseBankRecords({
       {
         action: 'treasury.erase_records',
         subject: { type: 'bank_statement', id: before.slice(0, 10) },
-        after: { rows: orders + movements.length },
+        after: { rows: orders + movements.length + files.length },
       },
     )
   })
@@ -70,6 +72,20 @@ async function eraseMovements(tx: Tx, before: string): Promise<string[]> {
           select from refund left join payment_order on payment_order.id = order_id
           where entry_id = bank_entry.id and cancelled_at is null
             and (paid_entry is null or returned_entry is not null))
+      order by id limit ${ROWS_MAX} for update)
+    returning id`)
+  return rows.map(({ id }) => String(id))
+}
+
+/** What the bank said of files of which no order says any more whom it was for. */
+async function eraseRefusals(tx: Tx, before: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update payment_file set refusal_reason = '' where id in (
+      select id from payment_file as file
+      where created_at < ${before}::timestamptz and refusal_reason <> ''
+        and not exists (
+          select from payment_order
+          where (file_id = file.id or refused_file_id = file.id) and sealed_iban <> '')
       order by id limit ${ROWS_MAX} for update)
     returning id`)
   return rows.map(({ id }) => String(id))

@@ -136,7 +136,8 @@ test('an order that the bank carries out after all is paid, and goes into no oth
 
 test('a report is in the audit log with its reason, and so is what it moved', async () => {
   const { rows } = await product.pool.query(
-    `select action, reason, after from audit_log where action like 'treasury.%refusal' order by at limit 2`,
+    `select action, text as reason, after from audit_log left join audit_reason on audit_id = audit_log.id
+     where action like 'treasury.%refusal' order by at limit 2`,
   )
   expect(rows).toEqual([
     { action: 'treasury.report_refusal', reason, after: null },
