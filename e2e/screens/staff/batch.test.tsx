@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { anApp, closeAfterwards, press, type TestApp } from '../app.tsx'
+import { staysOpen } from '../overnight.ts'
 
 /** One more than is sent at a time. */
 const COUNT = 21
@@ -19,12 +20,25 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-test('a batch whose connection was lost half-way goes on with the rest, and counts what was done before', async () => {
+async function chooseAll() {
   const user = await app.open('/dashboard/investments?admin=true&status=review', admin)
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las que se ven' }))
   await screen.findByText(`${COUNT} inversiones elegidas`)
   await press(user, 'Confirmar los pagos')
-  const dialog = within(await screen.findByRole('dialog'))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('in a dialog that stays open overnight, payments can be received on the new day', async () => {
+  const atNextDay = await staysOpen(chooseAll)
+  const day = screen.getByLabelText<HTMLInputElement>(/^Fecha de recepción/)
+  const before = day.value
+  atNextDay()
+  expect(day.max > before).toBe(true)
+  expect(day.value).toBe(day.max)
+})
+
+test('a batch whose connection was lost half-way goes on with the rest, and counts what was done before', async () => {
+  const { user, dialog } = await chooseAll()
   const send = globalThis.fetch
   let parts = 0
   globalThis.fetch = (input, init) => {

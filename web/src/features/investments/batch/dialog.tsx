@@ -4,6 +4,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -29,8 +30,9 @@ export function BatchDialog({ action, step, chosen: given, onDone, onClose }: Ba
   // The list behind changes as they advance; these are the selected ones.
   const [chosen] = useState(given)
   const [reason, setReason] = useState('')
-  const [today] = useState(() => dayOf(new Date()))
-  const [received_on, setReceivedOn] = useState(today)
+  const today = dayOf(useNow())
+  const [chosen_on, setChosenOn] = useState<string>()
+  const received_on = chosen_on ?? today
   const { mutate, results, error, isIdle, isPending, isSuccess } = useBatch()
   const what = action === 'advance' ? step : action
   const hasReason = action !== 'advance'
@@ -95,7 +97,7 @@ export function BatchDialog({ action, step, chosen: given, onDone, onClose }: Ba
               type="date"
               value={received_on}
               max={today}
-              onChange={({ target }) => setReceivedOn(target.value)}
+              onChange={({ target }) => setChosenOn(target.value)}
             />
           </Field>
         )}
