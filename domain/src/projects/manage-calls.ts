@@ -55,6 +55,7 @@ export const manageProjectCalls = {
       'Create or change a project; status active publishes it; with version, only if nobody changed it since; with acknowledged, only if it names every warning',
     tag,
     access: may('project.edit'),
+    idempotent: true,
     body: projectSave,
     reply: z.object({
       success: z.literal(true),

@@ -45,6 +45,23 @@ describe('a draft', () => {
     })
   })
 
+  test.each([
+    ['a draft', { name: 'Una sola vez' }],
+    ['a published one', { ...projectFields, name: 'Publicado una sola vez', status: 'active' }],
+  ])('that is sent again with its key, because its reply was lost, is created once: %s', async (_, body) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const create = (more = {}) =>
+      product.call('POST', '/api/projects', { as: admin, headers, body: { ...body, ...more } })
+    const ids = (await Promise.all([create(), create()])).map((reply) => must(reply).body.data.id)
+    expect(new Set([...ids, must(await create()).body.data.id]).size).toBe(1)
+    expect(await create({ location: 'Otro lugar' })).toMatchObject({
+      status: 409,
+      body: { code: 'common.idempotency_key_reused' },
+    })
+    const { rows } = await product.pool.query('select id from project where name = $1', [body.name])
+    expect(rows).toHaveLength(1)
+  })
+
   test('refuses an invalid website', async () => {
     expect((await save({ name: 'Proyecto', website: 'no es una web' })).body.error).toBe(
       'Introduce una URL válida',
@@ -201,6 +218,23 @@ describe('files', () => {
     expect(left.map((image: { id: string; is_main: boolean }) => [image.id, image.is_main])).toEqual([
       [first.id, true],
     ])
+  })
+
+  test('sent again because its reply was lost, or twice at once, is stored once', async () => {
+    const { id } = await product.aProject({ status: 'draft' })
+    const bytes = await aPicture()
+    const picture = () => upload(id, 'image', bytes, 'una.png', { isMain: 'true' })
+    const replies = (await Promise.all([picture(), picture()])).map(must)
+    const again = must(await picture())
+    expect(again.body).toEqual(replies[0]?.body)
+    expect(again.body).toEqual(replies[1]?.body)
+    must(await upload(id, 'other', aPdf(), 'una.pdf'))
+    must(await upload(id, 'other', aPdf(), 'otra.pdf'))
+    const { images, documents } = must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body
+      .data
+    expect(images).toHaveLength(1)
+    const names = documents.map(({ filename }: { filename: string }) => filename)
+    expect(names).toEqual(expect.arrayContaining(['una.pdf', 'otra.pdf']))
   })
 
   test('can be removed, only once; a blocked project keeps its files', async () => {

@@ -71,8 +71,8 @@ function exportRoute(serve: Serve, { db }: Services): void {
 }
 
 function changeRoutes(serve: Serve, services: Services): void {
-  serve(manageProjectCalls.save, async ({ body, language, ...by }) => {
-    const project = await saveProject(services, by, body, language)
+  serve(manageProjectCalls.save, async ({ body, language, idempotencyKey, ...by }) => {
+    const project = await saveProject(services, by, body, language, idempotencyKey)
     return { data: project, canBePublished: project.canBePublished, status: project.status }
   })
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
@@ -13,6 +15,7 @@ import {
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { tokenSymbol } from '@acervo/domain/tokens/token-symbol'
 import { eq } from 'drizzle-orm'
+import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +28,8 @@ import { checkTransition, checkPublishable, checkWarnings, checkTerms } from './
 
 type Needed = Pick<Services, 'db' | 'chain' | 'protection' | 'beforePublishing' | 'now'>
 
+type Caller = By & { actor: Actor }
+
 type Input = ProjectSent & {
   projectId?: string | null
   status: ProjectStatus
@@ -36,13 +41,49 @@ type Input = ProjectSent & {
  * time its token contracts are requested in the same transaction. An active project can be corrected but not
  * turned back into a draft, and the terms people invested on cannot change. With `version`, the one the caller saw,
  * later changes are not overwritten. With `acknowledged`, a project with other warnings than the confirmed ones is
- * not published.
+ * not published. A new one that is sent again with the same idempotency key is created once; throws when its fields are
+ * others.
  */
-export function saveProject(
+export async function saveProject(
+  services: Needed,
+  by: Caller,
+  input: Input,
+  language: Language,
+  key?: string,
+): Promise<Project> {
+  const findEarlier = () => (input.projectId || !key ? undefined : findCreated(services, input, key))
+  const earlier = await findEarlier()
+  if (earlier) return earlier
+  try {
+    return await save(services, by, input, language, key)
+  } catch (error) {
+    // The same request at the same moment created it.
+    const same = isUniqueViolation(error, 'project_once') && (await findEarlier())
+    if (same) return same
+    throw error
+  }
+}
+
+/** The project that a request with this key created. Throws when its fields are not those of `input`. */
+async function findCreated(
+  { db, chain }: Pick<Needed, 'db' | 'chain'>,
+  { status, projectId, version, acknowledged, ...sent }: Input,
+  key: string,
+): Promise<Project | undefined> {
+  const [row] = await db.select().from(projectTable).where(eq(projectTable.idempotency_key, key))
+  if (!row) return undefined
+  const isSame =
+    row.status === status && isDeepStrictEqual(draftOf(row), projectMeant(sent, status, undefined))
+  if (!isSame) throw failCommon('common.idempotency_key_reused')
+  return findProject(db, chain, row.id)
+}
+
+function save(
   { db, chain, protection, beforePublishing, now }: Needed,
-  by: By & { actor: Actor },
+  by: Caller,
   { projectId, status, version, acknowledged, ...sent }: Input,
   language: Language,
+  key: string | undefined,
 ): Promise<Project> {
   return db.transaction(async (tx) => {
     const before = projectId ? await lockForChange(tx, projectId, version, language) : undefined
@@ -65,7 +106,10 @@ export function saveProject(
         .update(projectTable)
         .set({ ...row, ...change })
         .where(eq(projectTable.id, id))
-    else await tx.insert(projectTable).values({ ...row, ...change, version: 1, id })
+    else
+      await tx
+        .insert(projectTable)
+        .values({ ...row, ...change, version: 1, id, idempotency_key: key ?? null })
     if (publishedAt && !before?.published_at) await requestToken(tx, chain, id, draft)
     await audit(tx, by, {
       action: before ? (before.status === status ? 'project.edit' : 'project.publish') : 'project.create',

@@ -11,6 +11,7 @@ import {
   numeric,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core'
@@ -83,11 +84,14 @@ const columns = {
   version: integer().notNull().default(1),
   changed_at: moment().notNull().default(now),
   changed_by: uuid().references(() => profileTable.id),
+  /** Of the request that created it. */
+  idempotency_key: text(),
 }
 
 type Columns = Record<keyof typeof columns, ExtraConfigColumn>
 
 export const projectTable = pgTable('project', columns, (t) => [
+  uniqueIndex('project_once').on(t.idempotency_key),
   index('project_changed_by').on(t.changed_by),
   index('project_of_owner').on(t.owner_id),
   index('project_public')

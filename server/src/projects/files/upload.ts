@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { announceUpload, attachUpload } from '../../uploads/announce.ts'
 import { documentStore, imageStore, storedPaths } from './store.ts'
 import { lockProject, type ProjectRow } from '../repo.ts'
-import { presentFile } from './stored.ts'
+import { listFiles, presentFile, type FileRow } from './stored.ts'
 import { projectFileTable } from './table.ts'
 import { countChange } from './count-change.ts'
 
@@ -20,7 +20,8 @@ type Form = z.output<typeof uploadForm>
 
 /**
  * Stores an image or a document of a project, after checking that it is allowed. Images are re-encoded without metadata
- * in three widths; the type is detected from the content, not from the name. The first image becomes the main one.
+ * in three widths; the type is detected from the content, not from the name. The first image becomes the main one. The same
+ * file sent again is stored once: its reply may have been lost.
  */
 export async function uploadFile(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
@@ -43,12 +44,12 @@ export async function uploadFile(
   const stored = await store(files, storagePath)
   return db.transaction(async (tx) => {
     const project = await lockForFiles(tx, form.projectId)
+    const file = { ...stored, filename: upload.filename.slice(0, 255), storage_path: storagePath }
+    const same = await findSame(tx, project.id, form, file)
+    // What was stored now is collected.
+    if (same) return { file: presentFile(same), version: project.version }
     await attachUpload(tx, announced)
-    const row = await insertFile(tx, project.id, form, {
-      ...stored,
-      filename: upload.filename,
-      storage_path: storagePath,
-    })
+    const row = await insertFile(tx, project.id, form, file)
     await audit(tx, by, {
       action: 'project.upload_file',
       subject: { type: 'project', id: project.id },
@@ -68,6 +69,24 @@ type StoredFile = Omit<
   'id' | 'project_id' | 'description' | 'document_type' | 'is_main' | 'place'
 >
 
+/** The file that the project already shows with the same content, name and meaning. */
+async function findSame(
+  tx: Tx,
+  projectId: string,
+  { documentType, description, isMain }: Form,
+  { sha256, filename }: StoredFile,
+): Promise<FileRow | undefined> {
+  const shown = await listFiles(tx, projectId)
+  return shown.find(
+    (file) =>
+      file.sha256 === sha256 &&
+      file.filename === filename &&
+      file.document_type === documentType &&
+      file.description === (description ?? null) &&
+      (file.is_main || !isMain),
+  )
+}
+
 /** Adds the file as the last one; an image is the main one if that was requested or no other is. */
 async function insertFile(tx: Tx, projectId: string, form: Form, stored: StoredFile) {
   const isImage = form.documentType === 'image'
@@ -82,7 +101,6 @@ async function insertFile(tx: Tx, projectId: string, form: Form, stored: StoredF
       ...stored,
       id: randomUUID(),
       project_id: projectId,
-      filename: stored.filename.slice(0, 255),
       description: form.description,
       document_type: form.documentType,
       is_main: isImage && !current,

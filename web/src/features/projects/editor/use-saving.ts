@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorDetail } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, takeSaved, valuesNow } from '../../../lib/form.ts'
+import { useIntentKey } from '../../../lib/use-intent-key.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheProject, refetchProject } from '../staff-queries.ts'
 import { editOf, type EditForm } from './edit.ts'
@@ -34,10 +35,13 @@ export type SavingOptions = {
 export function useSaving(options: SavingOptions) {
   const { project, isJustCreated, form, onCreated, onPublished, onWrong, onConflict } = options
   const { t } = useTranslation('editor')
+  const intent = useIntentKey()
   const isFirstPublication = isJustCreated && project?.status === 'draft'
   return useMutation({
-    mutationFn: ({ values, status, acknowledged }: Saving) =>
-      send(manageProjectCalls.save, { body: { ...values, status, acknowledged, projectId: project?.id } }),
+    mutationFn: ({ values, status, acknowledged }: Saving) => {
+      const body = { ...values, status, acknowledged, projectId: project?.id }
+      return send(manageProjectCalls.save, { body }, { idempotencyKey: intent.keyOf(body) })
+    },
     onMutate: () => valuesNow(form),
     onSuccess: ({ data }, { status }, sent) => {
       // A new project is continued on a screen of its own.
