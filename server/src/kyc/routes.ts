@@ -61,12 +61,13 @@ function readRoutes(serve: Serve, services: Services): void {
     if (!application) throw fail('kyc.not_found')
     await refuseSealed(services, application.user_id)
     await recordReading(db, by, params.id, 'rounds')
-    return { data: await listRounds(db, params.id) }
+    return { data: await listRounds(db, application.id) }
   })
 
   serve(kycCalls.listReadings, async ({ params, query }) => {
-    if (!(await findApplication(db, { id: params.id }))) throw fail('kyc.not_found')
-    return listReadings(db, params.id, query)
+    const application = await findApplication(db, { id: params.id })
+    if (!application) throw fail('kyc.not_found')
+    return listReadings(db, application.id, query)
   })
 }
 

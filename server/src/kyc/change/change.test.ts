@@ -135,6 +135,8 @@ describe('a change of approved data', () => {
     expect(await get(`/${inForce.id}/rounds`)).toHaveLength(2)
     const readings = await get(`/${inForce.id}/readings`)
     expect(readings.some(({ what }: { what: string }) => what === 'rounds')).toBe(true)
+    expect(await get(`/${change.id}/readings`)).toEqual(readings)
+    expect(await get(`/${change.id}/rounds`)).toHaveLength(2)
   })
 
   test('is decided once when two decide at the same time', async () => {
