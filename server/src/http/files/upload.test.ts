@@ -122,3 +122,17 @@ test('a stalled upload is ended, and nothing of it is stored', async () => {
   expect(rows).toEqual([{ n: 0 }])
   put.mockRestore()
 })
+
+test('a file without a name is stored', async () => {
+  const head = (rest: string) => `--x\r\nContent-Disposition: form-data; ${rest}\r\n\r\n`
+  const type = 'name="file"\r\nContent-Type: application/octet-stream'
+  const body = Buffer.concat([
+    Buffer.from(`${head('name="document_type"')}front\r\n${head(type)}`),
+    await aPicture(),
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const sent = await product.call('POST', '/api/kyc/document', { as: person, body, headers })
+  expect(sent).toMatchObject({ status: 200, body: { success: true } })
+  expect((await product.call('GET', sent.body.url, { as: person })).status).toBe(200)
+})

@@ -55,7 +55,8 @@ async function readParts(request: FastifyRequest, ruleOf: (fields: Fields) => Fi
       if (length > bytesMax) throw failureNamed(tooLarge)
       chunks.push(chunk)
     }
-    file = { filename: part.filename, bytes: Buffer.concat(chunks) }
+    // A program may send bytes without a name, which the parser's types do not say.
+    file = { filename: (part.filename as string | undefined) ?? '', bytes: Buffer.concat(chunks) }
   }
   // Fields after the file may set a lower limit.
   const { bytesMax, tooLarge, missing } = ruleOf(fields)
