@@ -8,7 +8,7 @@ import { refuse } from '../http/errors.ts'
 import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
 import { limitMail } from '../limits.ts'
 import { issueMailToken } from './tokens/issue.ts'
-import { killSignUpMail } from './tokens/kill.ts'
+import { killMailTokens } from './tokens/kill.ts'
 import { readMailTarget } from './redirects.ts'
 import { users, type Metadata } from '../table.ts'
 import { publicUser, type UserRow } from '../users/stored.ts'
@@ -47,8 +47,8 @@ export async function sendOtp(core: Core, request: FastifyRequest) {
     const isConfirmed = user.email_confirmed_at !== null
     const stamp = isConfirmed ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
-    // Only the newest email counts: an earlier sign-up may have been somebody else's.
-    if (!isConfirmed) await killSignUpMail(core, tx, user.id)
+    // An earlier sign-up may have been somebody else's: nothing brings its password back, not even its email sent again.
+    if (!isConfirmed) await killMailTokens(tx, user.id, ['signup'])
     const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? 'magiclink' : 'signup_otp', target)
     const kind = isConfirmed ? 'magiclink' : 'signup'
     await core.sendMail(tx, { kind, to: email, user: publicUser(user), ...mailed })

@@ -162,6 +162,15 @@ describe('confirming by another email than the sign-up’s drops the password th
     expect(await codeOf(confirm(planted))).toBe('otp_expired')
   })
 
+  test('not even asking for the sign-up’s confirmation again brings that password back', async () => {
+    const email = anAddress()
+    await signUp(email, strangers)
+    await call(auth, 'POST', '/otp', { body: { email } })
+    await call(auth, 'POST', '/resend', { body: { type: 'signup', email } })
+    expect((await confirm(mailTo(email))).status).toBe(200)
+    await expectOnly(email, undefined)
+  })
+
   test('an invitation', async () => {
     const email = anAddress()
     await signUp(email, strangers)

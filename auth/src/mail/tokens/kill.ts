@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Core } from '../../core.ts'
 import type { AuthTx } from '../../tx.ts'
 import { users } from '../../table.ts'
 import { authCodes, mailTokens, type MailTokenKind } from '../table.ts'
@@ -7,12 +6,6 @@ import { authCodes, mailTokens, type MailTokenKind } from '../table.ts'
 /** Invalidates the emails of some kinds that were sent to a user. */
 export async function killMailTokens(tx: AuthTx, userId: string, kinds: MailTokenKind[]): Promise<void> {
   await tx.delete(mailTokens).where(and(eq(mailTokens.user_id, userId), inArray(mailTokens.kind, kinds)))
-}
-
-/** Invalidates the link and code of a sign-up email; a resent one still stands for that sign-up's password. */
-export async function killSignUpMail(core: Core, tx: AuthTx, userId: string): Promise<void> {
-  const isSignUp = and(eq(mailTokens.user_id, userId), eq(mailTokens.kind, 'signup'))
-  await tx.update(mailTokens).set({ expires_at: core.now() }).where(isSignUp)
 }
 
 /**
