@@ -167,3 +167,11 @@ test('needs a reason, a person and a second factor', async () => {
   expect((await ask(one, await product.aPerson())).body.code).toBe('identity.factor_reset_none')
   expect((await decide(other, randomUUID())).body.code).toBe('identity.factor_reset_not_found')
 })
+
+test('waits for nobody once its person has closed their account', async () => {
+  const person = await aPersonWithSecondFactor()
+  const id = await asked(person)
+  must(await product.call('POST', '/api/account/close', { as: person, body: { password: PASSWORD } }))
+  const { data } = must(await product.call('GET', '/api/factor-resets', { as: other })).body
+  expect(data).not.toContainEqual(expect.objectContaining({ id }))
+})

@@ -1,14 +1,14 @@
 import type { FactorReset } from '@acervo/domain/identity/factor-reset'
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
 import { factorResetTable, profileTable } from '../table.ts'
 
 const requester = alias(profileTable, 'requester')
 
-/** Requests that wait for their second administrator, oldest first. */
+/** Requests about open accounts that wait for their second administrator, oldest first. */
 export function listFactorResets(tx: Tx): Promise<FactorReset[]> {
-  return select(tx, eq(factorResetTable.status, 'requested'))
+  return select(tx, and(eq(factorResetTable.status, 'requested'), isNull(profileTable.closed_at)))
 }
 
 export async function findFactorReset(tx: Tx, id: string): Promise<FactorReset | undefined> {
@@ -16,7 +16,7 @@ export async function findFactorReset(tx: Tx, id: string): Promise<FactorReset |
   return row
 }
 
-function select(tx: Tx, condition: SQL): Promise<FactorReset[]> {
+function select(tx: Tx, condition: SQL | undefined): Promise<FactorReset[]> {
   return tx
     .select({
       id: factorResetTable.id,
