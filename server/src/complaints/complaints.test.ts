@@ -210,6 +210,14 @@ test('spam is kept apart without an email, and too many from one network are ref
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
 })
 
+test('forms that somebody else sends with a person’s address do not keep the person from complaining', async () => {
+  const person = await product.aPerson()
+  const replies = []
+  for (let n = 0; n < 4; n++) replies.push((await post({ ...typed, email: person.email })).statusCode)
+  expect(replies).toEqual([303, 303, 303, 429])
+  must(await complain(person, {}))
+})
+
 test('staff are reminded once of a complaint whose term is ending', async () => {
   const { number } = must(await complain(investor, { message: 'Otra vez.' })).body.data
   const told = async () =>

@@ -10,14 +10,17 @@ const ofAddress: Bucket = { burst: 5, refillMs: 2 * 60_000 }
 /** Each request sends an email to this address, which may be somebody else's. */
 const ofEmail: Bucket = { burst: 3, refillMs: 60 * 60_000 }
 
-/** `ip` is undefined for somebody who is signed in: the limit is then that of their own address. */
+/**
+ * `ip` is undefined for somebody who is signed in: the limit is then that of their own address, and public forms, in which
+ * anybody can type that address, do not use it up.
+ */
 type Sender = { ip: string | undefined; email: string }
 
 /** Counts one request of a sender; throws when their network or their email address has sent too many. */
 export async function limitSender(tx: Tx, key: Buffer, now: Date, { ip, email }: Sender): Promise<void> {
   const waits = [
     ip === undefined ? 0 : await take(tx, now, digest(key, `ip:${networkOf(ip)}`), ofAddress),
-    await take(tx, now, digest(key, `email:${email}`), ofEmail),
+    await take(tx, now, digest(key, `${ip === undefined ? 'own' : 'email'}:${email}`), ofEmail),
   ]
   const seconds = Math.ceil(Math.max(...waits) / 1000)
   if (seconds > 0) throw fail('contact.too_many', { seconds, minutes: Math.ceil(seconds / 60) })
