@@ -2,7 +2,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../adapters/db/port.ts'
 import { audit, type By } from '../../../audit/record.ts'
 import type { Services } from '../../../services.ts'
@@ -12,7 +12,7 @@ import { refundTable } from '../../refunds/table.ts'
 import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
 import { postByHand } from './post.ts'
-import { paymentOrderTable as order } from '../table.ts'
+import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
  * Takes back what somebody said of a movement's orders; it is open again. Throws when nobody said anything, and when
@@ -33,6 +33,7 @@ export async function undoOrders(
     else if (orders.some(({ returned_entry }) => returned_entry !== null)) throw fail('treasury.orders_used')
     else await beforeOrdersReopen(tx, orders)
     await unmark(tx, entryId)
+    if (!isReturn) await leaveRefusedFiles(tx, orders)
     await audit(tx, by, {
       action: 'treasury.undo_orders',
       subject: { type: 'bank_entry', id: String(entryId) },
@@ -55,6 +56,29 @@ async function unmark(tx: Tx, entryId: number): Promise<void> {
     .update(bankEntryTable)
     .set({ matched_cents: 0n, state: 'open' })
     .where(eq(bankEntryTable.id, entryId))
+}
+
+/** An order leaves a file that the bank was said to have refused while it counted as paid, as those without a debit did then. */
+async function leaveRefusedFiles(tx: Tx, orders: readonly (typeof order.$inferSelect)[]): Promise<void> {
+  const files = [...new Set(orders.flatMap(({ file_id }) => file_id ?? []))]
+  const { id, refused_at } = paymentFileTable
+  // Locked, so that nobody confirms a refusal meanwhile and passes over these orders.
+  const locked = await tx
+    .select({ id, refused_at })
+    .from(paymentFileTable)
+    .where(inArray(id, files))
+    .orderBy(asc(id))
+    .for('share')
+  const refused = locked.flatMap((file) => (file.refused_at ? file.id : []))
+  await tx
+    .update(order)
+    .set({ file_id: null, refused_file_id: sql`${order.file_id}` })
+    .where(
+      and(
+        sql`${order.id} = any(${sql.param(orders.map((one) => one.id))}::uuid[])`,
+        inArray(order.file_id, refused),
+      ),
+    )
 }
 
 /** A refund that was cancelled before, and is in force only because its order was said to be paid, is cancelled again. */
