@@ -175,6 +175,27 @@ test('a name that a spreadsheet would execute is harmless, and only people in Sp
   expect(provinces).toHaveLength(4)
 })
 
+test('nobody is declared, nor gets a certificate, to whom less than a cent was due', async () => {
+  const [dora, eva] = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
+  const other = await product.aProject()
+  await aPastHolding(product, { investor: dora, project: other, amount: 900 })
+  await aPastHolding(product, { investor: eva, project: other, amount: 100 })
+  const on = year + 1
+  for (const kind of ['interest', 'principal'])
+    await pay({ project_id: other.id, kind, amount: 0.01, payment_date: `${on}-02-01` })
+  const read = async (path: string, as = admin) => must(await product.call('GET', path, { as })).body.data
+  expect(await read('/api/tax-certificates', eva)).toEqual([])
+  expect((await product.call('GET', `/api/tax-certificates/${on}`, { as: eva })).status).toBe(404)
+  expect(await read('/api/tax-certificates', dora)).toMatchObject([{ gross: 0.01, principal: 0.01 }])
+  const recipients = (await read(`${url}/${on}/people`)).map((row: { user_id: string }) => row.user_id)
+  expect(recipients.toSorted()).toEqual([ana, berta, carla, dora].map(({ id }) => id).toSorted())
+  const [years] = (await read(url)).filter((one: DeclaredYear) => one.year === on)
+  expect(years.residents.people).toBe(3)
+  const declared = []
+  for await (const page of listDeclared(product.services.db, on, 100)) declared.push(...page)
+  expect(declared.map(({ gross }) => gross)).not.toContain(0n)
+})
+
 test('who closed their account is declared with the name that the law keeps', async () => {
   await product.pool.query(
     `insert into sealed_identity (user_id, email, full_name) values ($1, 'x@demo.acervo.example', 'Ana Sellada')`,

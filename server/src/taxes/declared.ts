@@ -9,7 +9,7 @@ import { distributionPayeeTable as payee } from '../distributions/shares/table.t
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { cents, isIncome, isResident, nameOf, ofApplication } from './due.ts'
-import { dueIn, isPaidOut } from './paid-out.ts'
+import { dueIn, wasDue } from './paid-out.ts'
 
 /** Pages of what residents are declared with in a year: one row for each person, income and rate. */
 export async function* listDeclared(db: Db, year: number, pageRows: number): AsyncGenerator<Declared[]> {
@@ -104,7 +104,7 @@ export function selectDeclared(db: Db, { year, who, after }: Wanted, limit: numb
     .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, payee.user_id))
     .where(
       and(
-        isPaidOut,
+        wasDue,
         isIncome,
         who === 'residents' ? isResident : sql`not ${isResident}`,
         dueIn(year),

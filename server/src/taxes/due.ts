@@ -11,7 +11,7 @@ import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectNames, type ProjectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
-import { dueIn, isPaidOut } from './paid-out.ts'
+import { dueIn, wasDue } from './paid-out.ts'
 
 const yearOf = sql<number>`extract(year from ${table.payment_date})::int`
 export const isIncome = ne(table.kind, 'principal')
@@ -31,7 +31,7 @@ export async function listPersonalYears(tx: Tx, userId: string): Promise<Persona
     })
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
-    .where(and(eq(payee.user_id, userId), isPaidOut))
+    .where(and(eq(payee.user_id, userId), wasDue))
     .groupBy(yearOf)
     .orderBy(desc(yearOf))
   return rows.map(({ year, ...sums }) => ({
@@ -53,7 +53,7 @@ export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
     .select({ year: yearOf, residents: of(isResident), non_residents: of(sql`not ${isResident}`) })
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
-    .where(and(isPaidOut, isIncome))
+    .where(and(wasDue, isIncome))
     .groupBy(yearOf)
     .orderBy(desc(yearOf))
   const sums = ({ people, gross, withheld }: (typeof rows)[number]['residents']) => ({
@@ -98,7 +98,7 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .where(and(eq(payee.user_id, userId), isPaidOut, dueIn(year)))
+    .where(and(eq(payee.user_id, userId), wasDue, dueIn(year)))
     .groupBy(projectTable.id, projectTable.name, table.kind, payee.rate, isExempt)
     .orderBy(asc(projectTable.name), asc(projectTable.id), asc(table.kind), asc(payee.rate))
 }

@@ -1,4 +1,5 @@
-import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
 import { distributionTable as table } from '../distributions/table.ts'
 
 /** Whether a distribution was approved, and neither reverses another nor was reversed. */
@@ -7,6 +8,9 @@ export const isPaidOut: SQL | undefined = and(
   isNull(table.reverses),
   sql`not exists (select 1 from ${table} reversal where reversal.reverses = ${table}.id)`,
 )
+
+/** Whether such a distribution owed something to a payee: a share of no cents is no payment. */
+export const wasDue: SQL | undefined = and(isPaidOut, gt(payee.gross_cents, 0n))
 
 /** Whether a distribution is due in a year, by its payment date. */
 export function dueIn(year: number): SQL {

@@ -10,7 +10,7 @@ import { distributionPayeeTable as payee } from '../distributions/shares/table.t
 import { personFound } from '../identity/person-found.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
-import { dueIn, isPaidOut } from './paid-out.ts'
+import { dueIn, wasDue } from './paid-out.ts'
 import { nameOf, cents, isIncome, ofApplication } from './due.ts'
 
 /** Who was due something in a year, in the order of their ids; euros without principal. */
@@ -36,7 +36,7 @@ export async function listRecipients(
     .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, payee.user_id))
     .where(
       and(
-        isPaidOut,
+        wasDue,
         dueIn(year),
         search ? or(holds(applicationTable.searched, search), personFound(search)) : undefined,
         beyond(keys, 'asc', cursor),
