@@ -1,11 +1,12 @@
 import type { ResidenceCertificate } from '@acervo/domain/returns/residence'
-import { and, asc, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { applicationTable } from '../kyc/table.ts'
 import { residenceCertificateTable as table } from './table.ts'
 
 /**
- * The confirmed certificates of tax residence that are valid on a day, by their owner; of several the one issued last. One
- * query for any number of people.
+ * The confirmed certificates of tax residence that are valid on a day and of the country that their owner's identity names,
+ * by their owner; of several the one issued last. One query for any number of people.
  */
 export async function certificatesOn(
   tx: Tx,
@@ -16,6 +17,14 @@ export async function certificatesOn(
   const rows = await tx
     .select({ user_id, country, issued_on, interest_cap, dividend_cap })
     .from(table)
+    .innerJoin(
+      applicationTable,
+      and(
+        eq(applicationTable.user_id, user_id),
+        isNull(applicationTable.changes),
+        eq(applicationTable.country, country),
+      ),
+    )
     .where(
       and(
         sql`${user_id} = any(${sql.param([...users])}::uuid[])`,

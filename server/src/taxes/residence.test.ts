@@ -110,6 +110,15 @@ test('one that staff record again after a lost reply is stored once, and its own
   expect(await recordCertificate(product, admin, person, { dividend_cap: '10' })).not.toBe(id)
 })
 
+test('one of the country where its owner lives now counts, although that of another country was issued later', async () => {
+  const investor = await aResidentOf('Mexico')
+  await aPastHolding(product, { investor, project })
+  await recordCertificate(product, admin, investor, { issued_on: dayFromNow(-20), interest_cap: '4.9' })
+  await livesIn(product, investor, 'France')
+  await recordCertificate(product, admin, investor, { issued_on: dayFromNow(-40) })
+  expect(await shareOf(investor)).toEqual(['certified_eu_resident', 0])
+})
+
 test('one that is refused can be replaced by another', async () => {
   const investor = await aResidentOf('Portugal')
   const id = await uploadCertificate(product, investor)
