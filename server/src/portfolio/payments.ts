@@ -8,6 +8,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
+import { blockedProjects } from '../distributions/redemption/blocked-holders.ts'
 import { heldReasonOf } from '../distributions/shares/holders.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
@@ -56,18 +57,24 @@ export async function listOwnPayments(
         ),
       )
       .orderBy(desc(distributionTable.payment_date), desc(payee.id)),
-    heldReasonNow(services, userId),
+    heldReasonsNow(services, userId),
     readRates(services.db),
   ]
   const found = await (limit === undefined ? query : query.limit(limit + 1))
   const shown = limit === undefined ? found : found.slice(0, limit)
-  const [held_reason, rateRows] = await Promise.all([reason, rates])
+  const [heldReason, rateRows] = await Promise.all([reason, rates])
   return {
-    rows: shown.map(({ is_reversed, is_ordered, was_returned, payee: paidAs, ...row }) => ({
+    rows: shown.map(({ is_reversed, is_ordered, was_returned, redeems, payee: paidAs, ...row }) => ({
       ...row,
       rate: row.rate / 100,
       untaxed_because: untaxedBecause({ ...row, payee: paidAs }, rateRows),
-      ...paymentState({ is_reversed, is_ordered, was_returned, paid_on: row.paid_on, held_reason }),
+      ...paymentState({
+        is_reversed,
+        is_ordered,
+        was_returned,
+        paid_on: row.paid_on,
+        held_reason: heldReason({ redeems, project_id: row.project_id }),
+      }),
     })),
     next_cursor: nextCursor(keys, shown, found.length > shown.length),
   }
@@ -89,15 +96,18 @@ export async function readPayoutState(
   return { account: 'none', effective_at: null }
 }
 
-async function heldReasonNow(services: Needed, userId: string) {
-  const [payout, [profile]] = await Promise.all([
+/** What keeps a payment to a person from being paid now; one that redeems also waits while its tokens are blocked. */
+async function heldReasonsNow(services: Needed, userId: string) {
+  const [payout, [profile], blocked] = await Promise.all([
     readPayoutState(services, userId),
     services.db.select({ status: profileTable.status }).from(profileTable).where(eq(profileTable.id, userId)),
+    blockedProjects(services.db, userId),
   ])
-  return heldReasonOf({
-    isBlocked: profile?.status === 'BLOCKED',
-    hasAccount: payout.account === 'in_force',
-  })
+  return ({ redeems, project_id }: Pick<Row, 'redeems' | 'project_id'>) =>
+    heldReasonOf({
+      isBlocked: profile?.status === 'BLOCKED' || (redeems && blocked.has(project_id)),
+      hasAccount: payout.account === 'in_force',
+    })
 }
 
 function selectPayments(tx: Tx) {
@@ -107,6 +117,7 @@ function selectPayments(tx: Tx) {
       project_id: projectTable.id,
       ...projectNames,
       kind: distributionTable.kind,
+      redeems: distributionTable.redeems,
       payment_date: distributionTable.payment_date,
       paid_on: bankEntryTable.booked_on,
       tokens: payee.tokens,
