@@ -6,6 +6,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
 import { resumeRefund } from '../refunds/end-and-resume.ts'
+import { hasSecondDebit } from './second-debit.ts'
 import { bankEntryTable } from '../table.ts'
 import { paymentOrderTable } from './table.ts'
 
@@ -13,7 +14,14 @@ import { paymentOrderTable } from './table.ts'
 export type Movement = { id: number; cents: bigint; reference: string }
 type Order = Pick<
   typeof paymentOrderTable.$inferSelect,
-  'id' | 'about_id' | 'project_id' | 'cents' | 'paid_entry' | 'returned_entry' | 'withdrawn_at'
+  | 'id'
+  | 'end_to_end_id'
+  | 'about_id'
+  | 'project_id'
+  | 'cents'
+  | 'paid_entry'
+  | 'returned_entry'
+  | 'withdrawn_at'
 >
 
 /** What a paid order is about; see `createOrders`. */
@@ -28,9 +36,9 @@ export function payableOf({ project_id }: Pick<Order, 'project_id'>): Account {
 
 /**
  * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
- * amount. Whatever does not fit, a second debit of one order for instance, stays open for staff; so does one of a cancelled
- * refund whose money went elsewhere. Returns what has to be
- * posted for them, after the movements themselves, and what the orders that are paid now are about.
+ * amount. Whatever does not fit stays open for staff: a second debit of one order for instance, what comes back of an order
+ * with two, a debit of a cancelled refund whose money went elsewhere. Returns what has to be posted for them, after the
+ * movements themselves, and what the orders that are paid now are about.
  */
 export async function settleOrders(
   tx: Tx,
@@ -70,6 +78,7 @@ async function settle(
   const isDebit = cents === -order.cents && order.paid_entry === null
   const isReturn = cents === order.cents && order.paid_entry !== null && order.returned_entry === null
   if (!isDebit && !isReturn) return undefined
+  if (isReturn && (await hasSecondDebit(tx, order))) return undefined
   if (isDebit && order.withdrawn_at && !(await resumeRefund(tx, by, order.about_id, at))) return undefined
   const change = isDebit ? { paid_entry: id } : { returned_entry: id }
   Object.assign(order, change)

@@ -107,6 +107,28 @@ test('of a debit and its return on one statement, both count, whichever comes fi
   expect(await entry(transfer)).toMatchObject({ state: 'open', unmatched: 70 })
 })
 
+test.each([
+  ['before the correction', true],
+  ['on the same statement', false],
+])(
+  'what the bank corrects of a second debit, found %s, does not count as a return',
+  async (_when, isBefore) => {
+    const id = await refundOf((await arrive({ cents: 57_00n }))[0])
+    must(await post(`refunds/${id}/approve`, {}, second))
+    const [endToEnd] = (await exported()).references
+    const debit = { cents: -57_00n, reference: undefined, endToEnd }
+    const correction = { cents: 57_00n, reference: undefined, endToEnd, isReversal: true }
+    if (isBefore) {
+      const [, twice] = await arrive(debit, debit)
+      must(await post(`bank-entries/${twice}/allocate`, { target: 'own_funds' }))
+    }
+    const back = (await arrive(...(isBefore ? [] : [debit, debit]), correction)).at(-1)
+    expect(await read(id), 'the payee has the money').toMatchObject({ state: 'paid' })
+    expect((await post(`refunds/${id}/approve`, {}, second)).body.code).toBe('treasury.refund_not_approvable')
+    expect(await entry(back)).toMatchObject({ state: 'open', orders: null })
+  },
+)
+
 test('a debit of another amount is not taken for the order', async () => {
   const [transfer] = await arrive({ cents: 60_00n })
   const id = await refundOf(transfer)
