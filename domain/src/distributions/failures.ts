@@ -7,6 +7,7 @@ export const distributionFailures = {
   'distribution.amount_not_positive': 'invalid',
   'distribution.payment_before_record': 'invalid',
   'distribution.payment_year_closed': 'conflict',
+  'distribution.payment_far': 'invalid',
   'distribution.record_date_open': 'conflict',
   'distribution.no_holders': 'conflict',
   'distribution.not_open': 'conflict',

@@ -15,7 +15,7 @@ import { REMIND_TASK, remindSome } from './reminders/remind.ts'
 import { lockFunds, postDistribution } from './post-distribution.ts'
 import { readDistribution } from './repo.ts'
 import { lockDistribution, termsOf, type DistributionRow } from './row.ts'
-import { refuseClosedYear } from './refuse-closed-year.ts'
+import { refusePaymentDate } from './refuse-payment-date.ts'
 import { sumColumns } from './columns.ts'
 import { distributionTable } from './table.ts'
 import { distributionPayeeTable } from './shares/table.ts'
@@ -25,7 +25,7 @@ type Needed = Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'needsTwoPeople'
 /**
  * Approves a distribution exactly as its preview with this digest showed it: stores what each holder gets, takes the money
  * from the issuer's account, and reminds holders who have no account to be paid to. Throws when the caller prepared it, when
- * anything changed since the preview, when the issuer has too little, and when the year of its payment date is closed.
+ * anything changed since the preview, when the issuer has too little, and as `refusePaymentDate` does.
  */
 export async function approveDistribution(
   services: Needed,
@@ -37,7 +37,7 @@ export async function approveDistribution(
     const row = await lockDistribution(tx, id)
     refuseApproval(row, by.actor, services.needsTwoPeople)
     const at = services.now()
-    refuseClosedYear(row, at)
+    refusePaymentDate(row, at)
     await holdRates(tx)
     const calculated = await calculate(tx, { ...services, now: () => at }, termsOf(row))
     if (calculated.digest !== digest) throw fail('distribution.shares_changed')

@@ -6,7 +6,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
-import { refuseClosedYear } from './refuse-closed-year.ts'
+import { refusePaymentDate } from './refuse-payment-date.ts'
 import { termsOf, type DistributionRow } from './row.ts'
 import { calculate, type Sums } from './shares/calculate.ts'
 import { requireProject } from './shares/read.ts'
@@ -22,13 +22,13 @@ export function audited({ kind, ...terms }: DistributionTerms, state: Distributi
 }
 
 /**
- * The columns of what is saved; without a preview that was seen it is a draft. Throws without its project, when
- * the year of its payment date is closed, and when the shares are no longer those of the preview.
+ * The columns of what is saved; without a preview that was seen it is a draft. Throws without its project, as
+ * `refusePaymentDate` does, and when the shares are no longer those of the preview.
  */
 export async function columnsOf(tx: Tx, services: Needed, by: Caller, { terms, digest }: Saved) {
   const { amount, ...rest } = terms
   await requireProject(tx, terms.project_id)
-  refuseClosedYear(terms, services.now())
+  refusePaymentDate(terms, services.now())
   const sums = digest === undefined ? undefined : await seenSums(tx, services, terms, digest)
   return {
     ...rest,

@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterEach(() => office.checkMoney())
 afterAll(() => office.product.close())
 
+// A mistyped year: its payments could neither be made nor taken back once they are ordered.
+const farYear = { payment_date: `${Number(dayFromNow(0).slice(0, 4)) + 36}-02-01` }
 const closedYear = { record_date: dayFromNow(-800), payment_date: dayFromNow(-800) }
 
 describe('a preview', () => {
@@ -61,6 +63,7 @@ describe('a preview', () => {
     [{ amount: 0 }, 'distribution.amount_not_positive'],
     [{ payment_date: dayFromNow(-2) }, 'distribution.payment_before_record'],
     [closedYear, 'distribution.payment_year_closed'],
+    [{ payment_date: dayFromNow(732) }, 'distribution.payment_far'],
     [{ project_id: 'x' }, 'distribution.project_required'],
     [{ project_id: '00000000-0000-4000-8000-000000000000' }, 'project.not_found'],
   ])('of impossible terms is refused: %o', async (traits, code) => {
@@ -182,6 +185,21 @@ describe('an approval', () => {
     expect(Object.keys(late.fields)).toEqual(['payment_date'])
     const draft = (await office.post('', { terms: termsFor(project, closedYear) })).body
     for (const { code } of [late, draft]) expect(code).toBe('distribution.payment_year_closed')
+  })
+
+  test('for a day more than two years away is refused, as is a draft', async () => {
+    const project = await office.aHeldProject()
+    const { id } = await office.prepared(termsFor(project))
+    const { digest } = await office.sharesOf(id)
+    const { payment_date } = farYear
+    await office.product.pool.query('update distribution set payment_date = $2 where id = $1', [
+      id,
+      payment_date,
+    ])
+    const late = (await office.post(`/${id}/approve`, { digest }, office.approver)).body
+    expect(Object.keys(late.fields)).toEqual(['payment_date'])
+    const draft = (await office.post('', { terms: termsFor(project, farYear) })).body
+    for (const { code } of [late, draft]) expect(code).toBe('distribution.payment_far')
   })
 
   test('of more than the issuer has is refused, and says both amounts', async () => {

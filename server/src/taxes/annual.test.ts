@@ -182,7 +182,7 @@ test('nobody is declared, nor gets a certificate, to whom less than a cent was d
   await aPastHolding(product, { investor: eva, project: other, amount: 100 })
   const on = year + 1
   for (const kind of ['interest', 'principal'])
-    await pay({ project_id: other.id, kind, amount: 0.01, payment_date: `${on}-02-01` })
+    await pay({ project_id: other.id, kind, amount: 0.01, payment_date: `${on}-01-01` })
   const read = async (path: string, as = admin) => must(await product.call('GET', path, { as })).body.data
   expect(await read('/api/tax-certificates', eva)).toEqual([])
   expect((await product.call('GET', `/api/tax-certificates/${on}`, { as: eva })).status).toBe(404)

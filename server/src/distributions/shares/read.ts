@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { calculate, digestOf, sharesOf, sumsOf, type Calculation } from './calculate.ts'
 import { listPayees } from './payees.ts'
 import { redemptionsOf } from '../redemption/states.ts'
-import { refuseClosedYear } from '../refuse-closed-year.ts'
+import { refusePaymentDate } from '../refuse-payment-date.ts'
 import { termsOf, findRow, type DistributionRow } from '../row.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
@@ -19,7 +19,7 @@ type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 export async function previewShares(services: Needed, terms: DistributionTerms): Promise<Shares> {
   const { db } = services
   await requireProject(db, terms.project_id)
-  refuseClosedYear(terms, services.now())
+  refusePaymentDate(terms, services.now())
   return sharesOf(await calculate(db, services, terms), terms, await readFacts(db, terms))
 }
 
