@@ -1,4 +1,4 @@
-import { isReceived } from '@acervo/domain/portfolio/operation'
+import { isReceived, type Operation } from '@acervo/domain/portfolio/operation'
 import { sumOf } from '@acervo/domain/portfolio/portfolio'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
@@ -46,8 +46,10 @@ export function holdingsTable({ holdings, totals }: Statement, language: Languag
 }
 
 /** How tokens came and went. */
-export function operationsTable({ operations, issued, invested }: Statement, language: Language): TableParts {
+export function operationsTable({ operations, invested }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
+  const signed = (row: Operation) => (isReceived(row) ? row.tokens : -row.tokens)
+  const tokens = operations.reduce((sum, row) => sum + signed(row), 0)
   return [
     [
       { title: t.date, share: 0.9 },
@@ -61,11 +63,11 @@ export function operationsTable({ operations, issued, invested }: Statement, lan
       row.kind === 'investment'
         ? projectNameIn(row, language)
         : `${projectNameIn(row, language)} (${t.entries[row.kind]})`,
-      writtenCount(isReceived(row) ? row.tokens : -row.tokens, language),
+      writtenCount(signed(row), language),
       row.kind === 'investment' ? writtenEuros(row.amount, language, 2) : '–',
       row.tx_hash ?? '–',
     ]),
-    [t.total, '', writtenCount(issued, language), writtenEuros(invested, language, 2), ''],
+    [t.total, '', writtenCount(tokens, language), writtenEuros(invested, language, 2), ''],
   ]
 }
 

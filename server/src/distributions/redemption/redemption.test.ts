@@ -14,6 +14,7 @@ import {
 import { RETRY_REDEMPTIONS_TASK } from '../../registry/blocking/settle.ts'
 import { registryTasks } from '../../registry/tasks.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { wordsOf } from '../../testing/read-pdf.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 
 let product: Product
@@ -134,6 +135,8 @@ describe('principal that is paid back in full', () => {
       { kind: 'investment', tokens: 5, amount: 500 },
     ])
     expect(operations[0].tx_hash).not.toBe(operations[1].tx_hash)
+    const statement = must(await call('GET', 'portfolio/statement?format=pdf', undefined, ana)).body
+    expect(wordsOf(statement), 'five came and five went').toMatch(/Total\s+0\s+500,00\s€/)
     const { rows } = await product.pool.query(
       `select action, count(*)::int as times from audit_log
        where action in ('registry.redeem', 'project.repay') and (subject_id = $1 or after->>'project_id' = $1)
