@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Account } from '../ledger/accounts.ts'
+import { euros } from '../common/money.ts'
 import { moment } from '../common/reply.ts'
 import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
 
@@ -23,6 +24,9 @@ export const newAllocation = z.discriminatedUnion(
   'common.field_invalid',
 )
 export type NewAllocation = z.infer<typeof newAllocation>
+
+/** Euros that the caller saw left of a movement; without them, whatever is left counts. */
+export const leftSeen = euros.optional()
 
 /** The account of the ledger that such a movement changes. */
 export function accountOf(allocation: NewAllocation): Account {

@@ -6,6 +6,7 @@ import { anEntry } from '../../../server/src/testing/statements/a-statement.ts'
 import { aStatementOf, importStatement } from '../../../server/src/testing/statements/import-file.ts'
 import {
   anApp,
+  choose,
   closeAfterwards,
   expectAccessible,
   expectNoText,
@@ -118,6 +119,19 @@ test('whoever says whose the rest of a transfer is reads how much that is', asyn
   const user = await app.open('/dashboard/treasury', admin)
   await press(user, /^Otro destino para el movimiento de 3\.500,00\s€/)
   await screen.findByText(/^Entraron 1\.500,00\s€ el .* que no pagan ninguna inversión\./)
+})
+
+test('and saves nothing when somebody else has undone the match since', async () => {
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Otro destino para el movimiento de 3\.500,00\s€/)
+  await choose(user, 'Destino', 'De la propia firma: aportación o intereses del banco')
+  const all = must(await product.call('GET', '/api/admin/bank-entries', { as: admin })).body.data
+  const { lines } = all.find((one: { remittance: string }) => one.remittance === 'El resto')
+  const body = { reason: 'Era de otra' }
+  must(await product.call('POST', `/api/admin/bank-matches/${lines[0].match_id}/undo`, { as: admin, body }))
+  await press(user, 'Guardar')
+  await expectToast(/^Mientras tanto ha cambiado lo que queda de este movimiento: ahora son €3\.500\./)
+  await (await entryWith('El resto')).findByText('Abierto')
 })
 
 test('in English, without an investment that fits', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { issuer, newAllocation } from '../allocation.ts'
+import { issuer, leftSeen, newAllocation } from '../allocation.ts'
 import { bankEntry } from '../statement.ts'
 import { numberId } from './ids.ts'
 import { reason } from './reason.ts'
@@ -26,7 +26,7 @@ export const allocationCalls = {
     tag,
     access: may('treasury.match'),
     params: numberId,
-    body: newAllocation,
+    body: newAllocation.and(z.object({ left: leftSeen })),
     reply: dataOf(bankEntry),
   }),
   undoAllocation: call({

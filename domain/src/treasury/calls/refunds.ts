@@ -4,6 +4,7 @@ import { columnsOf, selectedIds } from '../../common/list-view.ts'
 import { dataOf, done, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
+import { leftSeen } from '../allocation.ts'
 import { refundStates } from '../entry-states.ts'
 import { refundColumns, refundSorts } from '../lists.ts'
 import { dueRefund, refund } from '../refund.ts'
@@ -53,7 +54,7 @@ export const refundCalls = {
     tag,
     access: may('treasury.pay'),
     params: numberId,
-    body: z.object({ reason }),
+    body: z.object({ reason, left: leftSeen }),
     reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
   }),
   refundInvestment: call({

@@ -13,6 +13,7 @@ import { lockAccounts, readBalances } from '../../ledger/balances.ts'
 import { post } from '../../ledger/post.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
+import { leftOf } from '../left.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { readEntry } from '../repo.ts'
 import { bankEntryTable } from '../table.ts'
@@ -23,21 +24,22 @@ type AllocationServices = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Explains what is left of a movement as something other than investments. Throws when nothing is left, when part of it is
- * explained that way already, or when more went out than the issuer, the tax office or the firm itself is owed.
+ * Explains what is left of a movement as something other than investments. Throws when nothing is left, or not what the
+ * caller saw, when part of it is explained that way already, or when more went out than the issuer, the tax office or the
+ * firm itself is owed.
  */
 export async function allocateEntry(
   { db, now }: AllocationServices,
   by: Caller,
   entryId: number,
-  what: NewAllocation,
+  { left, ...what }: NewAllocation & { left?: number },
 ): Promise<BankEntry> {
   return db.transaction(async (tx) => {
     const entry = (await lockEntries(tx, [entryId])).get(entryId)
     if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
     // A match that was undone leaves a movement open of which another part is allocated.
     if ((await allocationsOf(tx, [entryId])).size > 0) throw fail('treasury.allocation_exists')
-    const cents = entry.cents - entry.matched_cents
+    const cents = leftOf(entry, left)
     const project_id = what.target === 'issuer' ? what.project_id : null
     if (project_id) await requireIssuer(tx, project_id)
     const entries = allocationEntries(accountOf(what), cents)

@@ -86,6 +86,27 @@ test('of a movement whose match was undone, the rest is explained after the part
   expect(must(await allocate(transfer, { target: 'own_funds' })).body.data.unmatched).toBe(0)
 })
 
+test('what is left is explained or sent back only while it is what somebody saw', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor, project, step: 'review' })
+  const [transfer = 0] = await arrive({ cents: 1_100_00n })
+  const lines = [{ entry_id: transfer, investment_id: id, amount: 1_000 }]
+  const { match_id } = must(
+    await product.call('POST', '/api/admin/bank-matches', { as: admin, body: { lines } }),
+  ).body.data
+  const undoMatch = `/api/admin/bank-matches/${match_id}/undo`
+  must(await product.call('POST', undoMatch, { as: admin, body: { reason: 'Era de otra' } }))
+
+  const refund = (left: number) =>
+    product.call('POST', `/api/admin/bank-entries/${transfer}/refund`, {
+      as: admin,
+      body: { reason: 'Sobra', left },
+    })
+  for (const { body } of [await allocate(transfer, { ...ofIssuer(), left: 100 }), await refund(100)])
+    expect([body.code, body.error]).toEqual(['treasury.left_changed', expect.stringContaining('1.100')])
+  must(await allocate(transfer, { target: 'own_funds', left: 1_100 }))
+})
+
 test('no more goes to the tax office than was withheld, nor to an issuer than it has', async () => {
   // 19 % of 1,200 euros.
   const [tooMuch, tax, toIssuer, rest] = await arrive(

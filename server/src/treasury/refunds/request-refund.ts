@@ -8,6 +8,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { post } from '../../ledger/post.ts'
 import type { Services } from '../../services.ts'
+import { leftOf } from '../left.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
@@ -17,17 +18,18 @@ type RefundServices = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
 type NewRefund = { entry_id: number; investment_id: string | null; cents: bigint; reason: string }
 
-/** Requests that what is left of a transfer goes back. Throws when nothing is left, or the bank gave no account. */
+/** Requests that what is left of a transfer goes back. Throws when nothing is left, or not what the caller saw, and when the bank gave no account. */
 export function refundEntry(
   { db, now }: RefundServices,
   by: Caller,
   entryId: number,
-  reason: string,
+  { reason, left: seen }: { reason: string; left?: number },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const entry = (await lockEntries(tx, [entryId])).get(entryId)
-    const left = entry ? entry.cents - entry.matched_cents : 0n
-    if (!entry || left <= 0n || entry.state !== 'open') throw fail('treasury.refund_nothing_left')
+    if (!entry || entry.cents <= entry.matched_cents || entry.state !== 'open')
+      throw fail('treasury.refund_nothing_left')
+    const left = leftOf(entry, seen)
     await requireAccount(tx, entryId)
     const id = await store(tx, by, now(), { entry_id: entryId, investment_id: null, cents: left, reason })
     await tx

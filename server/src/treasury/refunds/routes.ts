@@ -29,7 +29,7 @@ export function refundRoutes(serve: Serve, services: Services): void {
   )
 
   serve(treasuryCalls.refundEntry, async ({ params, body, ...by }) => ({
-    data: { refund_ids: await refundEntry(services, by, params.id, body.reason) },
+    data: { refund_ids: await refundEntry(services, by, params.id, body) },
   }))
 
   serve(treasuryCalls.refundInvestment, async ({ params, body, ...by }) => ({

@@ -23,11 +23,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChooseOrders } from '../orders/choose-orders.tsx'
 import { issuersQuery, noteTreasuryChanged, orderChoicesQuery } from '../queries.ts'
 
-/** Says of a movement that pays no investment whose it is. */
-export function Allocate({ entry }: { entry: BankEntry }) {
+/** Says of a movement that pays no investment whose it is, as much as was on the screen when the dialog opened. */
+export function Allocate({ entry: shown }: { entry: BankEntry }) {
   const { t } = useTranslation('treasury')
   const [isOpen, setOpen] = useState(false)
-  const about = { amount: formatMoney(entry.amount, 2), date: formatDate(entry.booked_on, 'short') }
+  const [entry, setEntry] = useState(shown)
+  const about = { amount: formatMoney(shown.amount, 2), date: formatDate(shown.booked_on, 'short') }
   // Of what came in, a part may pay investments already.
   const left = entry.amount > 0 ? entry.unmatched : -entry.amount
   const moved = { ...about, amount: formatMoney(left, 2) }
@@ -36,7 +37,10 @@ export function Allocate({ entry }: { entry: BankEntry }) {
       title={t('allocate.title')}
       description={t(entry.amount > 0 ? 'allocate.text_in' : 'allocate.text_out', moved)}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        if (open) setEntry(shown)
+        setOpen(open)
+      }}
       trigger={
         <Button variant="secondary" size="sm" data-key="o" aria-label={t('allocate.open_named', about)}>
           {t('allocate.open')}
@@ -80,12 +84,20 @@ function Choose({ entry, onDone }: ChooseProps) {
   )
 }
 
-function ConfirmTarget({ entry: { id }, target, onDone }: ChooseProps & { target: AllocationTarget }) {
+function ConfirmTarget({
+  entry: { id, amount, unmatched },
+  target,
+  onDone,
+}: ChooseProps & { target: AllocationTarget }) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
   const [project_id, setProject] = useState('')
   const save = useMutation({
-    mutationFn: (body: NewAllocation) => send(treasuryCalls.allocateEntry, { params: { id }, body }),
+    mutationFn: (what: NewAllocation) => {
+      // What goes out is never explained in part.
+      const body = amount > 0 ? { ...what, left: unmatched } : what
+      return send(treasuryCalls.allocateEntry, { params: { id }, body })
+    },
     onSuccess: () => {
       onDone()
       toast.success(t('allocate.done'))

@@ -14,11 +14,12 @@ type AskRefundProps = {
   request: (reason: string) => Promise<unknown>
 }
 
-/** Asks why money goes back, and requests it; somebody else approves it. */
-export function AskRefund({ name, text, request }: AskRefundProps) {
+/** Asks why money goes back, and requests it as it was when the dialog opened; somebody else approves it. */
+export function AskRefund({ name, ...shown }: AskRefundProps) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const [{ text, request }, setAsked] = useState(shown)
   const save = useMutation({
     mutationFn: request,
     onSuccess: () => {
@@ -38,7 +39,10 @@ export function AskRefund({ name, text, request }: AskRefundProps) {
       reasonLabel={t('aside.reason')}
       reasonHint={t('refund.reason_hint')}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        if (open) setAsked(shown)
+        setOpen(open)
+      }}
       onConfirm={(reason) => save.mutate(reason)}
       trigger={
         <Button variant="secondary" size="sm" data-key="r" aria-label={name}>

@@ -14,7 +14,9 @@ export function RefundEntry({ entry }: { entry: BankEntry }) {
     <AskRefund
       name={t('refund.open_entry', about)}
       text={t('refund.text', { amount: formatMoney(unmatched, 2), payer: counterparty_name })}
-      request={(reason) => send(treasuryCalls.refundEntry, { params: { id }, body: { reason } })}
+      request={(reason) =>
+        send(treasuryCalls.refundEntry, { params: { id }, body: { reason, left: unmatched } })
+      }
     />
   )
 }
