@@ -26,6 +26,7 @@ export async function undoOrders(
 ): Promise<BankEntry> {
   return db.transaction(async (tx) => {
     const entry = (await lockEntries(tx, [entryId])).get(entryId)
+    const refused = await lockRefusedFiles(tx, entryId)
     const orders = await lockSettled(tx, entryId)
     if (!entry || orders.length === 0) throw fail('treasury.orders_not_found')
     const isReturn = entry.cents > 0n
@@ -33,7 +34,7 @@ export async function undoOrders(
     else if (orders.some(({ returned_entry }) => returned_entry !== null)) throw fail('treasury.orders_used')
     else await beforeOrdersReopen(tx, orders)
     await unmark(tx, entryId)
-    if (!isReturn) await leaveRefusedFiles(tx, orders)
+    if (!isReturn) await leaveFiles(tx, orders, refused)
     await audit(tx, by, {
       action: 'treasury.undo_orders',
       subject: { type: 'bank_entry', id: String(entryId) },
@@ -58,25 +59,35 @@ async function unmark(tx: Tx, entryId: number): Promise<void> {
     .where(eq(bankEntryTable.id, entryId))
 }
 
-/** An order leaves a file that the bank was said to have refused while it counted as paid, as those without a debit did then. */
-async function leaveRefusedFiles(tx: Tx, orders: readonly (typeof order.$inferSelect)[]): Promise<void> {
-  const files = [...new Set(orders.flatMap(({ file_id }) => file_id ?? []))]
+/**
+ * The files of the orders that a movement paid which the bank was said to have refused. All are locked, and before their
+ * orders, as the confirmation of a refusal locks them: it would pass over an order that still counts as paid.
+ */
+async function lockRefusedFiles(tx: Tx, entryId: number): Promise<number[]> {
   const { id, refused_at } = paymentFileTable
-  // Locked, so that nobody confirms a refusal meanwhile and passes over these orders.
-  const locked = await tx
+  const theirs = tx.select({ id: order.file_id }).from(order).where(eq(order.paid_entry, entryId))
+  const files = await tx
     .select({ id, refused_at })
     .from(paymentFileTable)
-    .where(inArray(id, files))
+    .where(inArray(id, theirs))
     .orderBy(asc(id))
     .for('share')
-  const refused = locked.flatMap((file) => (file.refused_at ? file.id : []))
+  return files.flatMap((file) => (file.refused_at ? file.id : []))
+}
+
+/** Orders leave files that were refused while they counted as paid, as those without a debit did then. */
+async function leaveFiles(
+  tx: Tx,
+  orders: readonly { id: string }[],
+  refused: readonly number[],
+): Promise<void> {
   await tx
     .update(order)
     .set({ file_id: null, refused_file_id: sql`${order.file_id}` })
     .where(
       and(
         sql`${order.id} = any(${sql.param(orders.map((one) => one.id))}::uuid[])`,
-        inArray(order.file_id, refused),
+        inArray(order.file_id, [...refused]),
       ),
     )
 }
