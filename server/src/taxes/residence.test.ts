@@ -187,12 +187,16 @@ test('its document is encrypted, and read by its owner and by reviewers, whose r
 })
 
 test('people are told 30 days before a certificate ends, once, unless they have renewed it', async () => {
-  const [investor, renewed, later] = [
+  const [investor, renewed, later, moved] = [
     await aResidentOf('France'),
     await aResidentOf('France'),
     await aResidentOf('France'),
+    await aResidentOf('Mexico'),
   ]
-  for (const person of [investor, renewed])
+  // That of a country where one does not live any more replaces none.
+  await recordCertificate(product, admin, moved)
+  await livesIn(product, moved, 'France')
+  for (const person of [investor, renewed, moved])
     await recordCertificate(product, admin, person, { issued_on: dayFromNow(-340) })
   await recordCertificate(product, admin, renewed)
   await recordCertificate(product, admin, later, { issued_on: dayFromNow(-330) })
@@ -201,6 +205,7 @@ test('people are told 30 days before a certificate ends, once, unless they have 
   const told = async (person: Person) =>
     (await product.emailsTo(person.email)).filter(({ subject }) => subject.includes('termina pronto')).length
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 0])
+  expect(await told(moved)).toBe(1)
   const now = () => new Date(Date.now() + 6 * 86_400_000)
   await tellEnding({ ...product.services, now })
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 1])

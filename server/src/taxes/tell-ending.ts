@@ -25,8 +25,8 @@ export function taxTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells the owners of certificates that end within 30 days, once each, unless a later one is confirmed. Of several rounds at
- * once, one tells each.
+ * Tells the owners of certificates that end within 30 days, once each, unless a later one of the same country is confirmed.
+ * Of several rounds at once, one tells each.
  */
 export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()
@@ -34,7 +34,7 @@ export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
   const renewed = db
     .select({ one: sql`1` })
     .from(later)
-    .where(renews(later, table))
+    .where(and(renews(later, table), eq(later.country, table.country)))
   await db.transaction(async (tx) => {
     const ending = await tx
       .select({ id: table.id, user_id: table.user_id, valid_until: table.valid_until })
