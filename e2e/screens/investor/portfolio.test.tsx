@@ -113,12 +113,29 @@ test('a payment without withholding says why in the list, in both languages', as
   await expectText('Exempt: certificate of tax residence in the EU or the EEA (TRLIRNR, art. 14.1.c)')
 })
 
+test('an approved payment is announced for its date only until that has passed', async () => {
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const holder = await product.aPerson({ kyc: 'approved' })
+  await givePayoutAccount(product, holder)
+  await aWaitingHolder(admin, holder)
+  await aWaitingHolder(admin, holder, { payment_date: dayFromNow(-1) })
+  await app.open('/dashboard/portfolio', holder)
+  const upcoming = within(await screen.findByRole('table', { name: 'Próximos pagos' }))
+  expect(upcoming.getAllByText('Aprobado')).toHaveLength(2)
+  upcoming.getByText('Lo pagaremos en esa fecha')
+  upcoming.getByText('La fecha ha pasado; todavía no se ha ordenado')
+})
+
 /** Somebody without an account to whom a distribution of 100 euros was approved. */
-async function aWaitingHolder(admin: Person, holder?: Person): Promise<{ holder: Person; id: string }> {
+async function aWaitingHolder(
+  admin: Person,
+  holder?: Person,
+  terms: object = {},
+): Promise<{ holder: Person; id: string }> {
   holder ??= await product.aPerson({ kyc: 'approved' })
   const kiln = await product.aProject({ name: 'Horno de Prueba' })
   await aPastHolding(product, { investor: holder, project: kiln })
-  return { holder, id: await anApprovedDistribution(product, admin, termsFor(kiln)) }
+  return { holder, id: await anApprovedDistribution(product, admin, termsFor(kiln, terms)) }
 }
 
 /** Orders the payments of a distribution to a single holder, and books the debit. */

@@ -1,8 +1,10 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Payment } from '@acervo/domain/portfolio/payments'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
 
@@ -19,12 +21,14 @@ const tones: Record<State, Tone> = {
   overdue: 'signal',
 }
 
-type PaymentStateProps = Pick<UpcomingPayment, 'held_reason'> & { state: State }
+/** `day`: on which it is expected. */
+type PaymentStateProps = Pick<UpcomingPayment, 'held_reason'> & { state: State; day?: string }
 
 /** Where a payment stands, and what that means for its holder. */
-export function PaymentStateBadge({ state, held_reason }: PaymentStateProps) {
+export function PaymentStateBadge({ state, held_reason, day }: PaymentStateProps) {
   const { t } = useTranslation('portfolio')
-  const about = aboutOf(state, held_reason)
+  const isLate = day !== undefined && day < dayOf(useNow())
+  const about = aboutOf(state, held_reason, isLate)
   return (
     <span className="inline-grid justify-items-start gap-1">
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
@@ -33,8 +37,9 @@ export function PaymentStateBadge({ state, held_reason }: PaymentStateProps) {
   )
 }
 
-function aboutOf(state: State, held_reason: UpcomingPayment['held_reason']) {
+function aboutOf(state: State, held_reason: UpcomingPayment['held_reason'], isLate: boolean) {
   if (held_reason) return held_reason
+  if (state === 'pending' && isLate) return 'pending_late'
   if (state === 'overdue') return 'forecast'
   return state === 'paid' || state === 'reversed' || state === 'held' ? null : state
 }
