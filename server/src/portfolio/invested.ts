@@ -4,20 +4,22 @@ import { payeeOf } from '@acervo/domain/returns/residence'
 import type { Invested } from '@acervo/domain/portfolio/returns'
 import type { HeldProject } from '@acervo/domain/portfolio/forecast'
 import type { Payee } from '@acervo/domain/returns/withholding'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { investmentTable } from '../investments/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
-import { lotView as table } from '../registry/acts/table.ts'
+import { actTable } from '../registry/table.ts'
+import { heirTable, lotView as table } from '../registry/acts/table.ts'
 
 /** A completed investment with the terms of its project. */
 export type InvestedInProject = Invested & HeldProject
 
 /**
- * One person's completed investments and inheritances, which count at what the tokens had cost, on the day they came; without
- * what passed to heirs. Where no receipt of the money was recorded, the day of its tokens counts.
+ * One person's completed investments and inheritances, which count at what the tokens had cost, as paid on the day they came;
+ * without what passed to heirs. Where no receipt of the money was recorded, the day of its tokens counts.
  */
 export async function listInvested(tx: Tx, userId: string): Promise<InvestedInProject[]> {
   const rows = await tx
@@ -27,7 +29,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
       duration: projectTable.duration,
       start_date: projectTable.start_date,
       total_return: projectTable.total_return,
-      made_on: dayOf(table.created_at),
+      made_on: dayOf(firstMade),
       paid_on: sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`,
       amount: table.amount,
     })
@@ -36,6 +38,20 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
     .where(and(eq(table.user_id, userId), isNull(table.passed_at)))
   return rows.map(({ amount, ...row }) => ({ ...row, cents: centsOf(amount) }))
 }
+
+/**
+ * When tokens were invested in that came by an inheritance, or by several: the project counts from then on, whoever holds
+ * them. Where the person who died had invested several times, the last one counts.
+ */
+const firstMade = sql`coalesce((
+  with recursive lot (id) as (
+    select unnest(lot_ids) from ${actTable} where ${actTable.id} = ${table.act_id}
+    union
+    select unnest(earlier.lot_ids) from lot join ${heirTable} on ${heirTable.id} = lot.id
+      join ${actTable} earlier on earlier.id = ${heirTable.act_id}
+  )
+  select max(made.created_at) from lot join ${investmentTable} made on made.id = lot.id
+), ${table.created_at})`
 
 /**
  * As whom a person is taxed, as far as their verified identity says. A certificate of tax residence may have ended when a
@@ -50,6 +66,6 @@ export async function findPayee(tx: Tx, userId: string): Promise<Payee> {
   return payeeOf(identity ?? { user_type: null, country: null }, undefined, '').payee
 }
 
-function dayOf(moment: AnyPgColumn) {
+function dayOf(moment: AnyPgColumn | SQL) {
   return sql<string>`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`
 }

@@ -170,6 +170,28 @@ test('an estate passes once: for several officers at once, and when its settleme
   await agree()
 })
 
+test('heirs expect to be paid back on the day on which the person who died did', async () => {
+  const family = await aFamily()
+  const { holder, one, two, project } = family
+  await product.pool.query(
+    `update project set duration = 24, total_return = 14, start_date = current_date - 300 where id = $1`,
+    [project.id],
+  )
+  await product.pool.query(
+    `update investment set created_at = created_at - interval '200 days' where user_id = $1`,
+    [holder.id],
+  )
+  const expected = async (as: Person) =>
+    new Set((await get('/api/portfolio', as)).upcoming.map(({ day }: { day: string }) => day))
+  const days = await expected(holder)
+  expect(days.size).toBe(1)
+  must(await decide(admin, await aSuccession(family), 'confirm'))
+  expect(await expected(one)).toEqual(days)
+  const next = successionOf({ holder: one, project }, [[two, 7]])
+  must(await decide(admin, await anEntry(product, erir, next), 'confirm'))
+  expect(await expected(two)).toEqual(days)
+})
+
 test('an heir who dies passes on what they inherited, and what they are paid back for is burnt', async () => {
   const family = await aFamily()
   const { one, two } = family
