@@ -9,6 +9,11 @@ export function monthsAfter(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day that comes `days` days after another, whatever the clocks do in between. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** Calendar days from one day to another; negative when the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -1,9 +1,8 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { daysAfter } from '@acervo/domain/returns/days'
 import { ENDING_DAYS } from '@acervo/domain/returns/residence'
 import { and, between, eq, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-
-const DAY_MS = 86_400_000
 
 /** The columns that certificates of tax residence and of holdings share. */
 type Proofs = Readonly<
@@ -12,8 +11,9 @@ type Proofs = Readonly<
 
 /** Whether a certificate counts and ends within 30 days, and its owner was not told. */
 export function endsSoon({ valid_until, told_at, ...proof }: Proofs, at: Date): SQL | undefined {
-  const soon = dayOf(new Date(at.getTime() + ENDING_DAYS * DAY_MS))
-  return and(isConfirmed(proof), isNull(told_at), between(valid_until, dayOf(at), soon))
+  const today = dayOf(at)
+  const soon = daysAfter(today, ENDING_DAYS)
+  return and(isConfirmed(proof), isNull(told_at), between(valid_until, today, soon))
 }
 
 /** Whether `later` makes a certificate of the same owner unnecessary. */

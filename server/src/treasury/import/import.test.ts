@@ -246,6 +246,22 @@ describe('what does not continue the account is refused as a whole', () => {
     expect(await imported(until(1))).toMatchObject({ new_entries: 1 })
   })
 
+  test.each([
+    ['an hour before the clocks go forward', '2027-03-27T22:30:00Z', '2027-03-28'],
+    ['an hour into the day on which they go back', '2026-10-24T22:30:00Z', '2026-10-26'],
+  ])('a statement that ends after tomorrow, %s, and none that ends tomorrow', async (_when, at, tomorrow) => {
+    const { services } = product
+    const actor = await requireActor(services.db, admin.id)
+    const until = (to: string) => {
+      const statement = day(3, 1_000_00n, { from: '2026-10-23', to })
+      const upload = { filename: 'extracto.xml', bytes: Buffer.from(writeCamt(statement)) }
+      return importStatements({ ...services, now: () => new Date(at) }, { actor }, upload)
+    }
+    const next = new Date(Date.parse(tomorrow) + 86_400_000).toISOString().slice(0, 10)
+    await expect(until(next)).rejects.toMatchObject({ code: 'treasury.statement_not_over' })
+    expect(await until(tomorrow)).toMatchObject({ new_entries: 1 })
+  })
+
   test('a file the parser refuses, with its sentence, and one whose second statement has a gap', async () => {
     await refused(
       day(3, 1_000_00n, { iban: otherIban }),

@@ -1,12 +1,11 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { daysAfter } from '@acervo/domain/returns/days'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Statement, StatementFile } from '../statements/statement.ts'
 import { bankStatementTable } from '../table.ts'
 import { continueAccount } from './continue-account.ts'
 import { countArrived, numberEntries, storeEntries } from './entries.ts'
 import { readImported, importedAlready, balanceKey } from './imported.ts'
-
-const DAY_MS = 86_400_000
 
 type File = StatementFile & { name: string; sha256: string }
 
@@ -22,7 +21,7 @@ export async function storeNew(tx: Tx, importedBy: string, file: File, at: Date)
   const ids = new Map<number, number>()
   const counts = { new_entries: 0, known_entries: 0 }
   // Some banks end a day with the midnight after it.
-  const lastDay = dayOf(new Date(at.getTime() + DAY_MS))
+  const lastDay = daysAfter(dayOf(at), 1)
   let imported = before
   for (const statement of file.statements) {
     const arrived = arrivals.get(statement.index) ?? { known: 0, fresh: 0, freshCents: 0n }

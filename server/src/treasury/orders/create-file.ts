@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { daysAfter } from '@acervo/domain/returns/days'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Failure } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/treasury/failures'
@@ -13,7 +14,6 @@ import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorOf } from './debtor.ts'
 import { lockReadyOrders, planOfOrders } from './waiting-orders.ts'
 
-const DAY_MS = 86_400_000
 /** No bank keeps orders for so long: a later day is a mistyped year, and its orders would never be paid. */
 const EXECUTION_DAYS_MAX = 366
 
@@ -32,8 +32,7 @@ export async function createPaymentFile(
   const at = now()
   debtorOf(bank)
   if (execution_day < dayOf(at)) throw fail('treasury.execution_day_past')
-  const lastDay = dayOf(new Date(at.getTime() + EXECUTION_DAYS_MAX * DAY_MS))
-  if (execution_day > lastDay) throw fail('treasury.execution_day_far')
+  if (execution_day > daysAfter(dayOf(at), EXECUTION_DAYS_MAX)) throw fail('treasury.execution_day_far')
   return db.transaction(async (tx) => {
     const orders = await lockReadyOrders(tx, { payoutSeal, now }, execution_day)
     if (orders.length === 0) throw await nothingFor(tx, execution_day)
