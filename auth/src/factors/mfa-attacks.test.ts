@@ -252,3 +252,14 @@ test('the database contains no readable secret of a factor', async () => {
   expect(all).not.toContain(secret)
   expect(all).not.toContain(Buffer.from(secret).toString('base64').slice(0, 20))
 })
+
+test('a session that owes its second factor ends no session but itself', async () => {
+  const { person, client } = await aProtectedMember(auth)
+  const whole = await tokensOf(client)
+  const isAlive = async (token: string) => (await call(auth, 'GET', '/user', { token })).status === 200
+  const half = await signInAs(auth, person)
+  const others = await call(auth, 'POST', '/logout?scope=others', { token: half.access_token })
+  expect(outcome(others)).toEqual([403, 'insufficient_aal'])
+  expect((await call(auth, 'POST', '/logout', { token: half.access_token })).status).toBe(204)
+  expect([await isAlive(half.access_token), await isAlive(whole.access_token)]).toEqual([false, true])
+})

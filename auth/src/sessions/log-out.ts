@@ -6,13 +6,21 @@ import { readQuery } from '../http/read-request.ts'
 import { endSessions } from './start-and-end.ts'
 import { lockUser } from '../users/lock.ts'
 
-/** POST /logout?scope=global|local|others: 204. */
+/**
+ * POST /logout?scope=global|local|others: 204. A session that still owes its second factor ends only itself: its holder may
+ * know no more than the password.
+ */
 export async function logOut(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const claims = await requireSignedIn(core, request)
-  const scope = readQuery(request, 'scope') ?? 'global'
-  if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+  const asked = readQuery(request, 'scope') ?? 'global'
+  if (asked !== 'global' && asked !== 'local' && asked !== 'others') {
     throw refuse(400, 'validation_failed', 'Unsupported logout scope')
   }
+  const isHalf = claims.hasVerifiedFactor && claims.aal === 'aal1'
+  if (isHalf && asked === 'others') {
+    throw refuse(403, 'insufficient_aal', 'AAL2 required to end other sessions')
+  }
+  const scope = isHalf ? 'local' : asked
   await core.db.transaction(async (tx) => {
     await lockUser(tx, { id: claims.sub })
     await endSessions(tx, claims.sub, scope, claims.session_id)
