@@ -57,7 +57,10 @@ async function mailSignUp(core: Core, tx: AuthTx, user: UserRow, target: MailTar
   await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
   await killMailTokens(tx, user.id, ['signup_otp'])
   const mailed = await issueMailToken(core, tx, user.id, 'signup', target)
-  await core.sendMail(tx, { kind: 'signup', to: user.email ?? '', user: publicUser(user), ...mailed })
+  // Until it is confirmed, only another sign-up changes an account: the warning about that must not get lost.
+  const is_repeated = user.updated_at > user.created_at
+  const mail = { to: user.email ?? '', user: publicUser(user), is_repeated, ...mailed }
+  await core.sendMail(tx, { kind: 'signup', ...mail })
   return true
 }
 

@@ -131,6 +131,18 @@ describe('when two people sign up with one address, the confirmation that is use
     expect(mailTo(email).is_repeated).toBe(true)
   })
 
+  test('the email of a repeated sign-up still says so when it is sent again', async () => {
+    const email = anAddress()
+    const resend = () => call(auth, 'POST', '/resend', { body: { type: 'signup', email } })
+    await signUp(email, owners)
+    await resend()
+    expect(mailTo(email).is_repeated).toBe(false)
+    auth.clock.advance(60_000)
+    await signUp(email, strangers)
+    await resend()
+    expect(mailTo(email).is_repeated).toBe(true)
+  })
+
   test('a sign-up after the confirmation changes nothing', async () => {
     const email = anAddress()
     await signUp(email, owners)
