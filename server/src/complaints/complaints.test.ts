@@ -145,9 +145,10 @@ test('a decision with its reasons is sent once, to whoever complained, and shown
 
 test('a decision goes to the address that its person has now, and of a closed account to the last one', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
-  const [first, second] = [
+  const [first, second, third] = [
     must(await complain(as, { message: 'Primera.' })).body.data,
     must(await complain(as, { message: 'Segunda.' })).body.data,
+    must(await complain(as, { message: 'Tercera.' })).body.data,
   ]
   const address = `nueva-${as.email}`
   must(await product.call('PUT', '/auth/v1/user', { as, body: { email: address } }))
@@ -162,6 +163,10 @@ test('a decision goes to the address that its person has now, and of a closed ac
   must(await product.call('POST', '/api/account/close', { as, body: { password: PASSWORD } }))
   must(await decide(admin, second.id))
   expect((await lastEmail(address))?.subject).toBe(`Hemos resuelto tu reclamación ${second.number}`)
+  // As when the account is erased: of people who were never identified, an hour after they close it.
+  await product.services.db.transaction((tx) => detachComplaints(tx, as.id))
+  must(await decide(admin, third.id))
+  expect((await lastEmail(address))?.subject).toBe(`Hemos resuelto tu reclamación ${third.number}`)
 })
 
 test('the public form works without JavaScript: thanks after a redirect, errors beside what was typed', async () => {

@@ -8,7 +8,7 @@ import { SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
 import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
+import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { complaintTable as table } from './table.ts'
@@ -65,10 +65,19 @@ function present({ row, ...joined }: Selected): ComplaintRow {
 
 /**
  * Separates the complaints of an erased account from it: the register keeps them until their own term ends
- * (`eraseOldComplaints`).
+ * (`eraseOldComplaints`). The decision of an open one goes to the last address of the account, not to one the person left.
  */
 export async function detachComplaints(tx: Tx, userId: string): Promise<void> {
-  await tx.update(table).set({ user_id: null, investment_id: null }).where(eq(table.user_id, userId))
+  const { user_id, email } = sealedIdentityTable
+  const last = tx.select({ email }).from(sealedIdentityTable).where(eq(user_id, userId))
+  await tx
+    .update(table)
+    .set({
+      user_id: null,
+      investment_id: null,
+      email: sql`case when ${table.decided_at} is null then coalesce(${last}, ${table.email}) else ${table.email} end`,
+    })
+    .where(eq(table.user_id, userId))
 }
 
 /** Erases decided complaints after the years that the register keeps them, and spam after its days. */
