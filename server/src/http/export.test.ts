@@ -144,3 +144,19 @@ test.each([
   expect(notes[1]?.complete).toBe(false)
   expect(notes[1]?.rows).toBeGreaterThan(0)
 })
+
+test('an export whose reader is gone before its first byte releases what it holds, and records that it is incomplete', async () => {
+  const notes: object[] = []
+  let isReleased = false
+  async function* holding(): AsyncGenerator<ExportPart> {
+    try {
+      yield* endless()
+    } finally {
+      isReleased = true
+    }
+  }
+  const bytes = await openExport({ parts: holding() }, async (counted) => void notes.push(counted))
+  bytes.destroy()
+  await expect.poll(() => notes).toEqual([{}, { rows: 0, complete: false }])
+  expect(isReleased).toBe(true)
+})

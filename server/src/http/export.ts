@@ -43,7 +43,10 @@ export async function openExport(
     return streamOf(sent.map(({ bytes }) => bytes))
   }
   await note({})
-  return streamOf(counted([first, second], rest, note, verifiable))
+  const sent = counted([first, second], rest, note, verifiable)
+  // Begins it: a client may be gone before it reads, and the `finally` of a generator that never began does not run.
+  await sent.next()
+  return streamOf(sent)
 }
 
 /** The SHA-256 of the bytes added, with what else makes the file verifiable; nothing for other files. */
@@ -69,6 +72,7 @@ async function* counted(
     return part.bytes
   }
   try {
+    yield ''
     for (const { done, value } of read) if (!done) yield send(value)
     for await (const part of rest) yield send(part)
     complete = true
