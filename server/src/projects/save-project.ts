@@ -67,14 +67,14 @@ export async function saveProject(
 /** The project that a request with this key created. Throws when its fields are not those of `input`. */
 async function findCreated(
   { db, chain }: Pick<Needed, 'db' | 'chain'>,
-  { status, projectId, version, acknowledged, ...sent }: Input,
+  input: Input,
   key: string,
 ): Promise<Project | undefined> {
   const [row] = await db.select().from(projectTable).where(eq(projectTable.idempotency_key, key))
   if (!row) return undefined
-  const isSame =
-    row.status === status && isDeepStrictEqual(draftOf(row), projectMeant(sent, status, undefined))
-  if (!isSame) throw failCommon('common.idempotency_key_reused')
+  const sent = draftOf(projectMeant(input, input.status, undefined))
+  if (row.status !== input.status || !isDeepStrictEqual(draftOf(row), sent))
+    throw failCommon('common.idempotency_key_reused')
   return findProject(db, chain, row.id)
 }
 
@@ -97,19 +97,9 @@ function save(
       await beforePublishing(tx, { id: before?.id ?? null, regime: draft.regime }, language)
     await checkOwner(tx, { protection }, { ...draft, id: before?.id, status }, now())
 
-    const id = before?.id ?? randomUUID()
     const publishedAt = before?.published_at ?? (status === 'active' ? now().toISOString() : null)
-    const row = { ...draft, status, published_at: publishedAt }
-    const change = changedBy(by, now())
-    if (before)
-      await tx
-        .update(projectTable)
-        .set({ ...row, ...change })
-        .where(eq(projectTable.id, id))
-    else
-      await tx
-        .insert(projectTable)
-        .values({ ...row, ...change, version: 1, id, idempotency_key: key ?? null })
+    const row = { ...draft, status, published_at: publishedAt, ...changedBy(by, now()) }
+    const id = await write(tx, before?.id, row, key)
     if (publishedAt && !before?.published_at) await requestToken(tx, chain, id, draft)
     await audit(tx, by, {
       action: before ? (before.status === status ? 'project.edit' : 'project.publish') : 'project.create',
@@ -121,6 +111,22 @@ function save(
     if (!project) throw new Error(`Project ${id} vanished while it was locked`)
     return project
   })
+}
+
+/** Changes the project with this id, or creates one; returns its id. */
+async function write(
+  tx: Tx,
+  id: string | undefined,
+  row: ProjectDraft & Pick<ProjectRow, 'status' | 'published_at'> & ReturnType<typeof changedBy>,
+  key: string | undefined,
+): Promise<string> {
+  if (id) {
+    await tx.update(projectTable).set(row).where(eq(projectTable.id, id))
+    return id
+  }
+  const created = randomUUID()
+  await tx.insert(projectTable).values({ ...row, version: 1, id: created, idempotency_key: key ?? null })
+  return created
 }
 
 /** The project, locked. Throws unless it can be changed, and still has the version that was asked for. */
