@@ -79,7 +79,7 @@ async function runRound(agent: Agent): Promise<void> {
   await to(200, 'POST', '/auth/signin', { body: { email: investor.email, password: PASSWORD } })
   const { investment } = await to(200, 'POST', '/api/investment', { as, body: invested })
   await to(200, 'POST', `/api/investment/${investment.id}/cancel`, { as, body: {} })
-  const form = aForm({ projectId: project.id, documentType: 'other' }, aPdf(), 'anexo.pdf')
+  const form = aForm({ projectId: project.id, documentType: 'other' }, aPdf(), `${randomUUID()}.pdf`)
   const { data } = await to(200, 'POST', '/api/projects/files', { as: admin, form })
   await to(200, 'DELETE', `/api/projects/files/${data.id}`, { as: admin })
   await to(200, 'GET', `/api/projects/files/${image}`)

@@ -89,7 +89,7 @@ export async function makeThings(product: Product) {
   }
   const aFile = async () => {
     const form = { projectId: project.id, documentType: 'other' }
-    const file = { name: 'anexo.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    const file = { name: `${randomUUID()}.pdf`, bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
     return must(await product.upload('/api/projects/files', admin, form, file)).body.data
   }
   const images = async (): Promise<string[]> => {
