@@ -37,8 +37,8 @@ export type AuthProvider = {
   listDevices: (userId: string) => Promise<{ last_used_at: Date }[]>
   /** Ends one session, its access tokens included; false when the user has no such session. */
   endSession: (userId: string, sessionId: string) => Promise<boolean>
-  /** Whether a user has a verified second factor. */
-  hasFactor: (tx: AuthTx, userId: string) => Promise<boolean>
+  /** When a user began to set up the newest of their verified second factors; undefined without one. */
+  newestFactor: (tx: AuthTx, userId: string) => Promise<Date | undefined>
   /**
    * Removes every second factor and recovery code of a user and ends their sessions, in the host's transaction. The
    * host audits the reason and notifies the user.
@@ -63,9 +63,9 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
     listSessions: (userId) => listSessions(core, userId),
     listDevices: (userId) => listDevices(core, userId),
     endSession: (userId, sessionId) => endSession(core, userId, sessionId),
-    hasFactor: async (tx, userId) => {
+    newestFactor: async (tx, userId) => {
       const found = await factorsOf(tx, [userId], core.now())
-      return found.some(({ status }) => status === 'verified')
+      return found.findLast(({ status }) => status === 'verified')?.created_at
     },
     resetFactors: (tx, userId) => resetFactors(core, tx, userId),
     provePerson: (held, shown) => provePerson(core, held, shown),

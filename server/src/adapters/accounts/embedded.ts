@@ -41,7 +41,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
       endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
       // A `Tx` is a transaction of the same pool; its type only declares what features use.
       factors: {
-        exist: (tx, userId) => provider.hasFactor(tx as AuthTx, userId),
+        newest: (tx, userId) => provider.newestFactor(tx as AuthTx, userId),
         async reset(tx, userId) {
           await provider.resetFactors(tx as AuthTx, userId)
         },

@@ -19,7 +19,8 @@ export type Accounts = {
   endSession(userId: string, sessionId: string): Promise<boolean>
   /** Resets the second factors of people who lost theirs; a real Supabase Auth server does not offer this. */
   factors?: {
-    exist(tx: Tx, userId: string): Promise<boolean>
+    /** When the person began to set up their newest second factor; undefined without one. */
+    newest(tx: Tx, userId: string): Promise<Date | undefined>
     /** Removes the factors and recovery codes and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
   }

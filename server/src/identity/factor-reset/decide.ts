@@ -14,7 +14,10 @@ import { emailPerson } from './email-person.ts'
 type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'now'>
 type Decider = By & { actor: Actor }
 
-/** Removes the second factor and ends the person's sessions; idempotent. */
+/**
+ * Removes the second factor and ends the person's sessions. Throws when they removed it or set up another one since the
+ * request: they have found what they had lost.
+ */
 export async function confirmFactorReset(
   { db, accounts, mail, now }: Needed,
   by: Decider,
@@ -33,6 +36,8 @@ export async function confirmFactorReset(
     for (const person of [by.actor.id, reset.requested_by]) {
       if (!can(await findActor(tx, person), 'user.reset_factor')) throw fail('identity.forbidden')
     }
+    const newest = await factors.newest(tx, reset.user_id)
+    if (!newest || newest > new Date(reset.requested_at)) throw fail('identity.factor_reset_outdated')
     await factors.reset(tx, reset.user_id)
     await decide(tx, by, reset, 'done', now())
     await emailPerson(tx, mail, reset.user_id, 'factor_reset_done')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
-import { withSecondFactor } from '../../testing/second-factor.ts'
+import { codeOf, withSecondFactor } from '../../testing/second-factor.ts'
 
 let product: Product
 let [one, other]: Person[] = []
@@ -156,6 +156,22 @@ test('a cancelled request is over and notified, and another one may follow', asy
   expect(await hasFactor(person)).toBe(true)
   expect((await subjects(person)).at(-1)).toBe('El segundo paso de tu cuenta sigue como estaba')
   must(await ask(other, person))
+})
+
+test('is not carried out once its person has removed the second factor or set up another one', async () => {
+  const [removed, added] = [await aPersonWithSecondFactor(), await aPersonWithSecondFactor()]
+  const ids = [await asked(removed), await asked(added)]
+  const { rows } = await product.pool.query('select id from auth.factors where user_id = $1', [removed.id])
+  const gone = await product.call('DELETE', `/auth/v1/factors/${rows[0].id}`, { as: removed })
+  expect(gone.status).toBe(200)
+  const set = async (path: string, body: object) =>
+    must(await product.call('POST', `/auth/v1/factors${path}`, { as: added, body })).body
+  const { id, totp } = await set('', { factor_type: 'totp', friendly_name: 'Otro móvil' })
+  const { id: challenge_id } = await set(`/${id}/challenge`, {})
+  await set(`/${id}/verify`, { challenge_id, code: codeOf(totp.secret) })
+  for (const id of ids) expect((await decide(other, id)).body.code).toBe('identity.factor_reset_outdated')
+  expect(await subjects(removed)).not.toContain('Se ha quitado el segundo paso de tu cuenta')
+  must(await decide(other, ids[0] ?? '', 'cancel'))
 })
 
 test('needs a reason, a person and a second factor', async () => {

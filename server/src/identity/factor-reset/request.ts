@@ -20,7 +20,7 @@ export async function requestFactorReset(
   if (!factors) throw fail('identity.factor_reset_unavailable')
   return db.transaction(async (tx) => {
     if (!(await findUser(tx, userId))) throw fail('identity.user_not_found')
-    if (!(await factors.exist(tx, userId))) throw fail('identity.factor_reset_none')
+    if (!(await factors.newest(tx, userId))) throw fail('identity.factor_reset_none')
     const [row] = await tx
       .insert(factorResetTable)
       .values({ user_id: userId, reason, requested_by: by.actor.id })
