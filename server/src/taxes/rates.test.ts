@@ -106,19 +106,21 @@ test('a rate that is added while a payment is approved waits for it, and then co
   body.digest = (await preview({ payment_date })).digest
   const { id } = must(await product.call('POST', '/api/admin/distributions', { as: admin, body })).body.data
   const holder = await product.pool.connect()
-  const waiting = async () =>
+  const waitingFor = async (table: string) =>
     (
       await holder.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+        [`%${table}%`],
       )
     ).rowCount
   // The approval stops where it takes the money, after it has calculated.
   await holder.query(`begin; select 1 from ledger_account for update`)
   const url = `/api/admin/distributions/${id}/approve`
   const approve = product.call('POST', url, { as: admin, body: { digest: body.digest } })
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(() => waitingFor('ledger_account')).toBe(1)
   const adding = add({ from: payment_date, rate: 23 })
-  await expect.poll(waiting).toBe(2)
+  await expect.poll(() => waitingFor('withholding_rate')).toBe(1)
   await holder.query('commit')
   holder.release()
   expect([(await approve).status, (await adding).body.code]).toEqual([200, 'taxes.rate_already_applied'])
