@@ -106,9 +106,10 @@ test('a rate that is added while a payment is approved waits for it, and then co
   body.digest = (await preview({ payment_date })).digest
   const { id } = must(await product.call('POST', '/api/admin/distributions', { as: admin, body })).body.data
   const holder = await product.pool.connect()
+  // Not by `holder`: a transaction sees the activity of its first look at it.
   const waitingFor = async (table: string) =>
     (
-      await holder.query(
+      await product.pool.query(
         `select 1 from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
         [`%${table}%`],
