@@ -2,6 +2,8 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import type { Operation } from '@acervo/domain/portfolio/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lift, onTokens } from '../testing/blocks.ts'
+import { aPastHolding, aRedemption, givePayoutAccount } from '../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { fontsNotEmbedded, wordsOf } from '../testing/read-pdf.ts'
 
@@ -212,4 +214,34 @@ describe('the statement', () => {
   test('is refused when not signed in', async () => {
     expect((await product.call('GET', '/api/portfolio/statement?format=pdf')).status).toBe(401)
   })
+})
+
+test('a holder reads that a repayment waits while its tokens are blocked, as staff do', async () => {
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await aPastHolding(product, { investor: holder, project })
+  await givePayoutAccount(product, holder)
+  const block = async (body: object) =>
+    must(await product.call('POST', '/api/block', { as: admin, body })).body.data
+  const { id: blocking } = await block(onTokens(holder, project, 1))
+  const id = await aRedemption(product, admin, project, 1000)
+  const { body: shares } = must(
+    await product.call('GET', `/api/admin/distributions/${id}/shares`, { as: admin }),
+  )
+  expect(shares.data.rows[0].payment.state).toBe('held')
+  const own = async () => {
+    const [payment] = must(await get('/payments', holder)).body.data
+    const [upcoming] = (await portfolio(holder)).upcoming
+    return [payment, upcoming].map(({ state, held_reason }) => [state, held_reason])
+  }
+  expect(await own()).toEqual([
+    ['held', 'blocked'],
+    ['held', 'blocked'],
+  ])
+  await block(lift(blocking))
+  await expect.poll(own).toEqual([
+    ['pending', null],
+    ['pending', null],
+  ])
 })

@@ -228,30 +228,6 @@ test('tokens that are blocked after their holder was ordered are burnt when the 
   expect(await differencesIn(product, admin)).toEqual([])
 })
 
-test('a holder reads in their portfolio that the payment waits, and why, as staff do', async () => {
-  const { project, holders } = await aHeldProject(2, 1)
-  const [holder] = holders as [Person]
-  const { id: blocking } = must(await call('POST', 'block', onTokens(holder, project, 1))).body.data
-  const id = await aRedemption(product, admin, project, 300)
-  const own = async () => {
-    const { payments, upcoming } = {
-      payments: must(await call('GET', 'portfolio/payments', undefined, holder)).body.data,
-      upcoming: must(await call('GET', 'portfolio', undefined, holder)).body.data.upcoming,
-    }
-    return [payments[0], upcoming[0]].map(({ state, held_reason }) => [state, held_reason])
-  }
-  expect((await sharesOf(id)).rows[0]?.payment?.state).toBe('held')
-  expect(await own()).toEqual([
-    ['held', 'blocked'],
-    ['held', 'blocked'],
-  ])
-  must(await call('POST', 'block', lift(blocking)))
-  await expect.poll(own, PATIENCE).toEqual([
-    ['pending', null],
-    ['pending', null],
-  ])
-})
-
 describe('tokens are redeemed only', () => {
   const codeOf = async (terms: object) => (await preview(terms)).body.code
 

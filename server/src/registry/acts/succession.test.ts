@@ -3,9 +3,10 @@ import type { RegisterChange, RegisterSummary } from '@acervo/domain/registry/ch
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
+import { aFamilyIn, theirSuccession, type Family } from '../../testing/family.ts'
 import { aHolderIn, differencesIn, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
-import { aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
-import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
+import { dayFromNow, termsFor } from '../../testing/distributions.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 import { chainOpTable } from '../../adapters/chain/table.ts'
 import { passSettled } from './settle.ts'
@@ -22,30 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Somebody with ten tokens since three days ago, and two verified heirs. */
-async function aFamily() {
-  const [holder, one, two] = [
-    await product.aPerson({ kyc: 'approved' }),
-    await product.aPerson({ kyc: 'approved' }),
-    await product.aPerson({ kyc: 'approved' }),
-  ]
-  const project = await product.aProject()
-  await aPastHolding(product, { investor: holder, project })
-  return { holder, one, two, project }
-}
-type Family = Awaited<ReturnType<typeof aFamily>>
+const aFamily = () => aFamilyIn(product)
 
 const open = (body: object) => product.call('POST', '/api/admin/erir/acts', { as: erir, body })
 const decide = (as: Person, id: string, step: 'confirm' | 'refuse') => decideEntry(product, as, id, step)
-const aSuccession = (family: Family) =>
-  anEntry(
-    product,
-    erir,
-    successionOf(family, [
-      [family.one, 7],
-      [family.two, 3],
-    ]),
-  )
+const aSuccession = (family: Family) => theirSuccession(product, erir, family)
 const get = async (url: string, as: Person) => must(await product.call('GET', url, { as })).body.data
 const holders = async ({ project }: Family, date = dayOf(new Date())) =>
   (await get(`/api/admin/register/${project.id}?date=${date}`, erir)).map(
@@ -170,28 +152,6 @@ test('an estate passes once: for several officers at once, and when its settleme
   await agree()
 })
 
-test('heirs expect to be paid back on the day on which the person who died did', async () => {
-  const family = await aFamily()
-  const { holder, one, two, project } = family
-  await product.pool.query(
-    `update project set duration = 24, total_return = 14, start_date = current_date - 300 where id = $1`,
-    [project.id],
-  )
-  await product.pool.query(
-    `update investment set created_at = created_at - interval '200 days' where user_id = $1`,
-    [holder.id],
-  )
-  const expected = async (as: Person) =>
-    new Set((await get('/api/portfolio', as)).upcoming.map(({ day }: { day: string }) => day))
-  const days = await expected(holder)
-  expect(days.size).toBe(1)
-  must(await decide(admin, await aSuccession(family), 'confirm'))
-  expect(await expected(one)).toEqual(days)
-  const next = successionOf({ holder: one, project }, [[two, 7]])
-  must(await decide(admin, await anEntry(product, erir, next), 'confirm'))
-  expect(await expected(two)).toEqual(days)
-})
-
 test('an heir who dies passes on what they inherited, and what they are paid back for is burnt', async () => {
   const family = await aFamily()
   const { one, two } = family
@@ -311,38 +271,4 @@ test('heirs are told when the project of their tokens is blocked and unblocked, 
       'project.unblocked',
       'project.blocked',
     ])
-})
-
-test('an heir’s account stays open while tokens pass to it, also when it is closed in the same moment', async () => {
-  const family = await aFamily()
-  const { one } = family
-  const id = await aSuccession(family)
-  const close = () => product.call('POST', '/api/account/close', { as: one, body: { password: PASSWORD } })
-  const waiting = async (query: string) => {
-    const { rows } = await product.pool.query(
-      `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query ~ $1`,
-      [query],
-    )
-    return rows[0].count
-  }
-  const [chain, person] = [await product.pool.connect(), await product.pool.connect()]
-  // The chain passes nothing meanwhile.
-  await chain.query('begin; select * from chain_account for update')
-  await person.query('begin')
-  await person.query('select 1 from profile where id = $1 for no key update', [one.id])
-  const confirming = decide(registrar, id, 'confirm')
-  await expect.poll(() => waiting('profile')).toBe(1)
-  const closing = close()
-  await expect.poll(() => waiting('profile')).toBe(2)
-  await person.query('rollback')
-  person.release()
-  expect((await closing).body.code).toBe('privacy.inheritance')
-  expect((await close()).body.error).toBe(
-    'El registrador (ERIR) está inscribiendo a tu nombre unos tokens heredados. Mientras seas titular de valores tu cuenta tiene que seguir abierta.',
-  )
-  await chain.query('rollback')
-  chain.release()
-  must(await confirming)
-  await agree()
-  expect((await close()).body.code).toBe('privacy.holdings')
 })

@@ -1,4 +1,3 @@
-import { dayOf } from '@acervo/domain/common/time-zone'
 import { checkMoney } from '../check.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { must, aProduct, type Person, type Product } from '../../testing/product.ts'
@@ -11,8 +10,8 @@ import {
   someEntries,
 } from '../../testing/statements/import-file.ts'
 import { requireActor } from '../../demo/seed/lookup.ts'
-import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { importStatements } from './import-statements.ts'
+import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 
 let product: Product
@@ -238,28 +237,6 @@ describe('what does not continue the account is refused as a whole', () => {
       'El extracto del 03/11/2026 al 03/11/2026 empieza o termina con saldo negativo, y la cuenta de los inversores no ' +
         'puede tenerlo. Consulta al banco.',
     )
-  })
-
-  test('a statement that ends after tomorrow: none of the days until then could be imported any more', async () => {
-    const until = (days: number) => day(3, 1_000_00n, { to: dayOf(new Date(Date.now() + days * 86_400_000)) })
-    expect((await send(until(2))).body.code).toBe('treasury.statement_not_over')
-    expect(await imported(until(1))).toMatchObject({ new_entries: 1 })
-  })
-
-  test.each([
-    ['an hour before the clocks go forward', '2027-03-27T22:30:00Z', '2027-03-28'],
-    ['an hour into the day on which they go back', '2026-10-24T22:30:00Z', '2026-10-26'],
-  ])('a statement that ends after tomorrow, %s, and none that ends tomorrow', async (_when, at, tomorrow) => {
-    const { services } = product
-    const actor = await requireActor(services.db, admin.id)
-    const until = (to: string) => {
-      const statement = day(3, 1_000_00n, { from: '2026-10-23', to })
-      const upload = { filename: 'extracto.xml', bytes: Buffer.from(writeCamt(statement)) }
-      return importStatements({ ...services, now: () => new Date(at) }, { actor }, upload)
-    }
-    const next = new Date(Date.parse(tomorrow) + 86_400_000).toISOString().slice(0, 10)
-    await expect(until(next)).rejects.toMatchObject({ code: 'treasury.statement_not_over' })
-    expect(await until(tomorrow)).toMatchObject({ new_entries: 1 })
   })
 
   test('a file the parser refuses, with its sentence, and one whose second statement has a gap', async () => {

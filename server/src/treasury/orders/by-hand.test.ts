@@ -165,6 +165,26 @@ test('money of an order that comes back without its id makes it owed again, unti
   expect(await post(`bank-entries/${back}/undo-orders`, { reason })).toMatchObject(used)
 })
 
+test('an order whose debit is undone leaves the file that the bank was said to have refused meanwhile', async () => {
+  const ids = await refunds({ 'Gil Inventado': 55_00n, 'Hebe Inventada': 55_02n })
+  const file = await exported()
+  await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [file])
+  const entry = await debit(55_00n)
+  const [choice] = await choicesFor(entry)
+  await done(`bank-entries/${entry}/orders`, chosen(choice))
+  await done(`payment-files/${file}/refusal`, { reason })
+  await done(`payment-files/${file}/refusal/confirm`)
+  await done(`bank-entries/${entry}/undo-orders`, { reason })
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['approved', 'approved'])
+  const next = await exported()
+  const { rows } = await product.pool.query(
+    'select about_id from payment_order where file_id = $1 and refused_file_id = $2',
+    [next, file],
+  )
+  expect(rows.map(({ about_id }) => about_id)).toEqual(expect.arrayContaining(ids))
+  expect(await choicesFor(entry)).toMatchObject([{ file_id: next }, { file_id: file, is_refused: true }])
+})
+
 test('what a statement says by itself is not undone by hand', async () => {
   await refunds({ 'Hugo Inventado': 45_00n })
   const xml = String(

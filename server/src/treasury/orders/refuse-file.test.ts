@@ -218,21 +218,6 @@ describe('a debit that does not name the orders of a file that the bank was said
     expect(rows).toEqual([{ state: 'open' }])
   })
 
-  test('that was said to have paid one before waits for the next file once that is undone', async () => {
-    const [mistaken = '', other = ''] = await refunds(55_00n, 55_02n)
-    const { id: file } = await exported(9)
-    const entry = await unnamed(55_00n)
-    const [choice] = await choicesFor(entry)
-    must(await settle(entry, choice))
-    must(await post(`payment-files/${file}/refusal`, { reason }))
-    must(await post(`payment-files/${file}/refusal/confirm`, {}, second))
-    must(await post(`bank-entries/${entry}/undo-orders`, { reason }))
-    expect(await Promise.all([mistaken, other].map(stateOf))).toEqual(['approved', 'approved'])
-    const next = await exported(0)
-    expect([...next.reference.keys()].toSorted()).toEqual(['55.00', '55.02'])
-    expect(await choicesFor(entry)).toMatchObject([{ file_id: next.id }, { file_id: file, is_refused: true }])
-  })
-
   test('is not also put into a file at the same time', async () => {
     const [id = ''] = await refunds(54_00n)
     await refused()

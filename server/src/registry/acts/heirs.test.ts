@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEntry, decideEntry, successionOf } from '../../testing/acts.ts'
+import { differencesIn } from '../../testing/blocks.ts'
+import { aFamilyIn, theirSuccession } from '../../testing/family.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+let registrar: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  registrar = await product.aPerson({ roles: ['erir'] })
+})
+afterAll(() => product.close())
+
+test('heirs expect to be paid back on the day on which the person who died did', async () => {
+  const family = await aFamilyIn(product)
+  const { holder, one, two, project } = family
+  await product.pool.query(
+    `update project set duration = 24, total_return = 14, start_date = current_date - 300 where id = $1`,
+    [project.id],
+  )
+  await product.pool.query(
+    `update investment set created_at = created_at - interval '200 days' where user_id = $1`,
+    [holder.id],
+  )
+  const expected = async (as: Person) =>
+    new Set(
+      must(await product.call('GET', '/api/portfolio', { as })).body.data.upcoming.map(
+        ({ day }: { day: string }) => day,
+      ),
+    )
+  const days = await expected(holder)
+  expect(days.size).toBe(1)
+  must(await decideEntry(product, admin, await theirSuccession(product, erir, family), 'confirm'))
+  expect(await expected(one)).toEqual(days)
+  const next = successionOf({ holder: one, project }, [[two, 7]])
+  must(await decideEntry(product, admin, await anEntry(product, erir, next), 'confirm'))
+  expect(await expected(two)).toEqual(days)
+})
+
+test('an heir’s account stays open while tokens pass to it, also when it is closed in the same moment', async () => {
+  const family = await aFamilyIn(product)
+  const { one } = family
+  const id = await theirSuccession(product, erir, family)
+  const close = () => product.call('POST', '/api/account/close', { as: one, body: { password: PASSWORD } })
+  const waiting = async (query: string) => {
+    const { rows } = await product.pool.query(
+      `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query ~ $1`,
+      [query],
+    )
+    return rows[0].count
+  }
+  const [chain, person] = [await product.pool.connect(), await product.pool.connect()]
+  // The chain passes nothing meanwhile.
+  await chain.query('begin; select * from chain_account for update')
+  await person.query('begin')
+  await person.query('select 1 from profile where id = $1 for no key update', [one.id])
+  const confirming = decideEntry(product, registrar, id, 'confirm')
+  await expect.poll(() => waiting('profile')).toBe(1)
+  const closing = close()
+  await expect.poll(() => waiting('profile')).toBe(2)
+  await person.query('rollback')
+  person.release()
+  expect((await closing).body.code).toBe('privacy.inheritance')
+  expect((await close()).body.error).toBe(
+    'El registrador (ERIR) está inscribiendo a tu nombre unos tokens heredados. Mientras seas titular de valores tu cuenta tiene que seguir abierta.',
+  )
+  await chain.query('rollback')
+  chain.release()
+  must(await confirming)
+  await expect.poll(() => differencesIn(product, admin)).toEqual([])
+  expect((await close()).body.code).toBe('privacy.holdings')
+})
