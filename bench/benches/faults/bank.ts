@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuiltEntry } from '../../../server/src/demo/statements/built-statement.ts'
 import { writeCamt } from '../../../server/src/demo/statements/write-camt.ts'
+import { ordersIn } from '../../../server/src/testing/payments/read-orders.ts'
 import { dayFromNow } from '../../../server/src/testing/distributions.ts'
 import { aStatement, payerIban } from '../../../server/src/testing/statements/a-statement.ts'
 import { aForm, persist } from '../../support/send.ts'
@@ -80,10 +81,9 @@ export function openBank({ url, admin, problems }: World): Bank {
     const { status, body } = await ask('GET', `payment-files/${id}`)
     if (status !== 200) return
     paidFiles.add(id)
-    const found = String(body).matchAll(/<EndToEndId>([^<]+)<[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)
-    const orders = [...found].map(([, endToEnd = '', euros, cents]) => ({
+    const orders = ordersIn(String(body)).map(({ endToEnd, cents }) => ({
       ...booked(),
-      cents: -BigInt(`${euros}${cents}`),
+      cents: -cents,
       endToEnd,
     }))
     sentBack += orders.length

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ordersIn } from '../../../server/src/testing/payments/read-orders.ts'
 import { dayFromNow } from '../../../server/src/testing/distributions.ts'
 import { ownIban } from '../../../server/src/testing/statements/a-statement.ts'
 import type { MailServer } from '../../../server/src/testing/mail-server.ts'
@@ -48,12 +49,7 @@ export async function orderRepayment(world: World, count: number): Promise<Order
   await post(`distributions/${id}/pay`, {})
   const file = await post('payment-files', { execution_day: dayFromNow(0) })
   const xml = String(await must(`${url}/api/admin/payment-files/${file.id}`, { token }))
-  const found = xml.matchAll(/<EndToEndId>([^<]+)<[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)
-  const orders = [...found].map(([, endToEnd = '', euros, cents]) => ({
-    endToEnd,
-    cents: BigInt(`${euros}${cents}`),
-  }))
-  return { distribution: id, project, orders }
+  return { distribution: id, project, orders: ordersIn(xml) }
 }
 
 export const BANK = { BANK_IBAN: ownIban, BANK_BENEFICIARY: 'Acervo de ensayo' }

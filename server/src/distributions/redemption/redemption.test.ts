@@ -1,6 +1,5 @@
 import type { Shares } from '@acervo/domain/distributions/distribution'
 import type { Project } from '@acervo/domain/projects/project'
-import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesIn, lift, onInvestor, onTokens, seenBy } from '../../testing/blocks.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../testing/distributions.ts'
 import { RETRY_REDEMPTIONS_TASK } from '../../registry/blocking/settle.ts'
 import { registryTasks } from '../../registry/tasks.ts'
+import { ordersIn } from '../../testing/payments/read-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const PATIENCE = { timeout: 15_000 }
-const today = dayOf(new Date())
 const call = (method: string, path: string, body?: object, as = admin) =>
   product.call(method as 'GET', `/api/${path}`, { as, body })
 const pay = (id: string) => call('POST', `admin/distributions/${id}/pay`)
@@ -62,10 +61,9 @@ async function aHeldProject(...tokens: number[]): Promise<{ project: Project; ho
 
 /** Exports the payment file; returns the end-to-end id of each of its orders, by cents. */
 async function exported(): Promise<Map<bigint, string>> {
-  const made = must(await call('POST', 'admin/payment-files', { execution_day: today })).body.data
-  const xml = String(must(await call('GET', `admin/payment-files/${made.id}`)).body)
-  const found = xml.matchAll(/<EndToEndId>([^<]+)<[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)
-  return new Map([...found].map(([, id = '', euros, cents]) => [BigInt(`${euros}${cents}`), id]))
+  const { id } = must(await call('POST', 'admin/payment-files', { execution_day: dayFromNow(0) })).body.data
+  const xml = String(must(await call('GET', `admin/payment-files/${id}`)).body)
+  return new Map(ordersIn(xml).map(({ endToEnd, cents }) => [cents, endToEnd]))
 }
 /** The bank pays every order of a new file. */
 async function paidByTheBank(): Promise<Map<bigint, string>> {
@@ -91,7 +89,7 @@ describe('principal that is paid back in full', () => {
     must(await pay(id))
     expect((await pay(id)).body.code).toBe('distribution.nobody_to_pay')
     await paidByTheBank()
-    await expect.poll(() => registerOf(project, today), PATIENCE).toEqual({ [carla.id]: 2 })
+    await expect.poll(() => registerOf(project, dayFromNow(0)), PATIENCE).toEqual({ [carla.id]: 2 })
 
     expect(await registerOf(project, dayFromNow(-1))).toEqual({ [ana.id]: 5, [berta.id]: 3, [carla.id]: 2 })
     expect(await differencesIn(product, admin)).toEqual([])
@@ -110,7 +108,7 @@ describe('principal that is paid back in full', () => {
       .toEqual([])
     must(await pay(id))
     await paidByTheBank()
-    await expect.poll(() => registerOf(project, today), PATIENCE).toEqual({})
+    await expect.poll(() => registerOf(project, dayFromNow(0)), PATIENCE).toEqual({})
     expect(await differencesIn(product, admin)).toEqual([])
   })
 
@@ -188,7 +186,7 @@ test('holders due less than a cent are redeemed when the payments are ordered, u
     [1, undefined],
   ])
   await expect
-    .poll(() => registerOf(project, today), PATIENCE)
+    .poll(() => registerOf(project, dayFromNow(0)), PATIENCE)
     .toEqual(
       Object.fromEntries(
         holders.filter((one) => one !== free).map((one) => [one.id, one === blocked ? 1 : 4]),
@@ -291,7 +289,7 @@ test('a debit that names none of the payments redeems the tokens of all, and can
   const url = `admin/bank-entries/${entry}`
   const { file_id } = must(await call('GET', `${url}/orders`)).body.data[0]
   must(await call('POST', `${url}/orders`, { file_id, order_id: null, left_out: null }))
-  await expect.poll(() => registerOf(project, today), PATIENCE).toEqual({})
+  await expect.poll(() => registerOf(project, dayFromNow(0)), PATIENCE).toEqual({})
   expect(await registerOf(project, dayFromNow(-1))).toEqual({
     [holders[0]?.id ?? '']: 4,
     [holders[1]?.id ?? '']: 1,

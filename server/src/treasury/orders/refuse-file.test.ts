@@ -1,5 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ordersIn } from '../../testing/payments/read-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../check.ts'
@@ -47,8 +48,10 @@ async function exported(days: number) {
     id,
     days,
   ])
-  const references = [...xml.matchAll(/<EndToEndId>([^<]+).*?<InstdAmt Ccy="EUR">([^<]+)/gs)]
-  return { id: id as number, reference: new Map(references.map(([, name, amount]) => [amount, name])) }
+  return {
+    id: id as number,
+    reference: new Map(ordersIn(xml).map(({ endToEnd, cents }) => [cents, endToEnd])),
+  }
 }
 
 const debit = (cents: bigint, endToEnd: string | undefined) =>
@@ -72,7 +75,7 @@ const refused = async () => {
 test('orders of a file that the bank refused wait for the next one once two people say so, but none that was paid', async () => {
   const [paid = '', unpaid = ''] = await refunds(31_00n, 32_00n)
   const file = await exported(5)
-  await debit(31_00n, file.reference.get('31.00'))
+  await debit(31_00n, file.reference.get(31_00n))
   const { data, stated } = await files()
   expect(stated).toBe(dayOf(new Date()))
   expect(data[0]).toMatchObject({ id: file.id, order_count: 2, unpaid_count: 1, refusal_reason: null })
@@ -98,8 +101,8 @@ test('orders of a file that the bank refused wait for the next one once two peop
   expect((await files()).waiting).toBe(1)
 
   const next = await exported(0)
-  expect([...next.reference.keys()]).toEqual(['32.00'])
-  await debit(32_00n, next.reference.get('32.00'))
+  expect([...next.reference.keys()]).toEqual([32_00n])
+  await debit(32_00n, next.reference.get(32_00n))
   expect(await stateOf(unpaid)).toBe('paid')
 })
 
@@ -112,7 +115,7 @@ test('nothing is reported while statements may still show the debits, nor once t
     file.id,
   ])
   must(await post(url, { reason }))
-  await debit(33_00n, file.reference.get('33.00'))
+  await debit(33_00n, file.reference.get(33_00n))
   expect((await post(`${url}/confirm`, {}, second)).body.code).toBe('treasury.refusal_nothing_unpaid')
   expect(must(await post(`${url}/withdraw`, {}, second)).body.data).toMatchObject({
     refusal_reason: null,
@@ -126,7 +129,7 @@ test('nothing is reported while statements may still show the debits, nor once t
 test('an order that the bank carries out after all is paid, and goes into no other file', async () => {
   const [id = ''] = await refunds(34_00n)
   const file = await refused()
-  await debit(34_00n, file.reference.get('34.00'))
+  await debit(34_00n, file.reference.get(34_00n))
   expect(await stateOf(id)).toBe('paid')
   expect((await files()).waiting).toBe(0)
   expect((await post('payment-files', { execution_day: dayOf(new Date()) })).body.code).toBe(
@@ -213,7 +216,7 @@ describe('a debit that does not name the orders of a file that the bank was said
     const both = await Promise.all(choices.map((choice: object) => settle(entry, choice)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await stateOf(id)).toBe('paid')
-    await debit(53_00n, newer.reference.get('53.00'))
+    await debit(53_00n, newer.reference.get(53_00n))
     const { rows } = await product.pool.query(`select state from bank_entry order by id desc limit 1`)
     expect(rows).toEqual([{ state: 'open' }])
   })
@@ -251,7 +254,7 @@ describe('a refund that is cancelled after the bank is said to have refused its 
 
   test('is paid after all if the bank carries its order out', async () => {
     const { id, file } = await cancelled(61_00n)
-    const [entry] = await debit(61_00n, file.reference.get('61.00'))
+    const [entry] = await debit(61_00n, file.reference.get(61_00n))
     expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
     expect(await transferOf(id)).toMatchObject({ state: 'matched', left: 0 })
     const again = await post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason })
@@ -261,7 +264,7 @@ describe('a refund that is cancelled after the bank is said to have refused its 
   test('stays cancelled when its money went elsewhere meanwhile: the debit is open', async () => {
     const { id, file } = await cancelled(62_00n)
     must(await post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason }))
-    const [entry = 0] = await debit(62_00n, file.reference.get('62.00'))
+    const [entry = 0] = await debit(62_00n, file.reference.get(62_00n))
     expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['cancelled', 'open'])
     const [choice] = await choicesFor(entry)
     expect(await settle(entry, choice)).toMatchObject({
@@ -303,7 +306,7 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     must(await post(`refunds/${id}/approve`, {}, second))
     const file = await refused()
     must(await post(`refunds/${id}/cancel`))
-    const [entry] = await debit(1_000_00n, file.reference.get('1000.00'))
+    const [entry] = await debit(1_000_00n, file.reference.get(1_000_00n))
     expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
     expect((await request()).body.code).toBe('treasury.refund_nothing_left')
   })
