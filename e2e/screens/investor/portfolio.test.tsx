@@ -123,7 +123,7 @@ test('an approved payment is announced for its date only until that has passed',
   const upcoming = within(await screen.findByRole('table', { name: 'Próximos pagos' }))
   expect(upcoming.getAllByText('Aprobado')).toHaveLength(2)
   upcoming.getByText('Lo pagaremos en esa fecha')
-  upcoming.getByText('La fecha ha pasado; todavía no se ha ordenado')
+  upcoming.getByText('La fecha ya ha pasado; el pago aún no se ha ordenado')
 })
 
 /** Somebody without an account to whom a distribution of 100 euros was approved. */
