@@ -28,9 +28,8 @@ export async function requestMint(
   const op = { kind: 'mint', investment_id: id, project_id, wallet: row.wallet ?? wallet, tokens } as const
   if (await chain.repeatsMint(tx, op)) throw fail('investment.mint_unexplained')
   const key = await chain.request(tx, op)
-  // Requesting a failed mint again retries it; one in progress or done is left unchanged.
-  const isRetried = await chain.retry(tx, key)
-  if (row.wallet && !isRetried) return
+  // The wallet is set by the first request: this one retries a mint that failed, and leaves any other unchanged.
+  if (row.wallet && !(await chain.retry(tx, key))) return
   await tx.update(investmentTable).set({ wallet }).where(eq(investmentTable.id, id))
   await audit(tx, by, {
     action: 'investment.mint',
