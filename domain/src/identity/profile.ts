@@ -46,7 +46,13 @@ export type Profile = z.infer<typeof profile>
 /** The fields of their profile that a person may change. */
 export const profileChange = z
   .object({
-    full_name: z.string().trim().min(2, 'identity.name_too_short').max(100, 'common.too_long').optional(),
+    full_name: z
+      .string()
+      .trim()
+      .min(2, 'identity.name_too_short')
+      .max(100, 'common.too_long')
+      .regex(/[\p{L}\p{N}]/u, 'identity.name_too_short')
+      .optional(),
     language: language.optional(),
   })
   .refine(({ full_name, language }) => full_name !== undefined || language !== undefined, 'common.required')

@@ -162,6 +162,13 @@ test('null means missing: an optional field may be null, a required one is repor
   expect((await profile({ full_name: 'X', language: null })).body.code).toBe('identity.name_too_short')
 })
 
+test('a name of invisible characters is no name', async () => {
+  const body = { full_name: '\u2060\u200b\u2060' }
+  expect((await product.call('PUT', '/auth/me', { as: investor, body })).body.code).toBe(
+    'identity.name_too_short',
+  )
+})
+
 test('an unexpected error returns only a sentence and a reference that is in the log', async () => {
   await product.pool.query('alter table project rename to project_elsewhere')
   const { status, body, headers } = await product.call('GET', '/api/projects', { as: investor })
