@@ -9,6 +9,7 @@ export const commonFailures = {
   'common.required': 'invalid',
   'common.field_invalid': 'invalid',
   'common.too_long': 'invalid',
+  'common.not_latin': 'invalid',
   'common.body_malformed': 'invalid',
   'common.characters_invalid': 'invalid',
   'common.media_type_unsupported': 'unsupported',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { compactIban, isIban, isOfSepa } from '../common/bank/iban.ts'
+import { isLatin } from '../common/bank/latin.ts'
 import { moment } from '../common/reply.ts'
 
 /**
@@ -27,7 +28,8 @@ export const payoutAccountChange = z.object({
     .overwrite(visible)
     .trim()
     .min(2, 'payouts.holder_required')
-    .max(200, 'common.too_long'),
+    .max(200, 'common.too_long')
+    .refine(isLatin, 'common.not_latin'),
   /** Of people without a second factor. */
   password: z.string().max(1024, 'common.too_long').optional(),
 })

@@ -104,6 +104,14 @@ test.each([
   expect([status, body.code, Object.keys(body.fields)]).toEqual([400, code, ['iban']])
 })
 
+test('a holder in letters that no bank takes is refused at once, and not when they should be paid', async () => {
+  const { status, body } = await put(await investor(), { ...own, holder_name: 'Персона Выдуманная' })
+  expect([status, body.fields.holder_name]).toEqual([
+    400,
+    'Escríbelo con letras latinas: los bancos y Hacienda no admiten otras.',
+  ])
+})
+
 test("only the verified person's or company's own account is accepted", async () => {
   const person = await investor()
   const { status, body } = await put(person, { ...own, holder_name: 'Otra Inventada' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLatin } from '../../common/bank/latin.ts'
 import { day } from '../../common/reply.ts'
 import { wallet } from '../../tokens/wallet.ts'
 import { beneficialOwners } from '../beneficial-owners.ts'
@@ -16,7 +17,12 @@ const rows = {
   },
   name: {
     ...text,
-    input: z.string('kyc.name_too_short').trim().min(2, 'kyc.name_too_short').max(200, 'common.too_long'),
+    input: z
+      .string('kyc.name_too_short')
+      .trim()
+      .min(2, 'kyc.name_too_short')
+      .max(200, 'common.too_long')
+      .refine(isLatin, 'common.not_latin'),
     section: 'identity',
     requiredBy: 'server',
   },

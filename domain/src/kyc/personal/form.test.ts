@@ -59,6 +59,11 @@ test('an empty form of a person reports all missing fields at once', () => {
   })
 })
 
+test('a name in letters that neither banks nor the tax office take is refused at its field', () => {
+  expect(faults({ ...person, name: 'Иван Выдуманный' })).toEqual([['name', 'common.not_latin']])
+  expect(faults({ ...company, name: '虚构公司' })).toEqual([['name', 'common.not_latin']])
+})
+
 test('an empty form of a company reports what companies must fill in', () => {
   const lacking = Object.fromEntries(faults({ user_type: 'persona_juridica' }))
   expect(lacking).toMatchObject({
