@@ -52,6 +52,12 @@ test('of a person who did everything there is every kind, newest first, said in 
     }
 })
 
+test('the certificate of a year that goes on is dated today, and not before what it certifies', async () => {
+  const { data } = await read('?kind=tax_certificate')
+  const thisYear = data.find(({ title }) => title === 'tax_certificate_provisional')
+  expect(dayOf(new Date(thisYear?.at ?? 0))).toBe(dayOf(new Date()))
+})
+
 test('every file can be downloaded by its owner and by nobody else', async () => {
   const { data } = await read()
   const withFile = data.flatMap(({ kind, download }) => (download ? [{ kind, download }] : []))

@@ -6,7 +6,7 @@ import { recordOf, textOf, type Source } from '../source.ts'
 
 const link = '/dashboard/account'
 
-/** The certificate of each year in which something was due; of the year that has not ended, at its beginning. */
+/** The certificate of each year in which something was due, at its end; of the year that has not ended, today. */
 export const taxCertificateRecords: Source = async ({ db, now }, userId) => {
   const today = dayOf(now())
   const years = await listPersonalYears(db, userId)
@@ -14,10 +14,11 @@ export const taxCertificateRecords: Source = async ({ db, now }, userId) => {
     .filter(({ year }) => String(year) <= today.slice(0, 4))
     .map(({ year, gross, withheld, principal }) => {
       const is_provisional = isProvisional(year, today)
+      const end = `${year}-12-31`
       return recordOf({
         kind: 'tax_certificate',
         id: year,
-        at: startOfDay(is_provisional ? `${year}-01-01` : `${year}-12-31`).toISOString(),
+        at: startOfDay(end < today ? end : today).toISOString(),
         title: is_provisional ? 'tax_certificate_provisional' : 'tax_certificate',
         about: { year: { text: String(year) } },
         facts: {
