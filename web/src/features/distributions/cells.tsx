@@ -2,6 +2,7 @@ import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
+import { EmailText } from '../../ui/table/email-text.tsx'
 import type { DistributionLink } from './list.tsx'
 
 type PartProps = { row: Distribution }
@@ -36,7 +37,7 @@ export function Prepared({ row: { prepared_at, prepared_by } }: PartProps) {
       <time dateTime={prepared_at} className="tabular whitespace-nowrap">
         {formatMoment(prepared_at)}
       </time>
-      {prepared_by && <span className="wrap-anywhere">{prepared_by}</span>}
+      {prepared_by && <EmailText email={prepared_by} />}
     </span>
   )
 }

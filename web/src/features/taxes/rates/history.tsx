@@ -79,7 +79,7 @@ function Entered({ row: { entered_at, entered_by } }: { row: EnteredRate }) {
   const { t } = useTranslation('taxes')
   return (
     <span className="grid gap-0.5 text-sm text-ink-soft">
-      <time dateTime={entered_at} className="tabular">
+      <time dateTime={entered_at} className="tabular whitespace-nowrap">
         {formatMoment(entered_at)}
       </time>
       <span className="wrap-anywhere">{entered_by ?? t('history.installation')}</span>

@@ -52,7 +52,7 @@ function RateNow({ row: { rate, next } }: { row: InForce }) {
     <span className="tabular grid gap-0.5">
       <span className="text-lg font-semibold">{formatPercent(rate?.rate)}</span>
       {rate && (
-        <span className="text-sm text-ink-soft">
+        <span className="text-sm whitespace-nowrap text-ink-soft">
           {t('rates.since', { date: formatDate(rate.from, 'short') })}
         </span>
       )}
