@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { aBareSite } from '../testing/bare-site.ts'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
+import { changeEmail } from '../testing/change-email.ts'
 import { aWalletPerson } from '../testing/wallet-person.ts'
 import { detachComplaints, eraseOldComplaints } from './repo.ts'
 import { remindStaff } from './tasks.ts'
@@ -151,11 +152,7 @@ test('a decision goes to the address that its person has now, and of a closed ac
     must(await complain(as, { message: 'Tercera.' })).body.data,
   ]
   const address = `nueva-${as.email}`
-  must(await product.call('PUT', '/auth/v1/user', { as, body: { email: address } }))
-  for (const email of [as.email, address]) {
-    const token = /^\d{6}$/m.exec((await lastEmail(email))?.text ?? '')?.[0]
-    must(await product.call('POST', '/auth/v1/verify', { body: { type: 'email_change', email, token } }))
-  }
+  await changeEmail(product, as, address)
   expect(must(await product.call('GET', '/auth/me', { as })).body.email).toBe(address)
   must(await decide(admin, first.id))
   expect((await lastEmail(address))?.subject).toBe(`Hemos resuelto tu reclamación ${first.number}`)

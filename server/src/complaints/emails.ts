@@ -7,6 +7,7 @@ import type { Email } from '../adapters/mail/port.ts'
 import { complaintMailTexts } from './texts.ts'
 
 type Filed = {
+  user_id: string | null
   seq: number
   domain_id: BrandId
   language: Language
@@ -41,10 +42,11 @@ export function decisionEmail(filed: Filed, outcome: ComplaintOutcome, reasons: 
   }
 }
 
-function addressed(filed: Filed): Pick<Email, 'to' | 'brand' | 'language' | 'footer'> {
+function addressed(filed: Filed): Pick<Email, 'to' | 'user_id' | 'brand' | 'language' | 'footer'> {
   const { email, domain_id, language } = filed
+  const user_id = filed.user_id ?? undefined
   const footer = putterFor(filed)(complaintMailTexts[language].footer)
-  return { to: email, brand: brandOfId(domain_id), language, footer }
+  return { to: email, user_id, brand: brandOfId(domain_id), language, footer }
 }
 
 function putterFor({ seq, domain_id, language, created_at, due_on }: Filed): (text: string) => string {

@@ -42,11 +42,15 @@ const received = { es, en }
  * Tells the sender that their message has arrived. It repeats nothing they typed: the address may be somebody else's,
  * and nobody may use us to write to them.
  */
-export function acknowledgement(to: string, brand: Brand, language: Language): Email {
+export function acknowledgement(
+  sender: Pick<Email, 'to' | 'user_id'>,
+  brand: Brand,
+  language: Language,
+): Email {
   const t = received[language]
   const put = (text: string) => say(text, language, { brand: brand.name, hours: ANSWER_HOURS })
   return {
-    to,
+    ...sender,
     brand,
     language,
     subject: put(t.subject),

@@ -63,7 +63,7 @@ export async function receiveContact(
     })
     if (spam) return
     await mail.write(tx, noticeToFirm(request, { ...settings, brand, language, topic: about?.topic }))
-    await mail.write(tx, acknowledgement(request.email, brand, language))
+    await mail.write(tx, acknowledgement({ to: request.email, user_id: origin.actor?.id }, brand, language))
   })
   return contactTexts[language].sent
 }

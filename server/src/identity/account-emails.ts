@@ -52,6 +52,7 @@ export async function accountEmail(tx: Tx, mail: AccountMail): Promise<Email> {
   const put = (text: string) => say(text, language, { brand: brand.name, left, device })
   return {
     to,
+    user_id: user.id,
     brand,
     language,
     subject: put(wording.subject),

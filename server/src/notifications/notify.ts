@@ -47,6 +47,7 @@ export async function notify(
   const { subject, body, action, path } = sayNotification(kind, subject_id, params, texts, reader.language)
   await mail.write(tx, {
     to: reader.email,
+    user_id,
     brand,
     language: reader.language,
     subject,

@@ -1,6 +1,5 @@
 import { peopleCalls } from '@acervo/domain/people/calls'
 import type { Serve } from '../http/serve.ts'
-import { addressSince } from '../identity/address-since.ts'
 import { listOwnPayments, onTheWire } from '../portfolio/payments.ts'
 import { findHoldings } from '../registry/holdings.ts'
 import type { Services } from '../services.ts'
@@ -23,10 +22,8 @@ export function peopleRoutes(serve: Serve, services: Services): void {
   })
 
   serve(peopleCalls.listEmails, async ({ actor, params, query }) => {
-    const { email } = await findPerson(db, actor, params.id)
-    if (!email) return { data: [], next_cursor: null }
-    const since = await addressSince(db, params.id)
-    const { rows, next_cursor } = await mail.listSubjects(email, { since, ...query })
+    await findPerson(db, actor, params.id)
+    const { rows, next_cursor } = await mail.listSubjects(params.id, query)
     return { data: rows, next_cursor }
   })
 }

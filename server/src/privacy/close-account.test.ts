@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMail } from '../adapters/mail/outbox.ts'
+import { changeEmail } from '../testing/change-email.ts'
 import { wrongCounters } from '../testing/counters.ts'
 import {
   aProduct,
@@ -178,6 +179,14 @@ test('of the last two administrators who close their accounts at once one remain
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('privacy.last_admin')
   await pool.query(`update profile set roles = '{admin}' where id = any ($1)`, [others.map(({ id }) => id)])
+})
+
+test('emails to a former address are deleted with the account', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  await changeEmail(product, person, `otra-${person.email}`)
+  expect(await product.emailsTo(person.email)).not.toEqual([])
+  must(await close(person))
+  expect(await product.emailsTo(person.email)).toEqual([])
 })
 
 test('the last email confirms the closing, is soon erased, and no other follows', async () => {

@@ -69,9 +69,9 @@ export async function closeAccount(
     await refuseObstacle(tx, id)
     for (const table of [notificationTable, emailPreferenceTable, payoutAccountTable, savedViewTable])
       await tx.delete(table).where(eq(table.user_id, id))
+    await mail.erase(tx, id, closed.email)
     if (closed.email) {
       const { email } = closed
-      await mail.erase(tx, email)
       await mail.write(tx, closingEmail({ ...closed, email, isKept, eraseAfter: until }))
     }
     const erase_after = until.toISOString()

@@ -28,7 +28,7 @@ const tables = {
   kyc_document: APPLICATION,
   notification: 'user_id = $1',
   audit_log: 'subject_id in ($1, (select id::text from kyc_application where user_id = $1))',
-  mail: '"to" = (select email from profile where id = $1)',
+  mail: 'user_id = $1',
 }
 type Table = keyof typeof tables
 type Rows = Record<Table, Record<string, unknown>[]>

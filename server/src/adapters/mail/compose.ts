@@ -19,6 +19,7 @@ export function composeRow({ contents, links, publicUrl, now }: MailParts, asked
     : null
   return {
     id,
+    user_id: email.user_id,
     to: email.to,
     reply_to: email.reply_to,
     sender: email.brand.name,

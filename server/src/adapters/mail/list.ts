@@ -1,4 +1,4 @@
-import { and, desc, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../db/keyset.ts'
 import type { MailParts } from './parts.ts'
 import type { ListedMail, WrittenMail } from './port.ts'
@@ -23,23 +23,17 @@ export async function listMails(
   }))
 }
 
-/** A page of the emails to an address, of all time or since a moment, newest first, without their contents. */
+/** A page of a person's emails, newest first, without their contents. */
 export async function listSubjects(
   { db, contents }: MailParts,
-  to: string,
-  { since, limit, cursor }: { since?: string; limit: number; cursor?: string },
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ rows: ListedMail[]; next_cursor: string | null }> {
   const { id, created_at, sent_at, sealed, is_required } = mailTable
   const found = await db
     .select({ id, created_at, sent_at, sealed, is_required })
     .from(mailTable)
-    .where(
-      and(
-        sql`lower(${mailTable.to}) = ${to.toLowerCase()}`,
-        since === undefined ? undefined : gte(created_at, since),
-        olderThan(created_at, id, cursor),
-      ),
-    )
+    .where(and(eq(mailTable.user_id, userId), olderThan(created_at, id, cursor)))
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1)
   const page = pageOf(found, limit, (row) => row.created_at)

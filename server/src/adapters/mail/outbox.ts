@@ -1,4 +1,4 @@
-import { or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { sealFor } from '../../seal.ts'
 import type { Db } from '../db/port.ts'
 import type { Tasks } from '../jobs/port.ts'
@@ -34,11 +34,12 @@ export function createMail(options: MailOptions): { mail: Mail; tasks: Tasks } {
       if (transport) await jobs.add(tx, 'send-mail', { id: row.id }, { isUrgent: email.isUrgent })
     },
     readUnsubscribe: links.read,
-    async erase(tx, to) {
-      await tx.delete(mailTable).where(sql`lower(${mailTable.to}) = ${to.toLowerCase()}`)
+    async erase(tx, userId, to) {
+      const isTo = to === null ? undefined : sql`lower(${mailTable.to}) = ${to.toLowerCase()}`
+      await tx.delete(mailTable).where(or(eq(mailTable.user_id, userId), isTo))
     },
     list: (to, limit) => listMails(parts, to, limit),
-    listSubjects: (to, page) => listSubjects(parts, to, page),
+    listSubjects: (userId, page) => listSubjects(parts, userId, page),
   }
   const tasks: Tasks = {
     'send-mail': (payload) => sendMail(parts, transport, payload),

@@ -5,6 +5,8 @@ import type { Tx } from '../db/port.ts'
 /** The contents of an email, in the reader's language. Their layout, as text and as HTML, is the same for all. */
 export type Email = {
   to: string
+  /** The person whose account it is about, if it is about one. */
+  user_id?: string
   /** The reply address; without it the product's own. */
   reply_to?: string
   brand: Brand
@@ -54,13 +56,13 @@ export type Mail = {
   write(tx: Tx, email: Email): Promise<void>
   /** What a token of `unsubscribe` switches off; undefined for any other text. */
   readUnsubscribe(token: string): string | undefined
-  /** Deletes the emails to an address, sent or not, in the caller's transaction. */
-  erase(tx: Tx, to: string): Promise<void>
+  /** Deletes a person's emails and all those to an address, sent or not, in the caller's transaction. */
+  erase(tx: Tx, userId: string, to: string | null): Promise<void>
   /** The newest emails, of all addresses or of one, at most `limit`. */
   list(to: string | undefined, limit: number): Promise<WrittenMail[]>
-  /** A page of the emails to an address, of all time or since a moment, newest first, without their contents. */
+  /** A page of a person's emails, newest first, without their contents. */
   listSubjects(
-    to: string,
-    page: { since?: string; limit: number; cursor?: string },
+    userId: string,
+    page: { limit: number; cursor?: string },
   ): Promise<{ rows: ListedMail[]; next_cursor: string | null }>
 }

@@ -7,6 +7,8 @@ export const mailTable = pgTable(
   'mail',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** The person whose account it is about: only they see it listed, and it is deleted with the account. */
+    user_id: uuid(),
     to: text().notNull(),
     reply_to: text(),
     sender: text().notNull(),
@@ -21,6 +23,7 @@ export const mailTable = pgTable(
   },
   (t) => [
     index('mail_to').on(sql`lower(${t.to})`, t.created_at.desc().nullsFirst()),
+    index('mail_owner').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('mail_unsealed')
       .on(t.id)
       .where(sql`${t.sealed} like 'plain:%'`),
