@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { request, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LISTENER } from '../adapters/db/signals.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CHANNELS, LISTENER } from '../adapters/db/signals.ts'
 import { requireActor } from '../demo/seed/lookup.ts'
 import { advanceWithoutWaiting } from '../investments/steps/advance.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
@@ -150,4 +153,27 @@ test('of one person’s streams the oldest ends when there are too many', async 
   for (let i = 0; i < 9; i++) streams.push(await follow(person))
   await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, ...Array(8).fill(false)])
   for (const stream of streams) stream.stop()
+})
+
+test('nothing is sent to somebody who left before their stream began', async () => {
+  const blocker = await one.pool.connect()
+  await blocker.query('begin; lock table auth.sessions in access exclusive mode')
+  const headers = { authorization: `Bearer ${investor.token}` }
+  const connected = once(two.app.server, 'connection') as Promise<[Socket]>
+  const leaving = request(`${url}/api/live`, { headers, agent: false }).on('error', () => {})
+  leaving.end()
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await one.pool.query(waiting)).rowCount).toBe(1)
+  const [socket] = await connected
+  leaving.destroy()
+  await expect.poll(() => socket.closed).toBe(true)
+  const write = vi.spyOn(ServerResponse.prototype, 'write')
+  await blocker.query('rollback')
+  blocker.release()
+  const staying = await follow(investor)
+  await one.pool.query('select pg_notify($1, $2)', [CHANNELS.told, investor.id])
+  await expect.poll(() => staying.events).toContain('own')
+  expect(write.mock.contexts.some((response) => (response as ServerResponse).destroyed)).toBe(false)
+  write.mockRestore()
+  staying.stop()
 })

@@ -51,6 +51,8 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: P
       await limit(session ? 'read' : 'visitor', { person: session?.actor.id, ip: request.ip })
       if (!session) throw fail('identity.no_session')
       if (session.secondFactor === 'needed') throw fail('identity.second_factor_needed')
+      // Who left meanwhile has no connection left to close: their stream would be kept for ever.
+      if (reply.raw.destroyed) return reply.hijack()
       const { actor } = session
       const stream = { response: begin(reply), isStaff: can(actor, 'investment.list_all') }
       keep(streams, actor.id, stream)
