@@ -52,6 +52,18 @@ test('an offer counts for twelve months, unless it is cancelled, and its own tot
   must(await save(await offer(owner, 4_000_000)))
 })
 
+test('an older offer is corrected although later ones of its owner have used up its 5,000,000 euros', async () => {
+  const owner = await anOwner(product, admin)
+  const old = await offer(owner, 3_000_000)
+  must(await save(old))
+  await product.pool.query("update project set published_at = now() - interval '400 days' where id = $1", [
+    old.projectId,
+  ])
+  must(await save(await offer(owner, 4_000_000)))
+  must(await save({ ...old, risks: 'El puente de acceso está cerrado desde el lunes.' }))
+  expect((await save({ ...old, total_funding: 3_000_001 })).body.code).toBe('project.owner_above_max')
+})
+
 test('regime, owner and entity can change in a draft, and never once it was published', async () => {
   const owner = await anOwner(product, admin)
   const { data: draft } = must(await save({ status: 'draft' })).body

@@ -3,7 +3,6 @@ import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
 import type { NewOwner, ProjectOwner } from '@acervo/domain/projects/owner'
-import type { ProjectStatus } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import {
   exceedsOwnerMax,
@@ -51,17 +50,19 @@ export async function addOwner(
 type Saved = Pick<ProjectDraft, 'regime' | 'owner_id' | 'total_funding'> & {
   /** Undefined for a new project. */
   id: string | undefined
-  status: ProjectStatus
+  /** Whether it is being published, or its total changed once it was. */
+  asksForMoney: boolean
 }
 
 /**
- * Throws when the owner does not exist, or when an offer to be published would exceed what its owner may ask for in 12
- * months. The owner stays locked until the transaction ends, so that two offers at once are summed one after the other.
+ * Throws when the owner does not exist, or when what an offer asks for would exceed what its owner may ask for in 12
+ * months. Other corrections are never refused: later offers may have used up the maximum since. The owner stays locked
+ * until the transaction ends, so that two offers at once are summed one after the other.
  */
 export async function checkOwner(
   tx: Tx,
   settings: Pick<Services, 'protection'>,
-  { id, status, regime, owner_id, total_funding }: Saved,
+  { id, asksForMoney, regime, owner_id, total_funding }: Saved,
   now: Date,
 ): Promise<void> {
   if (owner_id === null) return
@@ -71,7 +72,7 @@ export async function checkOwner(
     .where(eq(projectOwnerTable.id, owner_id))
     .for('no key update')
   if (!owner) throw fail('project.owner_not_found')
-  if (status !== 'active') return
+  if (!asksForMoney) return
   const offers = (await countedOffers(tx, settings, now, owner_id)).filter((one) => one.project_id !== id)
   const others = offers.reduce((sum, one) => sum + one.total_funding, 0)
   if (exceedsOwnerMax(regime, others, total_funding ?? 0))

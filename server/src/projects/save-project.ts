@@ -95,7 +95,10 @@ function save(
     if (before) checkTerms(before, draft, language)
     if (status === 'active' && !before?.published_at)
       await beforePublishing(tx, { id: before?.id ?? null, regime: draft.regime }, language)
-    await checkOwner(tx, { protection }, { ...draft, id: before?.id, status }, now())
+    const asksForMoney = before?.published_at
+      ? draft.total_funding !== before.total_funding
+      : status === 'active'
+    await checkOwner(tx, { protection }, { ...draft, id: before?.id, asksForMoney }, now())
 
     const publishedAt = before?.published_at ?? (status === 'active' ? now().toISOString() : null)
     const row = { ...draft, status, published_at: publishedAt, ...changedBy(by, now()) }
