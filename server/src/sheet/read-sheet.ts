@@ -3,7 +3,8 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import type { EditedSheet, ShownSheet } from '@acervo/domain/sheet/version'
 import { fail } from '@acervo/domain/sheet/failures'
-import { sheetFieldNames } from '@acervo/domain/sheet/fields'
+import { fieldsOf, sheetFieldNames, type SheetField } from '@acervo/domain/sheet/fields'
+import type { SheetValue } from '@acervo/domain/sheet/sheet'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import type { FileAnswer } from '../http/files/send.ts'
@@ -32,14 +33,15 @@ export async function readSheet(db: Db, actor: Actor, projectId: string): Promis
 }
 
 function changesOf(previous: StoredVersion, current: StoredVersion): ShownSheet['changes'] {
-  const none = { es: '', en: '' }
   return sheetFieldNames
-    .map((field) => ({
-      field,
-      before: previous.content[field] ?? none,
-      after: current.content[field] ?? none,
-    }))
+    .map((field) => ({ field, before: saidIn(previous, field), after: saidIn(current, field) }))
     .filter(({ before, after }) => before.es !== after.es || before.en !== after.en)
+}
+
+/** What a version says under a point: nothing if it has no such point, whatever its draft kept from another instrument. */
+function saidIn({ instrument, content }: StoredVersion, field: SheetField): SheetValue {
+  const said = fieldsOf(instrument).includes(field) ? content[field] : undefined
+  return said ?? { es: '', en: '' }
 }
 
 /** The PDF of a version. It never changes. */

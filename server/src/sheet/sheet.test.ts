@@ -147,6 +147,22 @@ test('the second version keeps the identifier, says what changed, and leaves the
   ).rejects.toThrow('never changed')
 })
 
+test('a version that says what is offered otherwise shows the points that came and went, and no others', async () => {
+  const id = await aDraft()
+  const both = { ...aSheet('loans').content, ...aSheet().content }
+  const first = await saveSheet(product, admin, id, { instrument: 'securities', content: both })
+  must(await publishSheet(product, admin, id, { revision: first }))
+  must(await save({ ...(await fields()), projectId: id, status: 'active' }))
+  const next = await saveSheet(product, admin, id, { instrument: 'loans', content: both })
+  const summary = { es: 'Se ofrecen préstamos.', en: 'Loans are offered.' }
+  must(await publishSheet(product, admin, id, { revision: next, summary }))
+  const url = `/api/projects/${id}/information-sheet`
+  const { changes } = must(await product.call('GET', url, { as: investor })).body.data
+  const none = { es: '', en: '' }
+  expect(changes).toContainEqual({ field: 'votes', before: both.votes, after: none })
+  expect(changes).toContainEqual({ field: 'loan_rate', before: none, after: both.loan_rate })
+})
+
 test('without a LEI no sheet is published, and other regimes have none', async () => {
   const id = await aDraft()
   const revision = await saveSheet(product, admin, id)
