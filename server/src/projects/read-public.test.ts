@@ -152,8 +152,14 @@ test('an investment, a new name and hiding it are shown within a second, and an 
     `/oportunidades/renombrada-${id.slice(0, 8)}?lng=en`,
   )
 
+  const later = `/oportunidades/renombrada-${id.slice(0, 8)}`
+  expect((await get(url)).headers['cache-control'], 'the name may come back').toBe('no-cache')
+  await save({ projectId: id, name: 'Cambiante', is_public: true })
+  await soon(async () => (await get(later)).headers.location).toBe(url)
+  expect((await get(later)).headers['cache-control']).toBe('no-cache')
+
   await save({ projectId: id, name: 'Renombrada', is_public: false })
-  await soon(async () => (await get(`/oportunidades/renombrada-${id.slice(0, 8)}`)).status).toBe(404)
+  await soon(async () => (await get(later)).status).toBe(404)
   expect((await get('/sitemap.xml')).text).not.toContain('renombrada')
 })
 
