@@ -1,3 +1,5 @@
+import type { Language } from '../common/language.ts'
+
 /**
  * Countries by their ISO 3166-1 alpha-2 code and their English name. The application stores the name (docs/product.md,
  * "The four tabs"), so it is defined here, where no update of a library changes it; the screen shows the name in the
@@ -270,4 +272,10 @@ const byName = new Map(countries.map((country) => [country.name, country]))
 /** The country with this English name, or undefined. */
 export function countryNamed(name: string): Country | undefined {
   return byName.get(name)
+}
+
+/** A stored country, by its name in the reader's language; one that is on no list as it is. */
+export function countryIn(name: string, language: Language): string {
+  const code = countryNamed(name)?.code
+  return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name
 }

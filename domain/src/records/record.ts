@@ -42,6 +42,8 @@ const value = z.union([
   z.object({ text: z.string() }),
   z.object(projectNames),
   z.object({ word: key<Key<'words'>>() }),
+  /** By its English name, as it is stored. */
+  z.object({ country: z.string() }),
   z.object({ euros: z.number() }),
   z.object({ count: z.number().int() }),
   z.object({ day }),

@@ -18,6 +18,7 @@ const record: PersonalRecord = {
     { label: 'tokens', value: { count: 1450 } },
     { label: 'paid_on', value: { day: '2026-11-21' } },
     { label: 'decided_at', value: { at: '2026-11-21T22:30:00.000Z' } },
+    { label: 'country', value: { country: 'Germany' } },
     { label: 'digest', value: { hash: 'ab12' } },
   ],
   shown: 'Puedes perderlo todo.',
@@ -36,11 +37,16 @@ test('an entry is said in each language, with figures and Madrid’s time', () =
       { label: 'Tokens', text: '1.450', isHash: false },
       { label: 'Pagado el', text: '21 de noviembre de 2026', isHash: false },
       { label: 'Decidido el', text: expect.stringContaining('23:30'), isHash: false },
+      { label: 'País', text: 'Alemania', isHash: false },
       { label: 'Huella digital (SHA-256)', text: 'ab12', isHash: true },
     ],
   })
   const { title, facts } = sayRecord(record, en, 'en')
-  expect([title, facts[1]?.text]).toEqual(['Interest of Alcoi Spinning Mill', '1,450'])
+  expect([title, facts[1]?.text, facts[4]?.text]).toEqual([
+    'Interest of Alcoi Spinning Mill',
+    '1,450',
+    'Germany',
+  ])
 })
 
 test.each([
@@ -48,6 +54,7 @@ test.each([
   [true, '  ALCOÍ   intereses '],
   [true, 'perderlo'],
   [true, '1.450'],
+  [true, 'alemania'],
   [true, ''],
   [false, 'hilatura talavera'],
   [false, 'interest'],

@@ -2,6 +2,7 @@ import { writtenCount, writtenEuros } from '../common/figures.ts'
 import type { Language } from '../common/language.ts'
 import { say } from '../common/text.ts'
 import { writtenDay, writtenMoment } from '../common/time-zone.ts'
+import { countryIn } from '../kyc/countries.ts'
 import { projectNameIn } from '../projects/in-language.ts'
 import type { PersonalRecord, RecordTexts, RecordValue } from './record.ts'
 
@@ -34,6 +35,7 @@ function sayValue(value: RecordValue, texts: RecordTexts, language: Language): s
   if ('text' in value) return value.text
   if ('project_name' in value) return projectNameIn(value, language)
   if ('word' in value) return texts.words[value.word]
+  if ('country' in value) return countryIn(value.country, language)
   if ('euros' in value) return writtenEuros(value.euros, language, 2)
   if ('count' in value) return value.count
   if ('day' in value) return writtenDay(value.day, language)

@@ -42,7 +42,7 @@ export const residenceRecords: Source = async ({ db }, userId) => {
       at: uploaded_at,
       title: 'tax_residence',
       facts: {
-        country: { text: country },
+        country: { country },
         state: { word: state },
         valid_until: { day: valid_until },
         reason: textOf(reason),

@@ -20,11 +20,10 @@ type ApplicationSummaryProps = {
 
 /** The whole application, read-only: before it is sent, and when it is reviewed. Texts: `kyc-summary`. */
 export function ApplicationSummary({ application, hasDocuments = true }: ApplicationSummaryProps) {
-  const { t, i18n } = useTranslation('kyc-summary')
+  const { t } = useTranslation('kyc-summary')
   const userType = application.user_type
   const isCompany = userType === 'persona_juridica'
-  const facts = (fields: readonly (PersonalField | 'email')[]) =>
-    factsOf(application, fields, t, i18n.resolvedLanguage)
+  const facts = (fields: readonly (PersonalField | 'email')[]) => factsOf(application, fields, t)
   return (
     <div className="@container">
       <div className="grid items-start gap-6 @2xl:grid-cols-2">
@@ -81,15 +80,10 @@ function Wallet({ application }: { application: Application }) {
   )
 }
 
-function factsOf(
-  application: Application,
-  fields: readonly (PersonalField | 'email')[],
-  t: Texts,
-  language: string | undefined,
-): Fact[] {
+function factsOf(application: Application, fields: readonly (PersonalField | 'email')[], t: Texts): Fact[] {
   return fields.map((field) => ({
     label: personalLabel(field, application.user_type === 'persona_juridica', t),
-    value: field === 'email' ? application.email || '–' : fieldText(field, application[field], t, language),
+    value: field === 'email' ? application.email || '–' : fieldText(field, application[field], t),
   }))
 }
 

@@ -48,17 +48,12 @@ export function personalLabel(field: PersonalField | 'email', isCompany: boolean
 }
 
 /** The value of a field as text. */
-export function fieldText(
-  field: RoundField,
-  value: RoundChange['before'],
-  t: Texts,
-  language?: string,
-): string {
+export function fieldText(field: RoundField, value: RoundChange['before'], t: Texts): string {
   if (Array.isArray(value)) return ownersText(value, t)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (isQuestion(field)) return answerText(field, value, t)
   if (field === 'user_type' && value) return t(`user_type.${value}` as 'user_type.persona_fisica')
-  if (field === 'country' || field === 'nationality') return countryIn(value, language)
+  if (field === 'country' || field === 'nationality') return countryIn(value)
   if (field === 'birth_date') return formatDate(value)
   if (field === 'education_level') return educationText(value, t)
   return value || '–'

@@ -1,7 +1,7 @@
-import { countryNamed } from '@acervo/domain/kyc/countries'
+import * as countries from '@acervo/domain/kyc/countries'
+import { currentLanguage } from './i18n.ts'
 
-/** Countries are stored by their English name and shown in the reader's language. */
-export function countryIn(name: string | null, language = 'es'): string {
-  const code = name ? countryNamed(name)?.code : undefined
-  return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name || '–'
+/** A stored country, by its name in the language of the interface; a dash where there is none. */
+export function countryIn(name: string | null): string {
+  return name ? countries.countryIn(name, currentLanguage()) : '–'
 }

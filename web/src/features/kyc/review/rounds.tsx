@@ -58,13 +58,13 @@ function RoundHead({ round }: { round: Round }) {
 
 function RoundChanges({ round }: { round: Round }) {
   const { t } = useTranslation('kyc-review')
-  const { t: tSummary, i18n } = useTranslation('kyc-summary')
+  const { t: tSummary } = useTranslation('kyc-summary')
   const { number, changes, replaced_documents } = round
   if (number === 1) return null
   if (changes.length === 0 && replaced_documents.length === 0)
     return <p className="text-sm text-ink-soft">{t('rounds.nothing_changed')}</p>
   const say = (change: (typeof changes)[number], side: 'before' | 'after') =>
-    fieldText(change.field, change[side], tSummary, i18n.resolvedLanguage)
+    fieldText(change.field, change[side], tSummary)
   return (
     <div className="grid gap-1.5 rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">{t('rounds.changed')}</p>

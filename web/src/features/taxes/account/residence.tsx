@@ -20,7 +20,7 @@ import { CertificateView } from '../residence/certificate.tsx'
 
 /** The certificates of tax residence of somebody who lives abroad, and the form to upload one. */
 export function OwnResidence() {
-  const { t, i18n } = useTranslation('taxes')
+  const { t } = useTranslation('taxes')
   const { data, error, refetch } = useQuery(ownResidenceQuery)
   const [isOpen, setOpen] = useState(false)
   if (!data && error)
@@ -31,11 +31,7 @@ export function OwnResidence() {
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-lg">{t('own.title')}</h3>
-      {country && (
-        <p className="text-ink-soft">
-          {t('own.lead', { country: countryIn(country, i18n.resolvedLanguage) })}
-        </p>
-      )}
+      {country && <p className="text-ink-soft">{t('own.lead', { country: countryIn(country) })}</p>}
       {certificates.map((certificate) => (
         <CertificateView key={certificate.id} certificate={certificate} country={country} hasDocument />
       ))}

@@ -50,14 +50,14 @@ export function ResidenceList({ search, ...may }: ResidenceListProps) {
 type PersonCardProps = Omit<ResidenceListProps, 'search'> & { person: NonResident }
 
 function PersonCard({ person, me, canReview, canSeeDocuments }: PersonCardProps) {
-  const { t, i18n } = useTranslation('taxes')
+  const { t } = useTranslation('taxes')
   const { user_id, name, country, certificates } = person
   const mayDecide = canReview && user_id !== me
   return (
     <>
       <header>
         <h2 className="text-lg wrap-anywhere">{name}</h2>
-        <p className="text-ink-soft">{countryIn(country, i18n.resolvedLanguage)}</p>
+        <p className="text-ink-soft">{countryIn(country)}</p>
       </header>
       {certificates.length === 0 && <p className="text-ink-soft">{t('residence.none')}</p>}
       {certificates.map((certificate) => (
