@@ -92,4 +92,14 @@ test('whatever is typed is read without an error, and no visible letter is lost'
 test('an excerpt is one paragraph of the length asked for', () => {
   expect(excerptOf('## Uno\n\n**Dos** tres', 100)).toBe('Uno Dos tres')
   expect(excerptOf('palabra '.repeat(50), 20)).toBe('palabra palabra pal…')
+  expect(excerptOf(`Uno.\n\n${'Dos '.repeat(50)}`, 20)).toBe('Uno. Dos Dos Dos Do…')
+  expect(excerptOf('Uno', 3)).toBe('Uno')
+})
+
+test('an excerpt that ends within a link or bold text has none of their marks', () => {
+  const address = `https://promotora.example/${'a'.repeat(60)}`
+  expect(excerptOf(`El [informe](${address}) está aquí.\n\nMás.`, 30)).toBe('El informe está aquí.…')
+  expect(excerptOf(`**${'Aviso importante '.repeat(10)}fin** y más`, 30)).toBe(
+    'Aviso importante Aviso import…',
+  )
 })

@@ -8,9 +8,17 @@ export function plainText(source: string): string {
 
 /** The beginning of a formatted text in one paragraph, at most this many characters long. */
 export function excerptOf(source: string, charactersMax: number): string {
-  // Marks take up room too, but never more than the text.
-  const text = plainText(source.slice(0, charactersMax * 2)).replace(/\s+/g, ' ')
-  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).trimEnd()}…`
+  const end = endOfParagraph(source, charactersMax * 2)
+  const text = plainText(source.slice(0, end)).replace(/\s+/g, ' ')
+  const isWhole = end === source.length && text.length <= charactersMax
+  return isWhole ? text : `${text.slice(0, charactersMax - 1).trimEnd()}…`
+}
+
+/** Where the paragraph at this position ends: a link or a mark that is cut in two would be shown as it was typed. */
+function endOfParagraph(source: string, position: number): number {
+  const gap = /\n\s*\n/g
+  gap.lastIndex = position
+  return gap.exec(source)?.index ?? source.length
 }
 
 function textOf(block: Block): string {
