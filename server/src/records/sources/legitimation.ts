@@ -26,7 +26,8 @@ export const legitimationRecords: Source = async ({ db }, userId) => {
         decided_at: atOf(certificate.decided_at),
         valid_until: dayValue(certificate.valid_until),
         ended_at: atOf(certificate.ended_at),
-        reason: textOf(certificate.reason),
+        // Of one that ended by itself, nobody wrote any.
+        reason: state === 'expired' ? null : textOf(certificate.reason),
       },
       link: '/dashboard/portfolio',
       download: certificate.is_ready ? { id } : null,

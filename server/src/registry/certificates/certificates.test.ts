@@ -124,6 +124,13 @@ test('a certificate ends by itself after its last day, once, and its tokens are 
   expect(await blockedOf(investor)).toBe(0)
   expect(must(await verify(issued.number, await codeOn(id))).body.data.state).toBe('expired')
   expect((await document(investor, id)).body.code).toBe('registry.certificate_not_ready')
+  const { body } = must(
+    await product.call('GET', '/api/documents?kind=legitimation', {
+      as: investor,
+      headers: { 'accept-language': 'en' },
+    }),
+  )
+  expect(JSON.stringify(body.data), 'a reason in Spanish that nobody wrote').not.toContain('caducado')
 })
 
 test('a certificate that cannot end yet does not keep the others from ending', async () => {
