@@ -183,6 +183,9 @@ test('an experienced investor may withdraw after a material change too; a regist
   must(await advance(admin, investment.id, 'erir'))
   await aNewVersion(product, admin, offer, true)
   expect((await lastEmail(as))?.text).toContain('ya está registrada')
+  must(await suspend(offer))
+  must(await resume(offer))
+  expect((await lastEmail(as))?.text).toContain('Si te dimos un plazo para desistir de ella, no cambia')
   expect((await withdraw(as, investment.id)).body.code).toBe('investment.not_revocable')
 })
 
