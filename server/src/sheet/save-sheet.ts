@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fail } from '@acervo/domain/sheet/failures'
@@ -10,10 +11,13 @@ import { projectNames } from '../projects/named.ts'
 import { projectOwnerTable, projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import type { SheetProject } from './make-pdf.ts'
-import { findSheet } from './repo.ts'
+import { findSheet, type SheetRow } from './repo.ts'
 import { sheetTable } from './table.ts'
 
-/** Saves the draft of a sheet. Throws when somebody saved it since `revision`; of two at once one wins. */
+/**
+ * Saves the draft of a sheet. Throws when somebody saved it since `revision`; of two at once one wins. The same draft that
+ * its author sends again is saved once: the first reply may have been lost.
+ */
 export async function saveSheet(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By & { actor: Actor },
@@ -24,6 +28,7 @@ export async function saveSheet(
     await db.transaction(async (tx) => {
       await requireCrowdfunding(tx, project_id)
       const before = await findSheet(tx, project_id, 'update')
+      if (before && isSaved(before, by.actor, draft, revision)) return
       if ((before?.revision ?? 0) !== revision) throw fail('sheet.changed_meanwhile')
       const row = {
         ...draft,
@@ -44,6 +49,21 @@ export async function saveSheet(
     if (isUniqueViolation(error, 'information_sheet_pkey')) throw fail('sheet.changed_meanwhile')
     throw error
   }
+}
+
+/** Whether the last save was this one: the same draft, of the same person, over the same revision. */
+function isSaved(
+  stored: SheetRow,
+  { id }: Actor,
+  { instrument, content }: SheetDraft,
+  revision: number,
+): boolean {
+  return (
+    stored.revision === revision + 1 &&
+    stored.changed_by === id &&
+    stored.instrument === instrument &&
+    isDeepStrictEqual(stored.content, content)
+  )
 }
 
 /** What a sheet repeats of its project; throws unless it is a crowdfunding offer. */

@@ -112,9 +112,20 @@ test('missing points, a wrong format and a stale draft are refused', async () =>
 
 test('two people who begin a sheet at once do not overwrite each other', async () => {
   const id = await aDraft()
-  const body = { ...aSheet(), revision: 0 }
-  const both = await Promise.all([1, 2].map(() => product.call('PUT', sheetUrl(id), { as: admin, body })))
+  const begin = (as: Person) => product.call('PUT', sheetUrl(id), { as, body: { ...aSheet(), revision: 0 } })
+  const both = await Promise.all([begin(admin), begin(await product.aPerson({ roles: ['admin'] }))])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a draft that is sent again because its reply was lost is saved once, and is nobody else’s change', async () => {
+  const id = await aDraft()
+  const send = (revision: number, draft = aSheet()) =>
+    product.call('PUT', sheetUrl(id), { as: admin, body: { ...draft, revision } })
+  must(await send(0))
+  expect(must(await send(0)).body.data.revision).toBe(1)
+  expect((await send(0, aSheet('loans'))).body.code).toBe('sheet.changed_meanwhile')
+  must(await send(1, aSheet('loans')))
+  expect((await send(0)).body.code).toBe('sheet.changed_meanwhile')
 })
 
 test('the second version keeps the identifier, says what changed, and leaves the first as it was', async () => {
