@@ -20,7 +20,8 @@ import { auditEntry } from './tell.ts'
 
 /**
  * Adds a document to an entry that waits, and to what else of the same estate waits, sealed. The file is written before
- * the rows: a crash in between leaves a file that is collected, never a row without its file.
+ * the rows: a crash in between leaves a file that is collected, never a row without its file. The same file sent again is
+ * stored once: its reply may have been lost.
  */
 export async function uploadEntryFile(
   { db, chain, vault, now }: Pick<Services, 'db' | 'chain' | 'vault' | 'now'>,
@@ -42,7 +43,6 @@ export async function uploadEntryFile(
   await vault.put(storage_path, bytes, mime_type)
   await db.transaction(async (tx) => {
     const row = await lockOpen(tx, id)
-    await attachUpload(tx, announced)
     const file = {
       filename: filename.slice(0, 255),
       mime_type,
@@ -52,12 +52,29 @@ export async function uploadEntryFile(
       uploaded_at: now().toISOString(),
       uploaded_by: by.actor.id,
     }
+    // What was stored now is collected.
+    if (await isStored(tx, id, file)) return
+    await attachUpload(tx, announced)
     for (const part of await waitingWith(tx, row)) {
       await tx.insert(actFileTable).values({ id: randomUUID(), act_id: part.id, ...file })
       await auditEntry(tx, by, 'registry.upload_act_file', part)
     }
   })
   return readEntry(db, chain, id)
+}
+
+async function isStored(
+  tx: Tx,
+  actId: string,
+  { filename, sha256 }: Pick<typeof actFileTable.$inferInsert, 'filename' | 'sha256'>,
+): Promise<boolean> {
+  const t = actFileTable
+  const [same] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.act_id, actId), eq(t.filename, filename), eq(t.sha256, sha256)))
+    .limit(1)
+  return same !== undefined
 }
 
 /** A document of an entry; reading it is audited first. */
