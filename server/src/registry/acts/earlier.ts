@@ -24,10 +24,14 @@ export async function findEarlier(
     earlier.kind === request.kind &&
     earlier.user_id === request.userId &&
     earlier.document_number === request.documentNumber &&
+    earlier.authority === request.authority &&
+    earlier.purpose === request.note &&
     (request.kind === 'succession'
       ? earlier.died_on === request.diedOn &&
         sharesIn(await storedParts(db, earlier)) === sharesIn(partsIn(request))
-      : earlier.project_id === request.projectId && earlier.tokens === request.tokens)
+      : earlier.project_id === request.projectId &&
+        earlier.tokens === request.tokens &&
+        earlier.party === request.party)
   if (!same) throw failCommon('common.idempotency_key_reused')
   return earlier.id
 }

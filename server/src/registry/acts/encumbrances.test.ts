@@ -207,7 +207,9 @@ test('nothing is registered without a document, twice, for more tokens than are 
   const both = await Promise.all([1, 2].map(() => open(erir, encumbranceOf(on, 3, 'attachment'), key)))
   const [id, same] = both.map((reply) => must(reply).body.data.id)
   expect(same).toBe(id)
-  expect((await open(erir, encumbranceOf(on, 4), key)).body.code).toBe('common.idempotency_key_reused')
+  const wanted = encumbranceOf(on, 3, 'attachment')
+  for (const other of [{ tokens: 4 }, { party: 'Otro banco' }, { authority: 'Otra' }, { note: 'Otra nota' }])
+    expect((await open(erir, { ...wanted, ...other }, key)).body.code).toBe('common.idempotency_key_reused')
   expect((await decide(registrar, id, 'confirm')).body.error).toBe(
     'Primero hay que subir al menos un documento',
   )
