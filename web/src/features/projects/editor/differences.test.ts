@@ -21,6 +21,12 @@ test('when only files changed there is no difference', () => {
 test.each([
   ['a short text is whole', 'corto', 'otro', 'corto'],
   ['one that goes on at its end', `${'a'.repeat(500)}FIN`, 'a'.repeat(500), `…${'a'.repeat(237)}FIN`],
+  [
+    'one with a pictogram before',
+    `🏠${'a'.repeat(500)}FIN`,
+    `🏠${'a'.repeat(500)}`,
+    `…${'a'.repeat(237)}FIN`,
+  ],
   ['one that is other from the start', 'b'.repeat(500), 'a'.repeat(500), `${'b'.repeat(240)}…`],
 ])('an excerpt: %s', (_case, text, other, shown) => {
   expect(excerptOf(text, other)).toBe(shown)

@@ -25,11 +25,10 @@ const BEFORE_DIFFERENCE = 60
 /** A long text cut to the part where it begins to differ from the other; a short one whole. */
 export function excerptOf(text: string, other: string): string {
   if (text.length <= EXCERPT_LENGTH) return text
-  const differs = [...text].findIndex((letter, index) => letter !== other[index])
-  const from = Math.max(
-    0,
-    Math.min((differs < 0 ? text.length : differs) - BEFORE_DIFFERENCE, text.length - EXCERPT_LENGTH),
-  )
+  // Counted as the text is cut: iterating over a text, a pictogram is one letter instead of two.
+  let differs = 0
+  while (differs < text.length && text[differs] === other[differs]) differs++
+  const from = Math.max(0, Math.min(differs - BEFORE_DIFFERENCE, text.length - EXCERPT_LENGTH))
   const to = from + EXCERPT_LENGTH
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
 }
