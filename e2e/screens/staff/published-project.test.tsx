@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, must, PASSWORD, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  aProduct,
+  must,
+  PASSWORD,
+  projectFields,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import { anOwner } from '../../../server/src/testing/protection.ts'
+import { aDraftWithSheet } from '../../../server/src/testing/sheets.ts'
 import {
   anApp,
   closeAfterwards,
@@ -75,6 +84,28 @@ test('the summary shows each change to a published project beside the current va
   await expectToast('Proyecto publicado correctamente')
   await expectNoText('Ahora: 1 de diciembre de 2028')
   expect(await read(id)).toMatchObject({ end_date: '2028-12-02', status: 'active' })
+})
+
+test('a published offer is only said to exceed the maximum of its owner when its total changes', async () => {
+  const owner = await anOwner(product, admin)
+  const fields = { ...projectFields, regime: 'ecspr', owner_id: owner, total_funding: 3_000_000 }
+  const [id, later] = [
+    await aDraftWithSheet(product, admin, fields),
+    await aDraftWithSheet(product, admin, { ...fields, total_funding: 4_000_000 }),
+  ]
+  await product.pool.query(
+    `update project set status = 'active', published_at = now() - case when id = $1 then interval '400 days' else interval '1 day' end
+     where id in ($1, $2)`,
+    [id, later],
+  )
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await openTab(user, /^Términos/)
+  await expectText('En los últimos 12 meses ha pedido')
+  await expectNoText('Supera el máximo: no se podrá publicar.')
+  await openTab(user, /^Financiación/)
+  await fill(user, /^Financiación total/, '3.100.000')
+  await openTab(user, /^Términos/)
+  await expectText('Supera el máximo: no se podrá publicar.')
 })
 
 test('an administrator chooses field by field when another has changed the project meanwhile', async () => {

@@ -1,7 +1,7 @@
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { exceedsOwnerMax, OWNER_FUNDING_MAX } from '@acervo/domain/projects/regime'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../lib/text/format.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
@@ -14,12 +14,15 @@ export function OwnerSum({ publishedId }: { publishedId: string | undefined }) {
   const [regime, ownerId, total] = useWatch<ProjectDraft, ['regime', 'owner_id', 'total_funding']>({
     name: ['regime', 'owner_id', 'total_funding'],
   })
+  const { defaultValues } = useFormState<ProjectDraft>()
   const owner = owners?.find(({ id }) => id === ownerId)
   if (!owner || regime !== 'ecspr' || typeof total !== 'number') return null
   const others = owner.offers
     .filter(({ project_id }) => project_id !== publishedId)
     .reduce((sum, { total_funding }) => sum + total_funding, 0)
-  const isOver = exceedsOwnerMax(regime, others, total)
+  // The total of a published offer stays allowed, whatever its owner has asked for since.
+  const isAsked = publishedId === undefined || total !== defaultValues?.total_funding
+  const isOver = isAsked && exceedsOwnerMax(regime, others, total)
   return (
     <Notice tone={isOver ? 'bad' : 'note'}>
       <p>
