@@ -59,6 +59,16 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test('the page and the card of a project say its limits to the cent, as they are enforced', async () => {
+  const exact = await product.aProject({ name: 'Al céntimo', min_investment: 250.5, max_investment: 1000.5 })
+  await app.open(pathOf(exact), investor)
+  await expectText('250,50\u00a0€')
+  await expectText('1.000,50\u00a0€')
+  await app.open('/dashboard', investor)
+  await expectText('Al céntimo')
+  await expectText('250,50\u00a0€')
+})
+
 test('an invalid amount shows its error as soon as it is typed, and cannot be invested', async () => {
   const nearlyFull = await product.aProject({
     total_funding: 10_000,

@@ -16,6 +16,11 @@ export function formatMoney(amount: number | string | null | undefined, decimals
   return value === null ? '–' : writtenEuros(value, currentLanguage(), decimals)
 }
 
+/** `12.500 €` and `12.500,50 €`: with cents where there are any, for what has to be exact. */
+export function formatExactMoney(amount: number | null): string {
+  return formatMoney(amount, amount === null || Number.isInteger(amount) ? 0 : 2)
+}
+
 /** `1050,50`, in English `1050.50`: for pasting into a bank's form. */
 export function pastableMoney(amount: number): string {
   return pastableEuros(amount, currentLanguage())
