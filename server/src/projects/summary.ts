@@ -5,9 +5,14 @@ import { projectTable } from './table.ts'
 import { fileUrl } from './files/stored.ts'
 
 const DESCRIPTION_IN_LIST = 300
+/** A paragraph that goes on for longer is cut within. */
+const PARAGRAPH_MAX = 1200
 
+/** The beginning of a text, to the end of a paragraph: a link or a mark that is cut in two would be shown as it was typed. */
 function excerpt(column: SQLWrapper) {
-  return sql<string>`left(${column}, ${sql.raw(String(DESCRIPTION_IN_LIST))})`
+  const [shown, rest] = [sql.raw(String(DESCRIPTION_IN_LIST)), sql.raw(String(PARAGRAPH_MAX))]
+  const gap = sql`position(E'\n\n' in substr(${column}, ${shown} + 1, ${rest}))`
+  return sql<string>`left(${column}, ${shown} + coalesce(nullif(${gap}, 0) - 1, ${rest}))`
 }
 
 /** The columns of a list. */
@@ -62,7 +67,7 @@ export function summaryOf<
 export function listedOf<
   Row extends Parameters<typeof summaryOf>[0] & Record<'description' | 'description_en', string>,
 >(row: Row) {
-  row.description = plainText(row.description)
-  row.description_en = plainText(row.description_en)
+  row.description = plainText(row.description).slice(0, DESCRIPTION_IN_LIST)
+  row.description_en = plainText(row.description_en).slice(0, DESCRIPTION_IN_LIST)
   return summaryOf(row)
 }

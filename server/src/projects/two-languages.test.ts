@@ -43,6 +43,14 @@ test('lists show descriptions without their formatting', async () => {
   expect(found?.description).toBe('Qué es\n\nUn molino de agua.')
 })
 
+test('lists show no marks of a description that is cut, wherever its bold text ends', async () => {
+  const bold = `${'Aviso importante '.repeat(20)}fin`
+  must(await save({ description: `**${bold}**\n\nOtro **párrafo**.` }))
+  expect((await list('search=tagus'))[0]?.description).toBe(bold.slice(0, 300))
+  expect((await list('limit=200')).find((one) => one.id === id)?.description).toBe(bold.slice(0, 300))
+  must(await save({ description: project.description }))
+})
+
 test.each([
   ['minimum=500', true],
   ['minimum=499', false],
