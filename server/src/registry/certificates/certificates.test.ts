@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import type { Actor } from '@acervo/domain/identity/permissions'
 import { codeOf } from './verify.ts'
+import { makeCertificate } from './make-certificate.ts'
 import { expireCertificates } from './expire.ts'
 import { actTable } from '../table.ts'
 import { eq } from 'drizzle-orm'
@@ -117,6 +119,13 @@ test('a certificate ends by itself after its last day, once, and its tokens are 
   const { investor, id, issued } = await anIssued()
   const at = (day: string) => ({ ...product.services, now: () => new Date(`${day}T21:30:00Z`) })
   expect(await expireCertificates(at(issued.valid_until))).toBe(0)
+  const reader: Actor = { ...investor, roles: [], status: 'ACTIVE', kyc_status: 'ok', domain_id: 1 }
+  const saved = (day: string) => makeCertificate(at(day), reader, id, 'es')
+  expect((await saved(issued.valid_until)).mimeType).toBe('application/pdf')
+  const dayAfter = new Date(Date.parse(issued.valid_until) + 86_400_000).toISOString().slice(0, 10)
+  await expect(saved(dayAfter), 'before the task of that hour').rejects.toThrow(
+    'registry.certificate_not_ready',
+  )
   const later = at(`${Number(issued.valid_until.slice(0, 4)) + 1}-01-01`)
   expect(await expireCertificates(later)).toBeGreaterThan(0)
   expect(await expireCertificates(later)).toBe(0)

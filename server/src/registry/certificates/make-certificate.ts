@@ -2,9 +2,10 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import { writtenCount } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
-import { writtenMoment } from '@acervo/domain/common/time-zone'
+import { dayOf, writtenMoment } from '@acervo/domain/common/time-zone'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
+import type { Certificate } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import { longDate } from '../../documents/dates.ts'
@@ -18,7 +19,7 @@ import { actTable } from '../table.ts'
 import { readCertificate } from './repo.ts'
 import { codeOf } from './verify.ts'
 
-type Needed = Pick<Services, 'db' | 'certificateDigest'>
+type Needed = Pick<Services, 'db' | 'certificateDigest' | 'now'>
 
 /**
  * A certificate in force as a PDF, for its holder and those who may identify holders. Throws until the chain has
@@ -34,7 +35,7 @@ export async function makeCertificate(
   const shown = await readCertificate(db, id)
   if (shown.user_id !== actor.id && !can(actor, 'registry.identify'))
     throw fail('registry.certificate_not_found')
-  if (!shown.is_ready) throw fail('registry.certificate_not_ready')
+  if (!isInForce(shown, services.now())) throw fail('registry.certificate_not_ready')
   const t = registerTexts[language].certificate
   const { row, domain_id, name, id_number } = await findContent(db, id)
   const brand = brandOfId(domain_id)
@@ -63,6 +64,11 @@ export async function makeCertificate(
     mimeType: 'application/pdf',
     filename: `${brand.domain}-${t.filename}-${number}.pdf`,
   }
+}
+
+/** Its tokens are released within the hour after its last day; whoever verifies it reads at once that it is over. */
+function isInForce({ is_ready, valid_until }: Certificate, now: Date): boolean {
+  return is_ready && valid_until !== null && valid_until >= dayOf(now)
 }
 
 async function findContent(db: Needed['db'], id: string) {
