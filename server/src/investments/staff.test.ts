@@ -69,6 +69,19 @@ describe('verifying a payment', () => {
     })
   })
 
+  test('tells the investor how much arrived, also when a part of it bought no token', async () => {
+    const { id } = await product.anInvestment({ investor, project, amount: 250, step: 'review' })
+    must(await advance(admin, id, { step: 'review', received_on: today, received_amount: 250 }))
+    expect(await read(id)).toMatchObject({ amount: 200, payment_received_amount: 250, refund_due: 50 })
+    const { rows } = await product.pool.query(
+      `select params ->> 'amount' as amount from notification where subject_id = $1 and kind = 'investment.payment_verified'`,
+      [id],
+    )
+    expect(rows).toEqual([{ amount: '250' }])
+    const email = (await product.emailsTo(investor.email)).at(-1)
+    expect(email?.text).toContain('Hemos recibido 250,00\u00a0€')
+  })
+
   test('with an empty payload uses the agreed amount and today', async () => {
     const { id } = await inStep('review')
     must(await advance(admin, id, {}))

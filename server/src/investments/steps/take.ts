@@ -62,7 +62,11 @@ export async function takeStep(
   await tx.update(investmentTable).set(changes).where(eq(investmentTable.id, row.id))
   if (received) await postPayment(tx, { ...row, payment_received_amount: received.received_amount }, at)
   // Verified again after it was returned: the investor was told the first time, and not of the return.
-  if (!(received && row.returned_at)) await notifyInvestor(tx, mail, row, notificationOfStep[step])
+  if (!(received && row.returned_at)) {
+    // Everything that arrived, although a part of it may buy no token.
+    const amount = received?.received_amount ?? row.amount
+    await notifyInvestor(tx, mail, row, notificationOfStep[step], { amount })
+  }
   await audit(tx, by, {
     action: `investment.${step}`,
     subject: { type: 'investment', id: row.id },
