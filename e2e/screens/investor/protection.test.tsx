@@ -2,7 +2,12 @@ import type { Project } from '@acervo/domain/projects/project'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { aCrowdfundingOffer, keepSimulation } from '../../../server/src/testing/protection.ts'
+import {
+  aCrowdfundingOffer,
+  keepSimulation,
+  requestClass,
+  shownWordings,
+} from '../../../server/src/testing/protection.ts'
 import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
 import {
   anApp,
@@ -112,7 +117,29 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Desistir' }))
   await expectDone(user, 'Has desistido')
-  await expectText('Desististe dentro del período de reflexión')
+  await expectText('Desististe dentro del plazo')
+})
+
+test('who may withdraw because an offer is suspended reads of no reflection period, which others have', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const asked = await requestClass(product, person)
+  const decision = { is_approved: true, reason: 'Según el documento' }
+  const decide = `/api/admin/protection/class-requests/${asked}/decide`
+  must(await product.call('POST', decide, { as: admin, body: decision }))
+  const offer = await aCrowdfundingOffer(product, admin)
+  const duties = await shownWordings(product, person)
+  const body = { project_id: offer.id, amount: 1000, duties, sheet_version: 1 }
+  const { investment } = must(await product.call('POST', '/api/investment', { as: person, body })).body
+  const suspend = `/api/admin/projects/${offer.id}/suspend`
+  must(await product.call('POST', suspend, { as: admin, body: { reason: 'Falta una deuda' } }))
+  const user = await app.open(`/dashboard/investments/${investment.id}`, person)
+  await expectText('Puedes desistir hasta el')
+  expect(document.body.textContent).not.toMatch(/tu período de reflexión|artículo 22/)
+  await user.click(await button('Desistir'))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Desistir' }))
+  await expectDone(user, 'Has desistido')
+  await expectText('Desististe dentro del plazo')
 })
 
 test('a request about one’s class, and giving it up, are shown as done although the reply was lost', async () => {
