@@ -206,6 +206,9 @@ test('people are told 30 days before a certificate ends, once, unless they have 
     (await product.emailsTo(person.email)).filter(({ subject }) => subject.includes('termina pronto')).length
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 0])
   expect(await told(moved)).toBe(1)
+  // It still counts on its last day.
+  const email = (await product.emailsTo(investor.email)).at(-1)
+  expect(email?.text).toContain('después de ese día te aplicaremos la retención general')
   const now = () => new Date(Date.now() + 6 * 86_400_000)
   await tellEnding({ ...product.services, now })
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 1])
