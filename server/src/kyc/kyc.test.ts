@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import texts from '@acervo/domain/texts/es/kyc.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aPdf,
@@ -160,7 +161,7 @@ describe('documents', () => {
     expect([status, body.code]).toEqual([413, 'kyc.document_too_large'])
   })
 
-  test('are encrypted at rest, read by their owner, by a reviewer with an audit row, and by nobody else', async () => {
+  test('are encrypted at rest, read by their owner, by reviewers and auditors with an audit row, and by nobody else', async () => {
     const person = await product.aPerson()
     const bytes = await aPicture()
     const { url } = must(await upload(person, 'front', bytes)).body
@@ -170,6 +171,7 @@ describe('documents', () => {
     )
     const stored = await product.services.vault.get(rows[0].storage_path)
     expect(stored?.equals(bytes)).toBe(true)
+    const auditor = await product.aPerson({ roles: ['auditor'] })
     await expect(product.services.files.get(rows[0].storage_path)).resolves.toBeUndefined()
 
     expect((await product.call('GET', url, { as: person })).body.equals(bytes)).toBe(true)
@@ -178,12 +180,14 @@ describe('documents', () => {
     expect((await product.call('GET', url)).status).toBe(401)
     const traces = () =>
       product.pool.query(
-        `select actor_id from audit_log where action = 'kyc.read_document' and actor_id = $1`,
-        [admin.id],
+        `select actor_id from audit_log where action = 'kyc.read_document' and actor_id in ($1, $2)`,
+        [admin.id, auditor.id],
       )
     const before = (await traces()).rowCount ?? 0
-    expect((await product.call('GET', url, { as: admin })).status).toBe(200)
-    expect((await traces()).rowCount).toBe(before + 1)
+    for (const as of [admin, auditor]) expect((await product.call('GET', url, { as })).status).toBe(200)
+    expect((await traces()).rowCount).toBe(before + 2)
+    // Whoever uploads them is told so.
+    expect(texts.documents.lead).toMatch(/tú, quien revisa .* y quien audita/)
   })
 
   test('can be deleted and replaced', async () => {
