@@ -22,6 +22,10 @@ const states = (changes: object) =>
 test.each([
   [{}, { id: 'right', phone: 'right', wallet: 'right', fatca: 'right', pep: 'right' }],
   [{ id_number: '00000000A' }, { id: 'wrong' }],
+  // As people write it.
+  [{ id_number: '00.000.000-T' }, { id: 'right' }],
+  [{ id_number: '00.000.000-A' }, { id: 'wrong' }],
+  [{ id_number: '00000000a\u200b' }, { id: 'wrong' }],
   [{ id_number: 'AB123456' }, { id: 'none' }],
   [{ phone: '123456789' }, { phone: 'wrong' }],
   [{ phone: null }, { phone: 'none' }],

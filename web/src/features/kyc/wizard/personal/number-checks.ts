@@ -1,14 +1,15 @@
 import { countryNamed } from '@acervo/domain/kyc/countries'
+import { compactNif } from '@acervo/domain/taxes/nif'
 import { isValidPhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import { cif, dni, nie } from 'stdnum/lib/esm/es'
 
-const dniShape = /^\d{8}[- ]?[A-Z]$/i
-const nieShape = /^[XYZ][- ]?\d{7}[- ]?[A-Z]$/i
-const cifShape = /^[A-W][- ]?\d{7}[- ]?[0-9A-J]$/i
+const dniShape = /^\d{8}[A-Z]$/
+const nieShape = /^[XYZ]\d{7}[A-Z]$/
+const cifShape = /^[A-W]\d{7}[0-9A-J]$/
 
 /** True for a number in the format of a Spanish one, whose check character reveals typing mistakes. */
 export function tellsOfItself(text: string, isCompany: boolean): boolean {
-  const id = text.trim()
+  const id = compactNif(text)
   return isCompany ? cifShape.test(id) : dniShape.test(id) || nieShape.test(id)
 }
 
@@ -17,7 +18,7 @@ export function tellsOfItself(text: string, isCompany: boolean): boolean {
  * checked.
  */
 export function looksWrongId(text: string, isCompany: boolean): boolean {
-  const id = text.trim()
+  const id = compactNif(text)
   if (isCompany) return cifShape.test(id) && !cif.validate(id).isValid
   if (dniShape.test(id)) return !dni.validate(id).isValid
   return nieShape.test(id) && !nie.validate(id).isValid
