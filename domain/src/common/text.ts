@@ -32,3 +32,8 @@ function written(param: TextParam, language: Language): string {
   if (typeof param === 'string') return param
   return typeof param === 'number' ? writtenCount(param, language) : plainEuros(param.euros, language)
 }
+
+/** A text without invisible characters, which come along with what people copy from papers and pages. */
+export function visible(text: string): string {
+  return text.replace(/\p{Cf}/gu, '')
+}

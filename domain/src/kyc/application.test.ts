@@ -35,6 +35,11 @@ test('empty fields of the form are stored as null, not as an empty text', () => 
   })
 })
 
+test('a wallet is accepted as it is copied, with spaces and invisible characters around it', () => {
+  const copied = { ...person, wallet: ` \u2066${person.wallet}\u2069\u200b ` }
+  expect(personalData.parse(copied).wallet).toBe(person.wallet)
+})
+
 test('there are about 240 countries, each with its English name', () => {
   expect(countries.length).toBeGreaterThan(230)
   expect(countryNamed('Spain')).toEqual({ code: 'ES', name: 'Spain' })

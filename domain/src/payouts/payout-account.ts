@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { compactIban, isIban, isOfSepa } from '../common/bank/iban.ts'
 import { isLatin } from '../common/bank/latin.ts'
 import { moment } from '../common/reply.ts'
+import { visible } from '../common/text.ts'
 
 /**
  * How long a person has to notice a change that is not theirs: nothing is paid to a new account before
  * (docs/product.md, "Payout account").
  */
 export const PAYOUT_DELAY_HOURS = 48
-
-/** People copy both from papers of their bank, which brings invisible characters. */
-const visible = (text: string) => text.replace(/\p{Cf}/gu, '')
 
 /** What a person sends to set their account; spaces and lower case in the IBAN are accepted. */
 export const payoutAccountChange = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { visible } from '../common/text.ts'
 
 /** A Polygon address: 0x and 40 hexadecimal characters, in any case. The zero address belongs to nobody. */
 export const wallet = z
   .string('kyc.wallet_required')
+  .overwrite(visible)
   .trim()
   .min(1, 'kyc.wallet_required')
   .regex(/^0x[0-9a-fA-F]{40}$/, 'kyc.wallet_invalid')
