@@ -40,6 +40,13 @@ async function refundsTo(...names: string[]): Promise<void> {
   await post('payment-files', { execution_day: dayOf(new Date()) })
 }
 
+test('a refund that one person may ask for and approve promises no second person', async () => {
+  await arrive({ cents: 12_00n, name: 'Carla Inventada' })
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Devolver el movimiento de 12,00\s€/)
+  await expectText('Hay que aprobarlo antes de enviarlo al banco.')
+})
+
 test('a debit that names no order is found to be a whole file, and taken back; one that came back is found by its payee', async () => {
   await refundsTo('Ana Inventada', 'Blas Inventado')
   await arrive({ cents: -90_00n, name: undefined, iban: undefined, remittance: 'REMESA DE TRANSFERENCIAS' })
