@@ -4,7 +4,7 @@ import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-st
 import type { EntrySort } from '@acervo/domain/treasury/lists'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { beyond, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -41,13 +41,13 @@ export async function listEntries(
 ): Promise<Page<BankEntry>> {
   const keys = entryKeysOf[sort]
   const by = order === 'asc' ? asc : desc
-  const { cents, searched } = bankEntryTable
+  const { cents } = bankEntryTable
   const rows = await selectEntries(
     db,
     and(
       state && eq(bankEntryTable.state, state),
       direction && (direction === 'in' ? gt(cents, 0n) : lt(cents, 0n)),
-      search ? holds(searched, search) : undefined,
+      search ? isFound(search) : undefined,
       ids && inArray(bankEntryTable.id, [...ids]),
       beyond(keys, order, cursor),
     ),
@@ -56,6 +56,14 @@ export async function listEntries(
     .limit(limit + 1)
   const page = pageOf(keys, rows, limit, (row) => row)
   return { ...page, rows: await onTheWire(db, page.rows) }
+}
+
+/** IBANs and references are stored without the spaces that our screens and banks show between their groups. */
+function isFound(search: string): SQL | undefined {
+  const { searched } = bankEntryTable
+  const bare = search.replace(/[\s\p{Cf}]/gu, '')
+  const isGrouped = bare !== search && /^([a-z]{2}\d{2}[a-z\d]*|\d{4,})$/i.test(bare)
+  return isGrouped ? or(holds(searched, search), holds(searched, bare)) : holds(searched, search)
 }
 
 /** Throws when there is none. */
