@@ -55,11 +55,20 @@ export async function acknowledge(db: Db, userId: string, id: string, at: Date):
     .where(and(eq(table.id, id), eq(table.user_id, userId), isNull(table.read_at)))
 }
 
+type About = { user_id: string; kind: NotificationKind; subject_id: string }
+
+/** Whether a person was told this of this subject before. */
+export async function wasTold(tx: Tx, { user_id, kind, subject_id }: About): Promise<boolean> {
+  const told = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.user_id, user_id), eq(table.kind, kind), eq(table.subject_id, subject_id)))
+    .limit(1)
+  return told.length > 0
+}
+
 /** Marks as read notifications that no longer apply. */
-export async function noteEnded(
-  tx: Tx,
-  { user_id, kind, subject_id }: { user_id: string; kind: NotificationKind; subject_id: string },
-): Promise<void> {
+export async function noteEnded(tx: Tx, { user_id, kind, subject_id }: About): Promise<void> {
   await tx
     .update(table)
     .set({ read_at: now })

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { findApprovedWallet } from '../../kyc/wallet/find-approved.ts'
+import { wasTold } from '../../notifications/repo.ts'
 import type { Services } from '../../services.ts'
 import { acceptanceOf, type AcceptanceInput } from '../acceptance.ts'
 import { postPayment } from '../post-money.ts'
@@ -61,18 +62,27 @@ export async function takeStep(
     })
   await tx.update(investmentTable).set(changes).where(eq(investmentTable.id, row.id))
   if (received) await postPayment(tx, { ...row, payment_received_amount: received.received_amount }, at)
-  // Verified again after it was returned: the investor was told the first time, and not of the return.
-  if (!(received && row.returned_at)) {
-    // Everything that arrived, although a part of it may buy no token.
-    const amount = received?.received_amount ?? row.amount
-    await notifyInvestor(tx, mail, row, notificationOfStep[step], { amount })
-  }
+  // Everything that arrived, although a part of it may buy no token.
+  await tell(tx, mail, row, notificationOfStep[step], received?.received_amount ?? row.amount)
   await audit(tx, by, {
     action: `investment.${step}`,
     subject: { type: 'investment', id: row.id },
     before: { status: step },
     after: { status: next, ...received },
   })
+}
+
+/** Once: of a step that is taken again after a return, the investor was told the first time, and not of the return. */
+async function tell(
+  tx: Tx,
+  mail: AdvanceServices['mail'],
+  row: InvestmentRow,
+  kind: NotificationKind,
+  amount: number,
+): Promise<void> {
+  const { id: subject_id, user_id, returned_at } = row
+  if (returned_at && (await wasTold(tx, { user_id, kind, subject_id }))) return
+  await notifyInvestor(tx, mail, row, kind, { amount })
 }
 
 /** The transfer that pays the investment; the defaults are the agreed amount and today. */

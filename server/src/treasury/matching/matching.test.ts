@@ -135,6 +135,26 @@ test('undoing a match opens its transfer and has the payment verified again; a s
   expect((await stateOf(investment)).status).toBe('erir')
 })
 
+test('who was told that their investment is registered is not told again after its match was undone', async () => {
+  const investment = await anInvestment()
+  const [id] = await arrive({})
+  for (const isUndone of [true, false]) {
+    const { match_id } = must(await match(line(id, investment))).body.data
+    const register = { as: admin, body: { step: 'erir' } }
+    must(await product.call('PUT', `/api/investment/${investment.id}`, register))
+    if (isUndone) must(await undo(match_id))
+  }
+  expect((await stateOf(investment)).status).toBe('mint')
+  const { rows } = await product.pool.query(
+    `select kind, count(*)::int as n from notification where subject_id = $1 and kind in ($2, $3) group by kind order by kind`,
+    [investment.id, 'investment.payment_verified', 'investment.registered'],
+  )
+  expect(rows).toEqual([
+    { kind: 'investment.payment_verified', n: 1 },
+    { kind: 'investment.registered', n: 1 },
+  ])
+})
+
 test('once the tokens are minted, a match can no longer be undone', async () => {
   const investment = await anInvestment('completed')
   const [id] = await arrive({})
