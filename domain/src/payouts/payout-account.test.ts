@@ -28,6 +28,15 @@ test('an account that is replaced while it waits never comes into force', () => 
   expect([day(10), day(12), day(12, 23), day(13)].map(named)).toEqual(['old', 'old', 'old', 'owner'])
 })
 
+test.each([
+  'IBAN ES91 2100 0418 4502 0005 1332',
+  'Iban: es91-2100-0418-4502-0005-1332',
+  'ES91.2100.0418.4502.0005.1332',
+])('an IBAN is accepted as banks write it: %s', (iban) => {
+  const { data } = payoutAccountChange.safeParse({ iban, holder_name: 'Ana García' })
+  expect(data?.iban).toBe('ES9121000418450200051332')
+})
+
 test('an IBAN is stored compact, whichever way it is typed', () => {
   // Copied text brings invisible characters.
   const typed = {

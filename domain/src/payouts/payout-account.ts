@@ -10,11 +10,18 @@ import { visible } from '../common/text.ts'
  */
 export const PAYOUT_DELAY_HOURS = 48
 
+/** Banks write the word before the number, and some of them hyphens or points between its groups. */
+function withoutMarks(text: string): string {
+  return visible(text)
+    .replace(/^\s*IBAN[\s:]+/i, '')
+    .replace(/[-.]/g, ' ')
+}
+
 /** What a person sends to set their account; spaces and lower case in the IBAN are accepted. */
 export const payoutAccountChange = z.object({
   iban: z
     .string('payouts.iban_required')
-    .overwrite(visible)
+    .overwrite(withoutMarks)
     .trim()
     .min(1, 'payouts.iban_required')
     .max(100, 'payouts.iban_invalid')
