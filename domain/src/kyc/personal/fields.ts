@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLatin } from '../../common/bank/latin.ts'
+import { visible } from '../../common/text.ts'
 import { day } from '../../common/reply.ts'
 import { wallet } from '../../tokens/wallet.ts'
 import { beneficialOwners } from '../beneficial-owners.ts'
@@ -19,6 +20,7 @@ const rows = {
     ...text,
     input: z
       .string('kyc.name_too_short')
+      .overwrite(visible)
       .trim()
       .min(2, 'kyc.name_too_short')
       .max(200, 'common.too_long')
@@ -30,6 +32,7 @@ const rows = {
     ...text,
     input: z
       .string('kyc.id_number_too_short')
+      .overwrite(visible)
       .trim()
       .min(5, 'kyc.id_number_too_short')
       .max(50, 'common.too_long'),

@@ -59,6 +59,11 @@ test('an empty form of a person reports all missing fields at once', () => {
   })
 })
 
+test('a name and a number are stored without the invisible characters that were copied along', () => {
+  const copied = { ...person, name: '\u200bPersona\u00ad Copiada', id_number: '\u202a00000001R\u202c' }
+  expect(personalData.parse(copied)).toMatchObject({ name: 'Persona Copiada', id_number: '00000001R' })
+})
+
 test('a name in letters that neither banks nor the tax office take is refused at its field', () => {
   expect(faults({ ...person, name: 'Иван Выдуманный' })).toEqual([['name', 'common.not_latin']])
   expect(faults({ ...company, name: '虚构公司' })).toEqual([['name', 'common.not_latin']])
