@@ -17,6 +17,7 @@ export const treasuryFailures = {
   'treasury.entry_already_set_aside': 'conflict',
   'treasury.entry_matched': 'conflict',
   'treasury.allocation_nothing_left': 'conflict',
+  'treasury.due_changed': 'conflict',
   'treasury.left_changed': 'conflict',
   'treasury.allocation_exists': 'conflict',
   'treasury.allocation_project_required': 'invalid',

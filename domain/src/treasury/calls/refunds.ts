@@ -65,7 +65,7 @@ export const refundCalls = {
     tag,
     access: may('treasury.pay'),
     params: uuid,
-    body: z.object({ reason }),
+    body: z.object({ reason, left: leftSeen }),
     reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
   }),
   approveRefund: call({

@@ -206,6 +206,8 @@ test('an account gets back no more than it sent, also when one of two refunds is
     must(await post(`investments/${investment.id}/refund`, { reason })).body.data.refund_ids
   const [, older = ''] = await request()
   must(await post(`refunds/${older}/cancel`))
+  const { body } = await post(`investments/${investment.id}/refund`, { reason, left: 1000 })
+  expect([body.code, body.error]).toEqual(['treasury.due_changed', expect.stringContaining('€400')])
   const again = await Promise.all((await request()).map(read))
   expect(again).toMatchObject([{ amount: 400, entry_id: transfers[0] }])
 })

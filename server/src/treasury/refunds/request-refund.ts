@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eurosOf } from '@acervo/domain/common/cents'
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { refundOfTransferEntries } from '@acervo/domain/ledger/payments'
 import { fail } from '@acervo/domain/treasury/failures'
@@ -44,18 +44,21 @@ export function refundEntry(
 
 /**
  * Requests that what an investment was paid too much, or all of it when it ended without tokens, goes back: to the accounts of
- * its transfers, the last one first. Throws when nothing is due, or no statement shows the payment.
+ * its transfers, the last one first. Throws when nothing is due, or not the euros that the caller saw, and when no statement
+ * shows the payment.
  */
 export function refundInvestment(
   { db, now }: RefundServices,
   by: Caller,
   investmentId: string,
-  reason: string,
+  { reason, left: seen }: { reason: string; left?: number },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const { transfers, isMatched, ...due } = await stillDue(tx, investmentId)
     let left = due.left
     if (left <= 0n) throw fail('treasury.refund_nothing_left')
+    if (seen !== undefined && centsOf(seen) !== left)
+      throw fail('treasury.due_changed', { left: { euros: eurosOf(left) } })
     // Matched only since, or no longer.
     if (!isMatched || transfers.length === 0) throw fail('treasury.refund_account_unknown')
     const ids: string[] = []

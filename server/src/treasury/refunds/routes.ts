@@ -33,7 +33,7 @@ export function refundRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(treasuryCalls.refundInvestment, async ({ params, body, ...by }) => ({
-    data: { refund_ids: await refundInvestment(services, by, params.id, body.reason) },
+    data: { refund_ids: await refundInvestment(services, by, params.id, body) },
   }))
 
   serve(treasuryCalls.approveRefund, async ({ params, ...by }) => {

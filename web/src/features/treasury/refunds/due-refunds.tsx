@@ -46,7 +46,9 @@ function Ask({ one: { investment_id: id, amount, payment_reference, investor_nam
     <AskRefund
       name={t('refund.open_investment', { reference: payment_reference })}
       text={t('refund.text', { amount: formatMoney(amount, 2), payer: investor_name })}
-      request={(reason) => send(treasuryCalls.refundInvestment, { params: { id }, body: { reason } })}
+      request={(reason) =>
+        send(treasuryCalls.refundInvestment, { params: { id }, body: { reason, left: amount } })
+      }
     />
   )
 }
