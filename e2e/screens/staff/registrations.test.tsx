@@ -81,3 +81,15 @@ test('all investments are filtered; the URL contains the filters and the CSV fil
   const { text } = await savedBy(async () => press(user, 'Download CSV'))
   expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(investor.email)])
 })
+
+test('amounts with cents are exact where the ERIR begins and among what a person holds', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const traits = { token_value: 33.33, total_funding: 33_330, min_investment: 100 }
+  const exact = await product.aProject({ name: 'Al céntimo', ...traits })
+  await product.anInvestment({ investor: holder, project: exact, amount: 350, step: 'completed' })
+  await product.anInvestment({ investor: holder, project: exact, amount: 140, step: 'erir' })
+  await app.open('/dashboard/erir', erir)
+  await expectText('133,32\u00a0€')
+  await app.open(`/dashboard/investors?search=${encodeURIComponent(holder.email)}`, erir)
+  await expectText('333,30\u00a0€')
+})
