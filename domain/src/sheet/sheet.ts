@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../common/language.ts'
+import { day } from '../common/reply.ts'
 import { fieldOf, fieldsOf, instruments, sheetFieldNames, type SheetField } from './fields.ts'
 
 /**
@@ -49,7 +50,7 @@ function isWellFormed(name: SheetField, { es, en }: SheetValue): boolean {
   const { kind } = fieldOf(name)
   if (kind === 'text' || (es === '' && en === '')) return true
   if (es !== en || !patterns[kind].test(es)) return false
-  return kind !== 'day' || !Number.isNaN(Date.parse(es))
+  return kind !== 'day' || day.safeParse(es).success
 }
 
 /** Points that have to be written before the sheet can be published, in either language. */

@@ -103,6 +103,10 @@ test('missing points, a wrong format and a stale draft are refused', async () =>
   const put = (body: object) => product.call('PUT', sheetUrl(id), { as: admin, body })
   const wrong = await put({ ...aSheet('loans', { target: { es: '1.000', en: '1.000' } }), revision })
   expect(wrong.body.error).toBe('Revisa el formato de este apartado')
+  const noDay = { deadline: { es: '2027-02-31', en: '2027-02-31' } }
+  expect((await put({ ...aSheet('loans', noDay), revision })).body.error).toBe(
+    'Revisa el formato de este apartado',
+  )
   const both = await Promise.all([put({ ...aSheet(), revision }), put({ ...aSheet('loans'), revision })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await publishSheet(product, admin, id, { revision })).body.error).toBe(
