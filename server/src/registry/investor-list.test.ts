@@ -54,6 +54,11 @@ test('the list is ordered by name or by approval, both ways, page by page withou
   expect(await listed('order=asc')).toEqual(names)
 })
 
+test.each(['Ñora', 'ñora'.normalize('NFD'), 'alvaro', 'Álvaro'.normalize('NFD')])(
+  'a search for %j finds one, however its accents are written',
+  async (search) => expect(await listed(`search=${encodeURIComponent(search)}`)).toHaveLength(1),
+)
+
 test.each(['%', '%E0%A4%A', 'a%00b', '', 'a|b'])('a cursor with the text %j is refused', async (text) => {
   const cursor = Buffer.from(`${text}|${people[0]?.id}`).toString('base64url')
   const { status } = await product.call('GET', `/api/investors?sort=name&cursor=${cursor}`, { as: admin })

@@ -23,9 +23,9 @@ const quoted = (pattern: string): SQL => sql.raw(`'${pattern}'`)
  */
 export const searched = (of: SQL) => text().notNull().generatedAlwaysAs(plain(of))
 
-/** Whether a `searched` column contains what was typed. */
+/** Whether a `searched` column contains what was typed, or pasted with its accents as characters of their own. */
 export function holds(column: AnyPgColumn, typed: string): SQL {
-  const pattern = `%${literal(typed)}%`
+  const pattern = `%${literal(typed.normalize('NFC'))}%`
   return sql`${column} like ${plain(sql`${pattern}::text`)}`
 }
 
