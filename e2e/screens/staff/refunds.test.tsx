@@ -114,3 +114,17 @@ test('the page of an ended investment leads to its refund, and asks nobody to se
   await user.click(screen.getByRole('link', { name: 'Ver si se han devuelto' }))
   await screen.findByRole('tab', { name: 'Devoluciones y pagos', selected: true })
 })
+
+test('the dialog of a refund does not say that money of somebody else goes to the investor', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  const { id, payment_reference } = await product.anInvestment({ investor, project, step: 'erir' })
+  const [entry_id] = await arrive({ name: 'Pagadora Inventada' })
+  const lines = [{ entry_id, investment_id: id, amount: 1000 }]
+  must(await product.call('POST', '/api/admin/bank-matches', { as: admin, body: { lines } }))
+  const body = { reason: 'Pagó otra persona' }
+  must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body }))
+  const user = await app.open('/dashboard/treasury?list=refunds', admin)
+  await press(user, `Devolver lo que sobra de la inversión ${payment_reference}`)
+  await expectText('volverán a la cuenta de la que llegaron, también si es de otra persona')
+})

@@ -45,7 +45,7 @@ function Ask({ one: { investment_id: id, amount, payment_reference, investor_nam
   return (
     <AskRefund
       name={t('refund.open_investment', { reference: payment_reference })}
-      text={t('refund.text', { amount: formatMoney(amount, 2), payer: investor_name })}
+      text={t('refund.text_investment', { amount: formatMoney(amount, 2), investor: investor_name })}
       request={(reason) =>
         send(treasuryCalls.refundInvestment, { params: { id }, body: { reason, left: amount } })
       }
