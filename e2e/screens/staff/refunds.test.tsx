@@ -128,3 +128,11 @@ test('the dialog of a refund does not say that money of somebody else goes to th
   await press(user, `Devolver lo que sobra de la inversión ${payment_reference}`)
   await expectText('volverán a la cuenta de la que llegaron, también si es de otra persona')
 })
+
+test('what came from an account without a name is not offered to be sent back: no bank would take the order', async () => {
+  await arrive({ cents: 13_00n, name: undefined, remittance: 'Sin nombre' })
+  await app.open('/dashboard/treasury', admin)
+  await expectText('Sin nombre')
+  await screen.findByRole('button', { name: /^Otro destino para el movimiento de 13,00\s€/ })
+  expect(screen.queryByRole('button', { name: /^Devolver el movimiento de 13,00\s€/ })).toBeNull()
+})
