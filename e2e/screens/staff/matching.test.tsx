@@ -2,6 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
 import { anEntry } from '../../../server/src/testing/statements/a-statement.ts'
 import { aStatementOf, importStatement } from '../../../server/src/testing/statements/import-file.ts'
 import {
@@ -138,4 +139,16 @@ test('in English, without an investment that fits', async () => {
   await app.open('/dashboard/treasury?state=matched', admin, 'en')
   await expectText('Confirm all exact matches')
   await expectNoText('No investment seems to fit.')
+})
+
+test('other transfers of a payer with a long name are found without searching', async () => {
+  const name = `Comunidad de ${'propietarios inventados '.repeat(5)}`.trim()
+  await aBankAccount(
+    product,
+    admin,
+    7_000_00n,
+  )({ cents: 41_00n, name, remittance: 'Una parte' }, { cents: 42_00n, name, remittance: 'Otra parte' })
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Asignar el movimiento de 41,00\s€/)
+  await screen.findByRole('checkbox', { name: /^.* · Comunidad de .* · 42,00\s€/ })
 })

@@ -6,10 +6,13 @@ import { entriesQuery } from '../queries.ts'
 import type { Left } from './lines.ts'
 import { ChoiceList, type ChoicesProps } from './choice-list.tsx'
 
+const SEARCH_CHARACTERS_MAX = 100
+
 /** Other open transfers, found by name or text: of the same payer without searching. */
 export function TransferChoices({ entry, chosen, onChange }: ChoicesProps<Left>) {
   const { t } = useTranslation('treasury')
-  const [search, setSearch] = useState(entry.counterparty_name ?? '')
+  // Banks send longer names than can be looked for.
+  const [search, setSearch] = useState((entry.counterparty_name ?? '').slice(0, SEARCH_CHARACTERS_MAX))
   const wanted = useDeferredValue(search.trim())
   const found = useInfiniteQuery({
     ...entriesQuery({ state: 'open', direction: 'in', search: wanted }),
