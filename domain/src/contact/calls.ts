@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { search } from '../common/list-view.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
@@ -116,7 +117,7 @@ export const contactCalls = {
     access: may('contact.read'),
     query: page.extend({
       status: z.enum(contactStatuses).default('open'),
-      search: z.string().max(100).optional(),
+      search,
     }),
     reply: pageOf(contactRow),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
-import { columnsOf, selectedIds } from '../common/list-view.ts'
+import { columnsOf, selectedIds, search } from '../common/list-view.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { sortOrders } from '../common/sort-order.ts'
 import { factorReset, factorResetRequest } from './factor-reset.ts'
@@ -13,7 +13,7 @@ import { roleRecord, rolesChange } from './roles.ts'
 const tag = 'identity'
 const userFilter = {
   domain_id: z.coerce.number().pipe(domainId).optional(),
-  search: z.string().max(100).optional(),
+  search,
   sort: z.enum(userSorts, 'common.field_invalid').default('created'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 }

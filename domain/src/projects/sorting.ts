@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { search } from '../common/list-view.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { projectStatuses, projectTypes } from './project.ts'
 
@@ -9,15 +10,13 @@ import { projectStatuses, projectTypes } from './project.ts'
 export const projectSorts = ['newest', 'return', 'left', 'ending', 'funding', 'name'] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
-export const SEARCH_LENGTH_MAX = 100
-
 /**
  * The filters and the sort order of a list of projects. `search` matches the names, the place and the descriptions in
  * both languages, ignoring accents. Only projects that take `minimum` euros or less, end after `months` or less, and
  * expect `annual` percent or more.
  */
 export const projectFilter = z.object({
-  search: z.string().trim().max(SEARCH_LENGTH_MAX, 'common.too_long').optional(),
+  search,
   type: z.enum(projectTypes, 'common.field_invalid').optional(),
   status: z.enum(projectStatuses, 'common.field_invalid').optional(),
   minimum: z.coerce.number<number>().positive().max(1_000_000_000).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { search } from '../common/list-view.ts'
 import { day, flag, moment } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 import type en from '../texts/en/records.json'
@@ -80,6 +81,6 @@ export const recordFilter = z.object({
   year: z.coerce.number('common.field_invalid').int('common.field_invalid').min(1900).max(9999).optional(),
   /** Also the emails that the law does not require, which would hide everything else. */
   emails: flag,
-  search: z.string().trim().max(100, 'common.too_long').optional(),
+  search,
 })
 export type RecordFilter = z.output<typeof recordFilter>

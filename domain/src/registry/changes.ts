@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { search } from '../common/list-view.ts'
 import { domain } from '../brands/fields.ts'
 import { day, moment } from '../common/reply.ts'
-import { SEARCH_LENGTH_MAX } from '../projects/sorting.ts'
 import { registerListSorts } from './register-list.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -61,7 +61,7 @@ export type RegisterSummary = z.infer<typeof registerSummary>
 
 /** What the list of registers and its file can be narrowed and ordered by; `since` is a day in Madrid. */
 export const registerListFilter = z.object({
-  search: z.string().trim().max(SEARCH_LENGTH_MAX, 'common.too_long').optional(),
+  search,
   domain: domain.optional(),
   sort: z.enum(registerListSorts, 'common.field_invalid').default('newest'),
   since: day.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { search } from '../common/list-view.ts'
 import { moment } from '../common/reply.ts'
 import { sortOrders } from '../common/sort-order.ts'
 import { accountStatuses } from '../identity/profile.ts'
@@ -76,7 +77,7 @@ export function investorName(name: string | null, email: string | null): string 
 
 /** What the investors' list and its file can be narrowed and ordered by. */
 export const investorFilter = z.object({
-  search: z.string().max(100).optional(),
+  search,
   sort: z.enum(investorSorts, 'common.field_invalid').default('approved_at'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { columnsOf, selectedIds } from '../../common/list-view.ts'
+import { columnsOf, selectedIds, search } from '../../common/list-view.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
@@ -13,7 +13,7 @@ const path = '/api/admin/distributions'
 /** Which distributions, by part of the project's name, and in which order. */
 const distributionFilter = z.object({
   state: z.literal('calculated', 'common.field_invalid').optional(),
-  search: z.string().max(100).optional(),
+  search,
   sort: z.enum(distributionSorts, 'common.field_invalid').optional(),
   order: z.enum(sortOrders, 'common.field_invalid').optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from '../../brands/fields.ts'
 import { call } from '../../common/call.ts'
-import { columnsOf } from '../../common/list-view.ts'
+import { columnsOf, search } from '../../common/list-view.ts'
 import { dataOf, flag, page } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { investment } from '../investment.ts'
@@ -25,7 +25,7 @@ const listFilter = z.object({
    * Part of the project's name; for staff also of the investor's name or email (its beginning, if it has an `@`), or
    * of the payment reference (its beginning, if it starts with `RF`).
    */
-  search: z.string().trim().max(100, 'common.too_long').optional(),
+  search,
   /** For staff: of one person only. */
   user_id: z.uuid('common.field_invalid').optional(),
   /** Brand of the project. */

@@ -6,14 +6,14 @@ import { applicationStatuses } from '../application.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from '../queue.ts'
 import { round } from '../rounds.ts'
 import { queueColumns } from '../queue-columns.ts'
-import { columnsOf } from '../../common/list-view.ts'
+import { columnsOf, search } from '../../common/list-view.ts'
 
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })
 
 const queueFilter = {
   status: z.enum(applicationStatuses).default('SUBMITTED'),
-  search: z.string().max(100).optional(),
+  search,
 }
 
 /** What reviewers read: the queue, one application, its rounds and who looked at it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { search } from '../../common/list-view.ts'
 import { call } from '../../common/call.ts'
 import { day, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/sort-order.ts'
@@ -14,7 +15,7 @@ const ofProject = z.object({ projectId: id })
 const asOf = z.object({ date: day.optional() })
 
 const holderFilter = asOf.extend({
-  search: z.string().max(100).optional(),
+  search,
   sort: z.enum(holderSorts, 'common.field_invalid').optional(),
   order: z.enum(sortOrders, 'common.field_invalid').optional(),
 })

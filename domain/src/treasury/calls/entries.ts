@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { columnsOf, selectedNumbers } from '../../common/list-view.ts'
+import { columnsOf, selectedNumbers, search } from '../../common/list-view.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
@@ -15,7 +15,7 @@ const tag = 'treasury'
 const entryFilter = z.object({
   state: z.enum(bankEntryStates, 'common.field_invalid').optional(),
   direction: z.enum(directions, 'common.field_invalid').optional(),
-  search: z.string().max(100).optional(),
+  search,
   sort: z.enum(entrySorts, 'common.field_invalid').optional(),
   order: z.enum(sortOrders, 'common.field_invalid').optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { search } from '../../common/list-view.ts'
 import { call } from '../../common/call.ts'
 import { dataOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
@@ -18,7 +19,7 @@ export const orderByHandCalls = {
     tag,
     access: may('treasury.read'),
     params: numberId,
-    query: z.object({ search: z.string().max(100).optional() }),
+    query: z.object({ search }),
     reply: dataOf(z.array(orderChoice)),
   }),
   settleOrders: call({

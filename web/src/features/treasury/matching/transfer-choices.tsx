@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '@acervo/domain/common/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,13 +7,11 @@ import { entriesQuery } from '../queries.ts'
 import type { Left } from './lines.ts'
 import { ChoiceList, type ChoicesProps } from './choice-list.tsx'
 
-const SEARCH_CHARACTERS_MAX = 100
-
 /** Other open transfers, found by name or text: of the same payer without searching. */
 export function TransferChoices({ entry, chosen, onChange }: ChoicesProps<Left>) {
   const { t } = useTranslation('treasury')
   // Banks send longer names than can be looked for.
-  const [search, setSearch] = useState((entry.counterparty_name ?? '').slice(0, SEARCH_CHARACTERS_MAX))
+  const [search, setSearch] = useState((entry.counterparty_name ?? '').slice(0, SEARCH_LENGTH_MAX))
   const wanted = useDeferredValue(search.trim())
   const found = useInfiniteQuery({
     ...entriesQuery({ state: 'open', direction: 'in', search: wanted }),

@@ -1,5 +1,6 @@
 import { projectStatuses, projectTypes } from '@acervo/domain/projects/project'
-import { projectSorts, SEARCH_LENGTH_MAX, type ProjectFilter } from '@acervo/domain/projects/sorting'
+import { SEARCH_LENGTH_MAX } from '@acervo/domain/common/limits'
+import { projectSorts, type ProjectFilter } from '@acervo/domain/projects/sorting'
 
 /** Search parameters of the opportunities' grid; anything else is dropped, defaults too. */
 export function opportunitiesSearch(given: Record<string, unknown>): ProjectFilter {
