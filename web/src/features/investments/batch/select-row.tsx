@@ -1,6 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { formatExactMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
@@ -20,7 +20,9 @@ export function SelectRow({ investment, selection }: SelectRowProps) {
       disabled={isMinting(investment)}
       onChange={(isChosen) => selection.set([investment], isChosen)}
       label={
-        <span className="sr-only">{t('batch.choose', { name, project, amount: formatMoney(amount) })}</span>
+        <span className="sr-only">
+          {t('batch.choose', { name, project, amount: formatExactMoney(amount) })}
+        </span>
       }
       className="w-6 shrink-0 overflow-hidden"
     />
