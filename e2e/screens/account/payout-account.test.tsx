@@ -78,6 +78,20 @@ test('a verified person sets their account with the password, and errors are bes
   shown.getByRole('button', { name: 'Cambiar la cuenta' })
 })
 
+test('the same account again changes nothing, and promises no email', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  must(await put(person, IBAN))
+  const before = (await product.emailsTo(person.email)).length
+  const user = await app.open(HERE, person)
+  await press(user, 'Cambiar la cuenta')
+  await fill(user, /^IBAN/, IBAN)
+  await fill(user, /^Contraseña de esta plataforma/, PASSWORD)
+  await press(user, 'Guardar la cuenta')
+  await expectToast('Cuenta para cobros guardada')
+  expect(document.body.textContent).not.toContain('Te hemos enviado un correo')
+  expect(await product.emailsTo(person.email)).toHaveLength(before)
+})
+
 test('a person with a second factor is not asked for the password', async () => {
   const { whole } = await withSecondFactor(product.call, await product.aPerson({ kyc: 'approved' }))
   const user = await app.open(HERE, whole)
