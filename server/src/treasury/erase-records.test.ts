@@ -57,6 +57,8 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   const [unknown] = await arrive({ cents: 21_00n, name: 'Extraña Inventada', remittance: 'De Extraña' })
   const file = await sentBack(21_00n, `admin/bank-entries/${unknown}/refund`, 'Extraña se equivocó')
   await arrive({ cents: 22_00n, name: 'Abierta Inventada' })
+  const [aside] = await arrive({ cents: 24_00n, name: 'Apartada Inventada' })
+  await post(`admin/bank-entries/${aside}/set-aside`, { reason: 'Apartada se equivocó de cuenta' })
 
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
@@ -71,6 +73,7 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   await eraseBankRecords(inYears(10.1))
   await eraseBankRecords(inYears(10.1))
   expect(await tablesContaining('Extraña')).toEqual([])
+  expect(await tablesContaining('Apartada')).toEqual([])
   expect(await tablesContaining('Abierta'), 'not explained yet').toEqual(['bank_entry'])
   expect(await tablesContaining('Titular')).toEqual(['bank_entry', 'payment_order', 'refund', 'audit_reason'])
   const download = await product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })
@@ -85,7 +88,7 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   const { rows } = await product.pool.query(
     `select after from audit_log where action = 'treasury.erase_records' order by at`,
   )
-  expect(rows).toEqual([{ after: { rows: 3 } }, { after: { rows: 3 } }])
+  expect(rows).toEqual([{ after: { rows: 4 } }, { after: { rows: 3 } }])
 })
 
 test('what the bank said of a file it refused is erased with the last of its orders', async () => {

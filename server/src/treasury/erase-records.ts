@@ -10,8 +10,8 @@ const ROWS_MAX = 5_000
 
 /**
  * Erases names, accounts and texts from bank records that no longer have to be kept (Ley 10/2010, article 25): movements
- * that are explained, orders that are paid, and what staff or the bank wrote of them. What concerns an investor stays until their
- * account is erased. Amounts, days and the ledger stay for ever.
+ * that are explained or set aside, orders that are paid, and what staff or the bank wrote of them. What concerns an
+ * investor stays until their account is erased. Amounts, days and the ledger stay for ever.
  */
 export async function eraseBankRecords({
   db,
@@ -56,11 +56,12 @@ async function eraseOrders(tx: Tx, before: string): Promise<number> {
 async function eraseMovements(tx: Tx, before: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update bank_entry set counterparty_name = null, counterparty_iban = null, remittance = '', reference = null,
-      bank_reference = null
+      bank_reference = null, set_aside_reason = left(set_aside_reason, 0)
     where id in (
       select id from bank_entry
-      where booked_on < ${before}::date and state = 'matched'
-        and (remittance <> '' or num_nonnulls(counterparty_name, counterparty_iban, reference, bank_reference) > 0)
+      where booked_on < ${before}::date and state <> 'open'
+        and (remittance <> '' or set_aside_reason <> ''
+          or num_nonnulls(counterparty_name, counterparty_iban, reference, bank_reference) > 0)
         and not exists (
           select from bank_match_line join bank_match on bank_match.id = match_id
             join investment on investment.id = investment_id join profile on profile.id = user_id
