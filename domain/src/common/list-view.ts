@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_LENGTH_MAX } from './limits.ts'
-import { SELECTED_MAX } from './selected-max.ts'
-
-/** What is looked for in a list. */
-export const search = z.string().trim().max(SEARCH_LENGTH_MAX, 'common.too_long').optional()
+import { SELECTED_MAX } from './limits.ts'
 
 /** Parts of a query parameter that are separated by commas; undefined without any. */
 const several = (charactersMax: number) =>

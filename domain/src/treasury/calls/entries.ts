@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { columnsOf, selectedNumbers, search } from '../../common/list-view.ts'
+import { columnsOf, selectedNumbers } from '../../common/list-view.ts'
+import { search } from '../../common/search.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/sort-order.ts'
 import { may } from '../../identity/permissions.ts'

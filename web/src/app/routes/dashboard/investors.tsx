@@ -1,4 +1,4 @@
-import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { can } from '@acervo/domain/identity/permissions'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { brands } from '@acervo/domain/brands/brand'
-import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { can } from '@acervo/domain/identity/permissions'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { CallInput, CallShape } from '@acervo/domain/common/call'
-import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import type { ViewedList } from '@acervo/domain/views/lists'
 import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'

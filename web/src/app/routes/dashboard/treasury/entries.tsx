@@ -1,4 +1,4 @@
-import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import {
   bankEntryStates,

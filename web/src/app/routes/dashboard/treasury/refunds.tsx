@@ -1,4 +1,4 @@
-import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
