@@ -1,6 +1,5 @@
 import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { lastMoment } from '@acervo/domain/protection/reflection'
-import siteHelp from '@acervo/domain/texts/es/site-help.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
 import {
@@ -262,9 +261,6 @@ test('cancelling a suspended offer ends paid investments too, and what was paid 
   must(await suspend(project_id))
   must(await cancel(project_id))
   expect(await read(as, id)).toMatchObject({ rejection_cause: 'project_cancelled', refund_due: 1000 })
-  // The help does not say that paid investments are never cancelled.
-  const { a: help } = siteHelp.steps.back.questions['proyecto-cancelado']
-  expect(help).toContain('oferta de [financiación participativa](#financiacion-participativa) suspendida')
   expect((await suspend(project_id)).body.error).toBe(
     'Solo se puede suspender una oferta publicada que admite inversiones',
   )
