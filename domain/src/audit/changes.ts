@@ -1,4 +1,4 @@
-import { exactEuros, writtenNumber } from '../common/figures.ts'
+import { writtenEuros, writtenNumber } from '../common/figures.ts'
 import { TIME_ZONE } from '../common/time-zone.ts'
 import type { Language } from '../common/language.ts'
 import type { AuditEntry } from './entry.ts'
@@ -50,7 +50,7 @@ function textOf(field: string, value: unknown, words: AuditWords, language: Lang
 }
 
 function numberIn(field: string, value: number, language: Language): string {
-  if (euros.has(field)) return exactEuros(value, language)
+  if (euros.has(field)) return writtenEuros(value, language, Number.isInteger(value) ? 0 : 2)
   return writtenNumber(value, language, 0, 4)
 }
 

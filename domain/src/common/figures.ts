@@ -30,11 +30,6 @@ export function writtenEuros(amount: number, language: Language, decimals: 0 | 2
   return language === 'es' ? `${sign}${figure}\u00a0€` : `${sign}€${figure}`
 }
 
-/** `12.500 €` and `€12,500`, `12.500,50 €` and `€12,500.50`: cents only if not zero, for amounts that are never rounded. */
-export function exactEuros(amount: number, language: Language): string {
-  return writtenEuros(amount, language, isWhole(amount) ? 0 : 2)
-}
-
 /** An amount without the euro sign, which the sentence contains: `1.050,50` and `1,050.50`, cents only if not zero. */
 export function plainEuros(amount: number, language: Language): string {
   return writtenNumber(amount, language, isWhole(amount) ? 0 : 2)

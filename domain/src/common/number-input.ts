@@ -1,7 +1,6 @@
 import { writtenNumber } from './figures.ts'
 import type { Language } from './language.ts'
 import { EUROS_MAX, MONTHS_MAX, PERCENT_MAX } from './limits.ts'
-import { visible } from './text.ts'
 import type en from '../texts/en/numbers.json'
 import type es from '../texts/es/numbers.json'
 
@@ -44,7 +43,10 @@ const signs = { es: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.'
  */
 export function parseNumber(text: string, language: Language, rules: NumberRules): ParsedNumber {
   // Copying from a page may include marks of text direction and similar characters.
-  const typed = visible(text).replace(/\s+/g, ' ').trim()
+  const typed = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (typed === '') return refused('empty')
   const bare = withoutUnit(typed.toLowerCase(), rules.units)
   const found = bare === undefined ? null : /^([-−–+])? ?((?=[.,']?\d)[\d.,' ]+)$/.exec(bare)

@@ -1,9 +1,9 @@
 import { percentOf } from '@acervo/domain/common/percent'
-import { exactEuros, writtenNumber } from '@acervo/domain/common/figures'
+import { writtenEuros, writtenNumber } from '@acervo/domain/common/figures'
 
 /** Figures for the demo documents, which are in Spanish. */
 export function euros(amount: number): string {
-  return exactEuros(amount, 'es')
+  return writtenEuros(amount, 'es', Number.isInteger(amount) ? 0 : 2)
 }
 
 export function percent(value: number): string {

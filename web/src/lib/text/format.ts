@@ -1,5 +1,4 @@
 import {
-  exactEuros,
   pastableEuros,
   writtenCount,
   writtenEuros,
@@ -19,7 +18,7 @@ export function formatMoney(amount: number | string | null | undefined, decimals
 
 /** `12.500 €` and `12.500,50 €`: with cents where there are any, for what has to be exact. */
 export function formatExactMoney(amount: number | null): string {
-  return amount === null ? '–' : exactEuros(amount, currentLanguage())
+  return formatMoney(amount, amount === null || Number.isInteger(amount) ? 0 : 2)
 }
 
 /** `1050,50`, in English `1050.50`: for pasting into a bank's form. */

@@ -1,4 +1,4 @@
-import { exactEuros, writtenPercent } from '@acervo/domain/common/figures'
+import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { writtenMonth } from '@acervo/domain/common/time-zone'
 import { inLanguage } from '@acervo/domain/projects/in-language'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
@@ -51,7 +51,10 @@ export function ProjectCard({ project }: { project: PublicProject }) {
             <Figure label={t('card.duration')} value={months('months', { count: duration })} />
           )}
           {min_investment !== null && (
-            <Figure label={t('card.from')} value={exactEuros(min_investment, language)} />
+            <Figure
+              label={t('card.from')}
+              value={writtenEuros(min_investment, language, Number.isInteger(min_investment) ? 0 : 2)}
+            />
           )}
           {end_date !== null && <Figure label={t('card.ends')} value={writtenMonth(end_date, language)} />}
         </dl>

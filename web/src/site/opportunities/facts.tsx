@@ -1,4 +1,4 @@
-import { exactEuros, writtenCount } from '@acervo/domain/common/figures'
+import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import { writtenDay } from '@acervo/domain/common/time-zone'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import { Explained } from '../help/explained.tsx'
@@ -8,7 +8,8 @@ import { useSite, useTexts } from '../site.ts'
 export function Facts({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('projects')
-  const euros = (amount: number | null) => (amount === null ? '–' : exactEuros(amount, language))
+  const euros = (amount: number | null) =>
+    amount === null ? '–' : writtenEuros(amount, language, Number.isInteger(amount) ? 0 : 2)
   const day = (at: string | null) => (at === null ? '–' : writtenDay(at, language))
   const { duration, modality, token_value, total_funding } = project
   const facts = [
