@@ -20,7 +20,7 @@ import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
-import { settleMint } from './investments/steps/settle-mint.ts'
+import { settleMints } from './investments/steps/settle-mints.ts'
 import { passSettled } from './registry/acts/settle.ts'
 import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
@@ -101,7 +101,7 @@ function openChain(parts: Parts, mail: Mail): Promise<RunningChain> {
     pool,
     dataDir: parts.config.dataDir,
     settled: {
-      mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
+      mint: (tx, done) => settleMints(tx, mail, done),
       ...blockingSettled(jobs),
       ...moveSettled(mail),
       ...passSettled(mail),

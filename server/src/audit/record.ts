@@ -31,6 +31,11 @@ export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
     await tx.insert(auditReasonTable).values({ audit_id: id, ...separate })
 }
 
+/** Appends a row for each of many changes that nobody gave a reason for, with one statement. */
+export async function auditAll(tx: Tx, by: By, entries: Omit<AuditEntry, 'reason'>[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditTable).values(entries.map((entry) => auditRow(by, entry)))
+}
+
 /** The row of an entry without its reason. */
 export function auditRow(by: By, entry: Omit<AuditEntry, 'reason'>): typeof auditTable.$inferInsert {
   return {

@@ -1,9 +1,9 @@
 import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Mail } from '../adapters/mail/port.ts'
-import { notify } from '../notifications/notify.ts'
-import { projectNamed, projectNames } from '../projects/named.ts'
+import { notify, notifyAll } from '../notifications/notify.ts'
+import { projectNamed, projectNames, type ProjectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { InvestmentRow } from './repo.ts'
 
@@ -19,14 +19,47 @@ export async function notifyInvestor(
   await notify(tx, mail, { user_id: row.user_id, kind, subject_id: row.id, params })
 }
 
-/** The parameters of sentences about an investment. */
-export async function investmentParams(
+/** The same for many investments to which the same happened. */
+export async function notifyInvestors(
   tx: Tx,
-  { project_id, amount, tokens, payment_reference, expires_at }: InvestmentRow,
-): Promise<NotificationParams> {
-  const [project] = await tx.select(projectNames).from(projectTable).where(eq(projectTable.id, project_id))
+  mail: Mail,
+  rows: readonly InvestmentRow[],
+  kind: NotificationKind,
+): Promise<void> {
+  const names = await readNames(
+    tx,
+    rows.map(({ project_id }) => project_id),
+  )
+  const told = rows.map((row) => ({
+    user_id: row.user_id,
+    kind,
+    subject_id: row.id,
+    params: paramsOf(row, names.get(row.project_id)),
+  }))
+  await notifyAll(tx, mail, told)
+}
+
+/** The parameters of sentences about an investment. */
+export async function investmentParams(tx: Tx, row: InvestmentRow): Promise<NotificationParams> {
+  const names = await readNames(tx, [row.project_id])
+  return paramsOf(row, names.get(row.project_id))
+}
+
+async function readNames(tx: Tx, projectIds: string[]): Promise<Map<string, ProjectNames>> {
+  const { id } = projectTable
+  const rows = await tx
+    .select({ id, ...projectNames })
+    .from(projectTable)
+    .where(inArray(id, [...new Set(projectIds)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function paramsOf(
+  { amount, tokens, payment_reference, expires_at }: InvestmentRow,
+  names: ProjectNames | undefined,
+): NotificationParams {
   return {
-    ...projectNamed(project),
+    ...projectNamed(names),
     amount,
     tokens,
     reference: payment_reference,

@@ -113,6 +113,15 @@ export function isShown(state: OpState | undefined): state is OpState & { state:
 
 /** The row of an investment, locked until the transaction ends. */
 export async function lockInvestment(tx: Tx, id: string): Promise<InvestmentRow | undefined> {
-  const [row] = await tx.select().from(investmentTable).where(eq(investmentTable.id, id)).for('update')
-  return row
+  return (await lockInvestments(tx, [id]))[0]
+}
+
+/** The rows of those investments that exist, locked in one order, so that two who lock several never wait for each other. */
+export function lockInvestments(tx: Tx, ids: readonly string[]): Promise<InvestmentRow[]> {
+  return tx
+    .select()
+    .from(investmentTable)
+    .where(inArray(investmentTable.id, [...ids]))
+    .orderBy(investmentTable.id)
+    .for('update')
 }

@@ -113,6 +113,39 @@ test('many mints are queued at once, mint once when sent twice at the same time,
   expect(await audited(ids, 'investment.mint')).toBe(4)
 })
 
+test('a refused mint does not stop those beside it, and each says why', async () => {
+  const blocked = await product.aPerson({ kyc: 'approved' })
+  const unverified = await product.aPerson({ kyc: 'approved' })
+  const of = async (one: Person) =>
+    (await product.anInvestment({ investor: one, project, amount: 100, step: 'mint' })).id
+  const [good, ofBlocked, ofUnverified] = [await of(investor), await of(blocked), await of(unverified)]
+  const [other] = await some('erir', 1)
+  await product.pool.query(`update profile set status = 'BLOCKED' where id = $1`, [blocked.id])
+  await product.pool.query(`update kyc_application set status = 'SUBMITTED' where user_id = $1`, [
+    unverified.id,
+  ])
+  const missing = randomUUID()
+  const ids = [ofBlocked, missing, good, ofUnverified, other ?? '']
+  const said = await results('advance', { ids, step: 'mint' })
+  expect(said.map(({ id, error }) => [id, error])).toEqual([
+    [
+      ofBlocked,
+      'La cuenta del inversor está bloqueada: la inversión no puede avanzar hasta que se desbloquee',
+    ],
+    [missing, 'No se encontró la inversión.'],
+    [good, null],
+    [ofUnverified, 'La identidad del inversor todavía no está verificada. Revisa antes su solicitud.'],
+    [other, 'La inversión ya ha avanzado. Te mostramos su estado actual.'],
+  ])
+  expect(await audited(ids, 'investment.mint')).toBe(1)
+  await product.services.chain.waitFor(`mint:${good}`, 20_000)
+  const { rows } = await product.pool.query(
+    'select id, status from investment where id = any($1) and wallet is not null',
+    [ids],
+  )
+  expect(rows).toEqual([{ id: good, status: 'completed' }])
+})
+
 test('a step that the caller may not take is refused for each', async () => {
   const ids = await some('review', 2)
   const refused = await results('advance', { ids, step: 'review' }, erir)

@@ -1,11 +1,12 @@
 import { Failure } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Investment } from '@acervo/domain/investments/investment'
 import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
 import type { By } from '../audit/record.ts'
 import { failureText } from '../http/failures/text.ts'
 import type { Services } from '../services.ts'
-import { advanceWithoutWaiting } from './steps/advance.ts'
+import { advanceWithoutWaiting, requestManyMints } from './steps/advance.ts'
 import { shownTo } from './may-see.ts'
 import { rejectInvestment } from './end-investment.ts'
 import { findInvestments } from './repo.ts'
@@ -15,13 +16,21 @@ type BatchServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' |
 type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 
+/** As many mints are requested together, and investments read: what others ask for meanwhile waits only briefly. */
+const TOGETHER = 25
+
 /** Takes the same step for many. Mints are only queued; the caller polls for their results. */
-export function advanceMany(
+export async function advanceMany(
   services: BatchServices,
   by: Caller,
   { ids, ...input }: Batch & { received_on?: string },
 ): Promise<BatchResult[]> {
-  return forEach(services, by, ids, (id) => advanceWithoutWaiting(services, by, id, input))
+  if (input.step !== 'mint')
+    return forEach(services, by, ids, (id) => advanceWithoutWaiting(services, by, id, input))
+  const refusals = new Map<string, Failure>()
+  for (const some of chunksOf(ids))
+    for (const [id, refusal] of await requestManyMints(services, by, some)) refusals.set(id, refusal)
+  return resultsOf(services, by, ids, refusals)
 }
 
 export function rejectMany(
@@ -45,26 +54,43 @@ export function returnMany(
  * refusal is the result of that investment; any other error ends the batch, which can be sent again.
  */
 async function forEach(
-  { db, chain }: BatchServices,
+  services: BatchServices,
   by: Caller,
   ids: string[],
   act: (id: string) => Promise<unknown>,
 ): Promise<BatchResult[]> {
-  const refusals = new Map<string, string>()
+  const refusals = new Map<string, Failure>()
   for (const id of ids) {
     try {
       await act(id)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      refusals.set(id, failureText(error, by.language))
+      refusals.set(id, error)
     }
   }
-  const now = await findInvestments(db, chain, ids)
+  return resultsOf(services, by, ids, refusals)
+}
+
+function chunksOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / TOGETHER)
+  return Array.from({ length: count }, (_, i) => ids.slice(i * TOGETHER, (i + 1) * TOGETHER))
+}
+
+async function resultsOf(
+  { db, chain }: BatchServices,
+  by: Caller,
+  ids: string[],
+  refusals: Map<string, Failure>,
+): Promise<BatchResult[]> {
+  const now = new Map<string, Investment>()
+  for (const some of chunksOf(ids))
+    for (const [id, investment] of await findInvestments(db, chain, some)) now.set(id, investment)
   return ids.map((id) => {
+    const refusal = refusals.get(id)
     const investment = now.get(id)
     return {
       id,
-      error: refusals.get(id) ?? null,
+      error: refusal ? failureText(refusal, by.language) : null,
       investment: investment ? shownTo(by.actor, investment) : null,
     }
   })

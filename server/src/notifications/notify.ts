@@ -4,9 +4,9 @@ import type { NotificationKind, NotificationParams } from '@acervo/domain/notifi
 import { isRequiredByLaw, topicOf } from '@acervo/domain/notifications/email-classes'
 import { sayNotification } from '@acervo/domain/notifications/say'
 import { endedBy } from '@acervo/domain/notifications/standing'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import type { Mail } from '../adapters/mail/port.ts'
+import type { Email, Mail } from '../adapters/mail/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { subscriptionOf } from './email-preferences.ts'
 import { noteEnded } from './repo.ts'
@@ -26,26 +26,54 @@ export type Told = {
  * informative email is written, and so the only one that asks whether its reader wants it; the notification in the app is
  * written in any case.
  */
-export async function notify(
-  tx: Tx,
-  mail: Mail,
-  { user_id, kind, subject_id, params = {} }: Told,
-): Promise<void> {
-  const ended = endedBy(kind)
-  if (ended) await noteEnded(tx, { user_id, kind: ended, subject_id })
-  await tx.insert(notificationTable).values({ user_id, kind, subject_id, params })
-  const { email, language, domain_id } = profileTable
-  const topic = topicOf(kind)
-  const [reader] = await tx
-    .select({ email, language, domain_id, wants: topic ? emailPreferenceTable[topic] : sql<null>`null` })
+export function notify(tx: Tx, mail: Mail, told: Told): Promise<void> {
+  return notifyAll(tx, mail, [told])
+}
+
+/** Notifies many, with the same few statements however many they are. */
+export async function notifyAll(tx: Tx, mail: Mail, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return
+  for (const { user_id, kind, subject_id } of told) {
+    const ended = endedBy(kind)
+    if (ended) await noteEnded(tx, { user_id, kind: ended, subject_id })
+  }
+  await tx
+    .insert(notificationTable)
+    .values(told.map(({ user_id, kind, subject_id, params = {} }) => ({ user_id, kind, subject_id, params })))
+  const readers = await readReaders(
+    tx,
+    told.map(({ user_id }) => user_id),
+  )
+  const emails = told.flatMap((one) => emailOf(readers.get(one.user_id), one) ?? [])
+  await mail.writeAll(tx, emails)
+}
+
+type Reader = Awaited<ReturnType<typeof selectReaders>>[number]
+
+async function readReaders(tx: Tx, userIds: string[]): Promise<Map<string, Reader>> {
+  return new Map((await selectReaders(tx, userIds)).map((reader) => [reader.id, reader]))
+}
+
+function selectReaders(tx: Tx, userIds: string[]) {
+  const { id, email, language, domain_id } = profileTable
+  return tx
+    .select({ id, email, language, domain_id, wants: emailPreferenceTable })
     .from(profileTable)
-    .leftJoin(emailPreferenceTable, eq(emailPreferenceTable.user_id, profileTable.id))
-    .where(eq(profileTable.id, user_id))
-  if (!reader?.email || reader.wants === false) return
+    .leftJoin(emailPreferenceTable, eq(emailPreferenceTable.user_id, id))
+    .where(inArray(id, [...new Set(userIds)]))
+}
+
+/** The email about it; undefined for a reader who has no address or does not want it. */
+function emailOf(
+  reader: Reader | undefined,
+  { user_id, kind, subject_id, params = {} }: Told,
+): Email | undefined {
+  const topic = topicOf(kind)
+  if (!reader?.email || (topic && reader.wants?.[topic] === false)) return undefined
   const brand = brandOfId(reader.domain_id)
   const texts = notificationTexts[reader.language]
   const { subject, body, action, path } = sayNotification(kind, subject_id, params, texts, reader.language)
-  await mail.write(tx, {
+  return {
     to: reader.email,
     user_id,
     brand,
@@ -56,5 +84,5 @@ export async function notify(
     isRequired: isRequiredByLaw(kind),
     footer: say(texts.footer, reader.language, { brand: brand.name }),
     ...(topic && { unsubscribe: { about: subscriptionOf(user_id, topic), label: texts.unsubscribe } }),
-  })
+  }
 }

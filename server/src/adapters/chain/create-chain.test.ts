@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainOp } from './port.ts'
 import { chainAccountTable, chainOpTable, chainTxTable } from './table.ts'
+import { oneByOne } from './one-by-one.ts'
 import { aChain, aWallet, PATIENCE_MS, type TestChain } from './testing/a-chain.ts'
 
 let t: TestChain
@@ -13,10 +14,10 @@ const failures: string[] = []
 beforeAll(async () => {
   t = await aChain({
     settled: {
-      mint: async (tx, op, { hash }) => {
+      mint: oneByOne(async (tx, op, { hash }) => {
         if (broken) throw new Error('The host is broken')
         await tx.execute(sql`insert into host_mint values (${op.investment_id}, ${hash})`)
-      },
+      }),
     },
     failed: {
       mint: async (_tx, op, error) => void failures.push(`${op.investment_id} ${error}`),

@@ -8,6 +8,7 @@ import { signOps } from './outbox/sign-ops.ts'
 import { capableSigners } from './signers/capable-signers.ts'
 import { openSigners } from './signers/open-signers.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
+import { oneByOne } from './one-by-one.ts'
 import { aChain, aWallet, PATIENCE_MS, type TestChain } from './testing/a-chain.ts'
 
 let t: TestChain
@@ -16,10 +17,10 @@ let broken = false
 beforeAll(async () => {
   t = await aChain({
     settled: {
-      mint: async (tx, op, { hash }) => {
+      mint: oneByOne(async (tx, op, { hash }) => {
         if (broken) throw new Error('The host is broken')
         await tx.execute(sql`insert into host_mint values (${op.investment_id}, ${hash})`)
-      },
+      }),
     },
   })
 })

@@ -8,9 +8,17 @@ import { isSignedBy } from './is-signed-by.ts'
 import type { Outbox } from './outbox/parts.ts'
 import type { Chain, StoppedSigner } from './port.ts'
 import { readProject, readTokens } from './register/read-project.ts'
-import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './outbox/request-op.ts'
+import {
+  abandonOp,
+  failedIds,
+  failedOps,
+  readStates,
+  requestOp,
+  requestOps,
+  retryOp,
+} from './outbox/request-op.ts'
 import { findAhead } from './resume/find-ahead.ts'
-import { adoptMint, repeatsMint, setMintAside } from './resume/unexplained-mints.ts'
+import { adoptMint, repeatedMints, setMintAside } from './resume/unexplained-mints.ts'
 import { readUnexplainedMints } from './resume/read-mints.ts'
 import { ChainUnreachable } from './network/rpc.ts'
 import { chainAccountTable } from './table.ts'
@@ -28,10 +36,11 @@ export function operations(
   const { network, db } = outbox
   return {
     request: (tx, op) => requestOp(tx, network.chain_id, op),
+    requestAll: (tx, ops) => requestOps(tx, network.chain_id, ops),
     retry: retryOp,
     abandon: abandonOp,
     unexplainedMints: (tx) => readUnexplainedMints(tx, network.chain_id),
-    repeatsMint: (tx, op) => repeatsMint(tx, network.chain_id, op),
+    repeatedMints: (tx, ops) => repeatedMints(tx, network.chain_id, ops),
     adoptMint: (tx, hash, op) => adoptMint(tx, network.chain_id, hash, op),
     setMintAside,
     states: readStates,

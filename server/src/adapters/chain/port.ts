@@ -76,9 +76,15 @@ export type Final = { hash: string; at: Date; settled_at: Date }
 /** Requests a follow-up operation in the transaction that settles one. */
 export type FollowUp = (op: ChainOp) => Promise<string>
 
-/** Runs in the transaction that marks the operation done: once, and both commit or neither does. */
+/** An operation that the chain has carried out. */
+export type Done<K extends ChainOpKind> = { op: OpOf<K>; final: Final }
+
+/**
+ * Runs in the transaction that marks the operations done: once for each, and both commit or neither does. Operations of
+ * one kind that are final together arrive together.
+ */
 export type Settled = {
-  [K in ChainOpKind]?: (tx: Tx, op: OpOf<K>, final: Final, followUp: FollowUp) => Promise<void>
+  [K in ChainOpKind]?: (tx: Tx, done: readonly Done<K>[], followUp: FollowUp) => Promise<void>
 }
 /** Runs in the transaction that marks the operation failed; again if it is retried and fails again. */
 export type Failed = {
@@ -150,6 +156,8 @@ export type Chain = {
    * Returns the key, for `waitFor` and `states`. The commit notifies the signing servers; without it nothing is sent.
    */
   request(tx: Tx, op: ChainOp): Promise<string>
+  /** The same for many, in the order in which they are to be carried out, with one statement. */
+  requestAll(tx: Tx, ops: readonly ChainOp[]): Promise<void>
   /**
    * Queues a failed operation again, in the caller's transaction: it is planned and signed anew, a deployment with new
    * nonces and addresses. Returns false when it is not failed, or has had more than `attempts` attempts.
@@ -159,8 +167,8 @@ export type Chain = {
   abandon(tx: Tx, key: string): Promise<boolean>
   /** Mints that no operation explains, in the order of each signer's nonces; not paged, because they are few. */
   unexplainedMints(db: Tx): Promise<UnexplainedMint[]>
-  /** Whether this mint would repeat an unexplained one of the same project, wallet and tokens that is not set aside. */
-  repeatsMint(db: Tx, op: OpOf<'mint'>): Promise<boolean>
+  /** Those of the mints that would repeat an unexplained one of the same project, wallet and tokens, not set aside. */
+  repeatedMints(db: Tx, ops: readonly OpOf<'mint'>[]): Promise<OpOf<'mint'>[]>
   /**
    * Assigns an unexplained mint to an operation, in the caller's transaction: the operation is then in progress and is
    * settled like any other, once. Returns false, changing nothing, when the mint is already explained, when the

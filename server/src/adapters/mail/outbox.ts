@@ -14,6 +14,9 @@ import { unsubscribeLinks } from './unsubscribe.ts'
 /** As long as the contact requests they contain: the privacy policy promises it. */
 const MONTHS_KEPT = 24
 
+/** As many take some milliseconds, during which nothing else is answered. */
+const COMPOSED_TOGETHER = 10
+
 /** Once an hour. */
 export const MAIL_HOUSEKEEPING = '29 * * * * erase-mails\n31 * * * * reseal-mails'
 
@@ -28,10 +31,16 @@ export function createMail(options: MailOptions): { mail: Mail; tasks: Tasks } {
   const parts: MailParts = { ...options, contents, links }
   const transport = smtpUrl ? openTransport(smtpUrl) : undefined
   const mail: Mail = {
-    async write(tx, email) {
-      const row = composeRow(parts, email)
-      await tx.insert(mailTable).values(row)
-      if (transport) await jobs.add(tx, 'send-mail', { id: row.id }, { isUrgent: email.isUrgent })
+    write: (tx, email) => mail.writeAll(tx, [email]),
+    async writeAll(tx, emails) {
+      for (let at = 0; at < emails.length; at += COMPOSED_TOGETHER) {
+        const some = emails.slice(at, at + COMPOSED_TOGETHER)
+        const rows = some.map((email) => composeRow(parts, email))
+        await tx.insert(mailTable).values(rows)
+        if (!transport) continue
+        for (const [i, { id }] of rows.entries())
+          await jobs.add(tx, 'send-mail', { id }, { isUrgent: some[i]?.isUrgent })
+      }
     },
     readUnsubscribe: links.read,
     async erase(tx, userId, to) {

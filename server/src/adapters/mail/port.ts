@@ -54,6 +54,8 @@ export type ListedMail = {
 export type Mail = {
   /** Stores the email in the caller's transaction. */
   write(tx: Tx, email: Email): Promise<void>
+  /** Stores many, with one statement. */
+  writeAll(tx: Tx, emails: readonly Email[]): Promise<void>
   /** What a token of `unsubscribe` switches off; undefined for any other text. */
   readUnsubscribe(token: string): string | undefined
   /** Deletes a person's emails and all those to an address, sent or not, in the caller's transaction. */

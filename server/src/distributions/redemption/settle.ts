@@ -1,5 +1,6 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { oneByOne } from '../../adapters/chain/one-by-one.ts'
 import type { Final, OpOf, Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
@@ -17,7 +18,9 @@ import { projectNamed } from '../../projects/named.ts'
 
 /** What follows, in the transaction that settles a redemption, when the chain has burnt the tokens. */
 export function redemptionSettled(mail: Mail) {
-  return { redeem: (tx, op, final) => settleRedemption(tx, mail, op, final) } satisfies Settled
+  return {
+    redeem: oneByOne((tx, op, final) => settleRedemption(tx, mail, op, final)),
+  } satisfies Settled
 }
 
 /**

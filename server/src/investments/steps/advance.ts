@@ -1,3 +1,4 @@
+import type { Failure } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
 import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
@@ -6,15 +7,15 @@ import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { lastMoment } from '@acervo/domain/protection/reflection'
 import { waitsForReflection } from '@acervo/domain/investments/withdrawal'
-import { hasTurn, isOpen, stepConflict, type OpenStep } from '@acervo/domain/investments/steps'
+import { hasTurn, isOpen, stepConflict, type OpenStep, type Step } from '@acervo/domain/investments/steps'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { findInvestment, lockInvestment, type InvestmentRow } from '../repo.ts'
+import { findInvestment, lockInvestment, lockInvestments, type InvestmentRow } from '../repo.ts'
 import { mintKey } from '../../adapters/chain/port.ts'
 import { maySee } from '../may-see.ts'
-import { checkNobodyBlocked } from './check-nobody-blocked.ts'
-import { requestMint } from './request-mint.ts'
+import { findBlocked } from './check-nobody-blocked.ts'
+import { requestMints } from './request-mints.ts'
 import { takeStep, type AdvanceInput } from './take.ts'
 type Caller = By & { actor: Actor; language: Language }
 type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
@@ -24,7 +25,7 @@ const MINT_PATIENCE_MS = 8_000
 
 /**
  * Takes the current step of an investment, if the caller may and no rule prevents it. The mint step only requests
- * the mint; `settleMint` completes the investment when the transaction is final.
+ * the mint; `settleMints` completes the investment when the transaction is final.
  */
 export async function advanceInvestment(
   services: AdvanceServices,
@@ -64,24 +65,75 @@ export async function advanceLocked(
   row: InvestmentRow,
   input: AdvanceInput,
 ): Promise<OpenStep> {
-  if (!isOpen(row.status))
-    throw input.step && input.step !== row.status ? fail('investment.moved_on') : fail('investment.finished')
-  if (input.step && input.step !== row.status) throw fail('investment.moved_on')
-  if (!hasTurn(by.actor, row, row.status)) throw fail('investment.step_not_yours')
+  const { status } = row
+  const refusal = (await findRefusals(tx, services, by, [row], input.step)).get(row.id)
+  if (refusal || !isOpen(status)) throw refusal ?? fail('investment.finished')
+  if (status === 'mint') {
+    for (const refused of (await requestMints(tx, services, by, [row])).values()) throw refused
+  } else await takeStep(tx, services, by, row, status, input)
+  return status
+}
+
+/**
+ * Requests the mints of many in one transaction, with as many statements as for one. Returns the refused ones by id; the
+ * others are requested.
+ */
+export function requestManyMints(
+  services: AdvanceServices,
+  by: Caller,
+  ids: readonly string[],
+): Promise<Map<string, Failure>> {
+  return services.db.transaction(async (tx) => {
+    const rows = (await lockInvestments(tx, ids)).filter((row) => maySee(by.actor, row))
+    const refusals = await findRefusals(tx, services, by, rows, 'mint')
+    const accepted = rows.filter(({ id }) => !refusals.has(id))
+    const unknown = ids.filter((id) => !rows.some((row) => row.id === id))
+    return new Map([
+      ...unknown.map((id) => [id, fail('investment.not_found')] as const),
+      ...refusals,
+      ...(await requestMints(tx, services, by, accepted)),
+    ])
+  })
+}
+
+/** Why the step of these investments may not be taken now, by id; their rows are locked. */
+async function findRefusals(
+  tx: Tx,
+  { now, needsTwoPeople }: AdvanceServices,
+  by: Caller,
+  rows: readonly InvestmentRow[],
+  step: Step | undefined,
+): Promise<Map<string, Failure>> {
+  const blocked = await findBlocked(tx, rows)
+  return new Map(
+    rows.flatMap((row) => {
+      const refusal =
+        turnRefusal(by.actor, row, step, needsTwoPeople) ??
+        blocked.get(row.id) ??
+        reflectionRefusal(row, now(), by.language)
+      return refusal ? [[row.id, refusal] as const] : []
+    }),
+  )
+}
+
+function turnRefusal(
+  actor: Actor,
+  row: InvestmentRow,
+  step: Step | undefined,
+  needsTwoPeople: boolean,
+): Failure | undefined {
+  if (step && step !== row.status) return fail('investment.moved_on')
+  if (!isOpen(row.status)) return fail('investment.finished')
+  if (!hasTurn(actor, row, row.status)) return fail('investment.step_not_yours')
   const involved = { user_id: row.user_id, verified_by: row.payment_verified_by }
-  const conflict = stepConflict(by.actor.id, involved, row.status, services.needsTwoPeople)
-  if (conflict) throw failIdentity(conflict)
-  await checkNobodyBlocked(tx, row)
-  checkReflection(row, services.now(), by.language)
-  if (row.status === 'mint') await requestMint(tx, services, by, row)
-  else await takeStep(tx, services, by, row, row.status, input)
-  return row.status
+  const conflict = stepConflict(actor.id, involved, row.status, needsTwoPeople)
+  return conflict && failIdentity(conflict)
 }
 
 /** While its investor may withdraw, an investment is neither registered nor minted. */
-function checkReflection(row: InvestmentRow, now: Date, language: Language): void {
-  if (!waitsForReflection(row, now)) return
-  throw fail('investment.in_reflection', {
+function reflectionRefusal(row: InvestmentRow, now: Date, language: Language): Failure | undefined {
+  if (!waitsForReflection(row, now)) return undefined
+  return fail('investment.in_reflection', {
     moment: writtenMoment(lastMoment(row.reflection_ends_at ?? now), language),
   })
 }

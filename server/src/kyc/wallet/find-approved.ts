@@ -1,12 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { applicationTable } from '../table.ts'
 
 /** The wallet of a person whose verification is approved. */
 export async function findApprovedWallet(tx: Tx, userId: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ wallet: applicationTable.wallet })
+  return (await findApprovedWallets(tx, [userId])).get(userId)
+}
+
+/** The wallets of those of the people whose verification is approved. */
+export async function findApprovedWallets(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { user_id, wallet, status } = applicationTable
+  const rows = await tx
+    .select({ user_id, wallet })
     .from(applicationTable)
-    .where(and(eq(applicationTable.user_id, userId), eq(applicationTable.status, 'APPROVED')))
-  return row?.wallet ?? undefined
+    .where(and(inArray(user_id, [...new Set(userIds)]), eq(status, 'APPROVED')))
+  return new Map(rows.flatMap((row) => (row.wallet ? [[row.user_id, row.wallet] as const] : [])))
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, and, isNull } from 'drizzle-orm'
+import { oneByOne } from '../../adapters/chain/one-by-one.ts'
 import type { Final, Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
@@ -13,7 +14,7 @@ import { auditEntry, tellEntry } from './tell.ts'
 /** What follows when the chain has passed an estate, in the transaction that settles the operation. */
 export function passSettled(mail: Mail) {
   return {
-    pass_holding: (tx, op, final) => settlePass(tx, mail, op.act_id, final),
+    pass_holding: oneByOne((tx, op, final) => settlePass(tx, mail, op.act_id, final)),
   } satisfies Settled
 }
 

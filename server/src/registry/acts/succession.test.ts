@@ -146,7 +146,11 @@ test('an estate passes once: for several officers at once, and when its settleme
   const { payload } = op
   const later = new Date(Date.now() + 1000)
   const final = { hash: '0x1', at: later, settled_at: later }
-  await db.transaction((tx) => passSettled(mail).pass_holding(tx, payload, final))
+  await db.transaction((tx) =>
+    passSettled(mail).pass_holding(tx, [{ op: payload, final }], () =>
+      Promise.reject(new Error('Nothing follows')),
+    ),
+  )
   expect(await holders(family)).toEqual(before)
   expect((await told(family.one)).filter((kind: string) => kind === 'succession.inherited')).toHaveLength(1)
   await agree()

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { oneByOne } from '../../adapters/chain/one-by-one.ts'
 import type { Failed, Final, Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { z } from 'zod'
@@ -17,17 +18,22 @@ export function blockingSettled(jobs: Jobs) {
     await jobs.add(tx, RETRY_REDEMPTIONS_TASK, whose)
   }
   return {
-    block_investor: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
-    block_project: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
+    block_investor: oneByOne(async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final))),
+    block_project: oneByOne(async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final))),
     // Lifted in the meantime: only now is there something to release.
-    block_tokens: async (tx, op, final, followUp) => {
+    block_tokens: oneByOne(async (tx, op, final, followUp) => {
       const isLifted = await noteBlocked(tx, op.blocking_id, final)
       if (isLifted) await followUp({ ...op, kind: 'unblock_tokens' as const })
-    },
-    unblock_investor: (tx, { blocking_id, wallet }, final) => lift(tx, blocking_id, final, { wallet }),
-    unblock_project: (tx, { blocking_id, project_id }, final) => lift(tx, blocking_id, final, { project_id }),
-    unblock_tokens: (tx, { blocking_id, wallet, project_id }, final) =>
+    }),
+    unblock_investor: oneByOne((tx, { blocking_id, wallet }, final) =>
+      lift(tx, blocking_id, final, { wallet }),
+    ),
+    unblock_project: oneByOne((tx, { blocking_id, project_id }, final) =>
+      lift(tx, blocking_id, final, { project_id }),
+    ),
+    unblock_tokens: oneByOne((tx, { blocking_id, wallet, project_id }, final) =>
       lift(tx, blocking_id, final, { wallet, project_id }),
+    ),
   } satisfies Settled
 }
 

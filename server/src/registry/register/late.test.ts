@@ -1,6 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settleMint } from '../../investments/steps/settle-mint.ts'
+import { settleMints } from '../../investments/steps/settle-mints.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 
@@ -24,7 +24,14 @@ async function settle(investor: Person, amount: number, at: string, settledAt: s
   const { id } = await product.anInvestment({ investor, project, amount, step: 'mint' })
   await product.pool.query('update investment set wallet = $2 where id = $1', [id, investor.wallet])
   const final = { hash: `0x${'1'.repeat(64)}`, at: new Date(at), settled_at: new Date(settledAt) }
-  await product.services.db.transaction((tx) => settleMint(tx, product.services.mail, id, final))
+  const op = {
+    kind: 'mint',
+    investment_id: id,
+    project_id: project.id,
+    wallet: investor.wallet,
+    tokens: 1,
+  } as const
+  await product.services.db.transaction((tx) => settleMints(tx, product.services.mail, [{ op, final }]))
 }
 
 async function ask(date: string, form = '') {

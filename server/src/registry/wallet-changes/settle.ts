@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { oneByOne } from '../../adapters/chain/one-by-one.ts'
 import type { Final, Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
@@ -14,7 +15,7 @@ import { blockingTable } from '../table.ts'
 /** Updates a wallet change when the chain has moved everything, in the transaction that settles the operation. */
 export function moveSettled(mail: Mail) {
   return {
-    move_holdings: (tx, op, final) => settleMove(tx, mail, op.change_id, final),
+    move_holdings: oneByOne((tx, op, final) => settleMove(tx, mail, op.change_id, final)),
   } satisfies Settled
 }
 

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import { bankEntryTable } from '../table.ts'
 import { bankMatchLineTable, bankMatchTable } from './table.ts'
 import { lockEntries, type LockedEntry } from './lock-entries.ts'
-import { lockInvestments } from './lock-investments.ts'
+import { lockPaid } from './lock-paid.ts'
 import { postMatch } from './post-match.ts'
 
 export type MatchServices = Pick<
@@ -42,7 +42,7 @@ export async function matchEntries(
     const at = services.now()
     await tx.insert(bankMatchTable).values({ id, matched_at: at.toISOString(), matched_by: by.actor.id })
     const paid = lines.map(({ investment_id }) => investment_id)
-    for (const row of await lockInvestments(tx, paid)) {
+    for (const row of await lockPaid(tx, paid)) {
       const investmentId = row.id
       const own = lines.filter(({ investment_id }) => investment_id === investmentId)
       const cents = centsFor(own, 'investment_id', investmentId)

@@ -10,7 +10,7 @@ import { bankEntryTable } from '../table.ts'
 import { refundTable } from '../refunds/table.ts'
 import { bankMatchLineTable, bankMatchTable } from './table.ts'
 import { lockEntries } from './lock-entries.ts'
-import { lockInvestments } from './lock-investments.ts'
+import { lockPaid } from './lock-paid.ts'
 import type { Matcher, MatchServices } from './match-entries.ts'
 import { postUndoneMatch } from './post-match.ts'
 
@@ -47,7 +47,7 @@ export async function undoMatch(
         })
         .where(eq(bankEntryTable.id, entry_id))
     const paid = lines.map(({ investment_id }) => investment_id)
-    for (const row of await lockInvestments(tx, paid)) {
+    for (const row of await lockPaid(tx, paid)) {
       const own = lines.filter(({ investment_id }) => investment_id === row.id)
       await undoPayment(tx, services, by, { match: id, row, lines: own, reason })
     }

@@ -11,26 +11,36 @@ import { chainIdentityTable, chainOpTable } from '../table.ts'
  * Throws when the operation could never be carried out, which is the caller's error.
  */
 export async function requestOp(tx: Tx, chainId: number, op: ChainOp): Promise<string> {
-  checkOp(op)
-  const key = keyOf(op)
-  const wallet = 'wallet' in op ? op.wallet.toLowerCase() : null
-  if (op.kind === 'register') await ensureIdentity(tx, op.user_id)
-  if (op.kind === 'register' || op.kind === 'unregister') await freeOppositeKey(tx, op)
+  await requestOps(tx, chainId, [op])
+  return keyOf(op)
+}
+
+/** The same for many, in the order in which they are to be carried out. */
+export async function requestOps(tx: Tx, chainId: number, ops: readonly ChainOp[]): Promise<void> {
+  for (const op of ops) {
+    checkOp(op)
+    if (op.kind === 'register') await ensureIdentity(tx, op.user_id)
+    if (op.kind === 'register' || op.kind === 'unregister') await freeOppositeKey(tx, op)
+  }
+  if (ops.length === 0) return
   const inserted = await tx
     .insert(chainOpTable)
-    .values({
-      chain_id: chainId,
-      op_key: key,
-      kind: op.kind,
-      project_id: 'project_id' in op ? op.project_id : null,
-      wallet,
-      new_wallet: op.kind === 'move_holdings' ? op.new_wallet.toLowerCase() : null,
-      payload: op,
-    })
+    .values(ops.map((op) => rowOf(chainId, op)))
     .onConflictDoNothing()
     .returning({ id: chainOpTable.id })
   if (inserted.length > 0) await notify(tx, CHANNELS.work)
-  return key
+}
+
+function rowOf(chain_id: number, op: ChainOp): typeof chainOpTable.$inferInsert {
+  return {
+    chain_id,
+    op_key: keyOf(op),
+    kind: op.kind,
+    project_id: 'project_id' in op ? op.project_id : null,
+    wallet: 'wallet' in op ? op.wallet.toLowerCase() : null,
+    new_wallet: op.kind === 'move_holdings' ? op.new_wallet.toLowerCase() : null,
+    payload: op,
+  }
 }
 
 /** Queues a failed operation again. Returns false when it is not failed or has had more than `attempts` attempts. */

@@ -2,7 +2,7 @@ import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/port.ts'
 import type { Outcome } from './find-outcomes.ts'
 import { CHANNELS, type OpRow, type Outbox } from './parts.ts'
-import type { ChainOp, Final, FollowUp } from '../port.ts'
+import type { ChainOp, ChainOpKind, Done, FollowUp } from '../port.ts'
 import { redirectWaiting } from './redirect-waiting.ts'
 import { notify, requestOp } from './request-op.ts'
 import { chainOpTable, chainTxTable, isOwn } from '../table.ts'
@@ -99,15 +99,10 @@ async function settleTogether(outbox: Outbox, groups: Outcome[][]): Promise<numb
       complete.flatMap(({ id }) => byOp.get(id) ?? []),
     )
     const results = complete.map((op) => ({ op, ...resultOf(op, byOp.get(op.id) ?? []) }))
-    await markDone(
-      tx,
-      outbox,
-      results.filter(({ error }) => error === undefined),
-    )
-    for (const { op, last, error } of results) {
-      if (error === undefined) await tellHost(tx, outbox, { op, last })
-      else await markFailed(tx, outbox, op, error)
-    }
+    const done = results.filter(({ error }) => error === undefined)
+    await markDone(tx, outbox, done)
+    for (const some of runsOf(done)) await tellHost(tx, outbox, some)
+    for (const { op, error } of results) if (error !== undefined) await markFailed(tx, outbox, op, error)
     await notify(tx, CHANNELS.settled)
     return complete.length
   })
@@ -162,18 +157,37 @@ async function markDone(tx: Tx, outbox: Outbox, done: Finished[]): Promise<void>
     where ${chainOpTable.id} = final.id`)
 }
 
-async function tellHost(tx: Tx, outbox: Outbox, { op, last }: Finished): Promise<void> {
-  if (isOwn(op.payload)) return
-  const settled = outbox.settled[op.payload.kind] as
-    | ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>)
+/** Neighbours of one kind together, in the order in which they were requested. */
+function runsOf(done: Finished[]): Finished[][] {
+  const runs: Finished[][] = []
+  for (const one of done) {
+    const last = runs.at(-1)
+    if (last?.[0]?.op.kind === one.op.kind) last.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
+/** Tells the host of operations of one kind. */
+async function tellHost(tx: Tx, outbox: Outbox, finished: Finished[]): Promise<void> {
+  const done = finished.flatMap((one) => doneOf(outbox, one) ?? [])
+  const kind = done[0]?.op.kind
+  if (!kind) return
+  const settled = outbox.settled[kind] as
+    | ((tx: Tx, done: Done<ChainOpKind>[], followUp: FollowUp) => Promise<void>)
     | undefined
-  // If the chain's clock is ahead of ours, an operation must not be settled on an earlier day than its block.
-  const settled_at = new Date(Math.max(outbox.now().getTime(), last.at.getTime()))
-  const final = { hash: last.row.hash, at: last.at, settled_at }
-  await settled?.(tx, op.payload, final, (next) => requestOp(tx, outbox.network.chain_id, next))
+  await settled?.(tx, done, (next) => requestOp(tx, outbox.network.chain_id, next))
   // After the host: a concurrent request for this wallet waits for the host's locks, so it is either redirected here or
   // sees the result.
-  if (op.payload.kind === 'move_holdings') await redirectWaiting(tx, op.payload)
+  for (const { op } of done) if (op.kind === 'move_holdings') await redirectWaiting(tx, op)
+}
+
+/** An operation of the host with its final transaction; undefined for those that the chain's adapter requests itself. */
+function doneOf({ now }: Outbox, { op: { payload }, last }: Finished): Done<ChainOpKind> | undefined {
+  if (isOwn(payload)) return undefined
+  // If the chain's clock is ahead of ours, an operation must not be settled on an earlier day than its block.
+  const settled_at = new Date(Math.max(now().getTime(), last.at.getTime()))
+  return { op: payload, final: { hash: last.row.hash, at: last.at, settled_at } }
 }
 
 async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Promise<void> {

@@ -66,9 +66,15 @@ export async function holdBackMints(
   return mints.filter(({ payload }) => payload.kind === 'mint' && wouldRepeat(unexplained, payload))
 }
 
-/** The same check for a mint that is about to be requested. */
-export async function repeatsMint(db: Tx, chainId: number, op: OpOf<'mint'>): Promise<boolean> {
-  return wouldRepeat(await readUnexplainedMints(db, chainId), op)
+/** The same check for mints that are about to be requested. Returns those that would repeat one. */
+export async function repeatedMints(
+  db: Tx,
+  chainId: number,
+  ops: readonly OpOf<'mint'>[],
+): Promise<OpOf<'mint'>[]> {
+  if (ops.length === 0) return []
+  const unexplained = await readUnexplainedMints(db, chainId)
+  return ops.filter((op) => wouldRepeat(unexplained, op))
 }
 
 /** False when the chain has this investment's own mint, which it then gets back instead of a new one. */

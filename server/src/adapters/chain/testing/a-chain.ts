@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { createChain, type ChainOptions, type RunningChain } from '../create-chain.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { keyOf, type ChainOp, type OpState } from '../port.ts'
 import { chainOpTable, chainTxTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'
@@ -25,15 +26,15 @@ export function optionsFor(database: Pick<TestDatabase, 'db' | 'pool' | 'dataDir
     dataDir: database.dataDir,
     env: {},
     settled: {
-      mint: async (tx, op, { hash }) => {
+      mint: oneByOne(async (tx, op, { hash }) => {
         await tx.execute(sql`insert into host_mint values (${op.investment_id}, ${hash})`)
-      },
-      redeem: async (tx, op, { hash }) => {
+      }),
+      redeem: oneByOne(async (tx, op, { hash }) => {
         await tx.execute(sql`insert into host_redemption values (${op.user_id}, ${hash})`)
-      },
-      pass_holding: async (tx, op, { hash }) => {
+      }),
+      pass_holding: oneByOne(async (tx, op, { hash }) => {
         await tx.execute(sql`insert into host_estate values (${op.act_id}, ${hash})`)
-      },
+      }),
     },
     now: () => new Date(),
     log: { info: nothing, warn: nothing, error: process.env.TEST_LOG ? console.error : nothing },

@@ -5,6 +5,7 @@ import startPostgres from '../../../testing/postgres.ts'
 import { createChain, type RunningChain } from '../create-chain.ts'
 import { EMBEDDED_KEYS } from '../network/settings.ts'
 import { createRpc } from '../network/rpc.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { chainContractTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'
 
@@ -29,11 +30,11 @@ export async function measureMints(mints: number) {
     env: {},
     now: () => new Date(),
     settled: {
-      mint: async (tx, op, { at }) => {
+      mint: oneByOne(async (tx, op, { at }) => {
         await tx.execute(
           sql`update host set done_at = ${at.toISOString()} where id = ${Number(op.investment_id)}`,
         )
-      },
+      }),
     },
   })
   const wallet = '0x00000000000000000000000000000000000000a1'

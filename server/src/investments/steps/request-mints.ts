@@ -1,0 +1,77 @@
+import type { Failure } from '@acervo/domain/common/failure'
+import { fail } from '@acervo/domain/investments/failures'
+import { sql } from 'drizzle-orm'
+import { mintKey, type OpOf } from '../../adapters/chain/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { auditAll, type By } from '../../audit/record.ts'
+import { findApprovedWallets } from '../../kyc/wallet/find-approved.ts'
+import type { Services } from '../../services.ts'
+import type { InvestmentRow } from '../repo.ts'
+import { investmentTable } from '../table.ts'
+
+type Wanted = { row: InvestmentRow; wallet: string; op: OpOf<'mint'> }
+
+/**
+ * Requests the mints of investments whose rows are locked, or retries those that failed. Returns the refused ones by id:
+ * those whose investor is not verified, and those for which the chain holds a mint that no investment explains.
+ */
+export async function requestMints(
+  tx: Tx,
+  { chain }: Pick<Services, 'chain'>,
+  by: By,
+  rows: readonly InvestmentRow[],
+): Promise<Map<string, Failure>> {
+  const wallets = await findApprovedWallets(
+    tx,
+    rows.map(({ user_id }) => user_id),
+  )
+  const wanted = rows.flatMap((row) => wantedOf(row, wallets.get(row.user_id)) ?? [])
+  const ops = wanted.map(({ op }) => op)
+  const repeated = new Set((await chain.repeatedMints(tx, ops)).map(({ investment_id }) => investment_id))
+  const fresh = wanted.filter(({ row }) => !repeated.has(row.id))
+  await chain.requestAll(
+    tx,
+    fresh.map(({ op }) => op),
+  )
+  const started: Wanted[] = []
+  for (const one of fresh) {
+    // The wallet is set by the first request: this one retries a mint that failed, and leaves any other unchanged.
+    if (!one.row.wallet || (await chain.retry(tx, mintKey(one.row.id)))) started.push(one)
+  }
+  await noteRequested(tx, by, started)
+  return new Map(
+    rows.flatMap(({ id, user_id }) => {
+      if (!wallets.has(user_id)) return [[id, fail('investment.kyc_not_approved')] as const]
+      return repeated.has(id) ? [[id, fail('investment.mint_unexplained')] as const] : []
+    }),
+  )
+}
+
+function wantedOf(row: InvestmentRow, wallet: string | undefined): Wanted | undefined {
+  if (!wallet) return undefined
+  const { id: investment_id, project_id, tokens } = row
+  return {
+    row,
+    wallet,
+    op: { kind: 'mint', investment_id, project_id, wallet: row.wallet ?? wallet, tokens },
+  }
+}
+
+async function noteRequested(tx: Tx, by: By, started: readonly Wanted[]): Promise<void> {
+  if (started.length === 0) return
+  const ids = started.map(({ row }) => row.id)
+  const wallets = started.map(({ wallet }) => wallet)
+  await tx.execute(sql`
+    update ${investmentTable} set wallet = wanted.wallet
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(wallets)}::text[]) as wanted (id, wallet)
+    where ${investmentTable.id} = wanted.id`)
+  await auditAll(
+    tx,
+    by,
+    started.map(({ row, wallet }) => ({
+      action: 'investment.mint',
+      subject: { type: 'investment', id: row.id },
+      after: { wallet, tokens: row.tokens },
+    })),
+  )
+}
