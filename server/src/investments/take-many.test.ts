@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { BatchResult } from '@acervo/domain/investments/batch'
 import type { Project } from '@acervo/domain/projects/project'
@@ -144,6 +145,26 @@ test('a refused mint does not stop those beside it, and each says why', async ()
     [ids],
   )
   expect(rows).toEqual([{ id: good, status: 'completed' }])
+})
+
+test('a mint that is asked for again does not wait for whoever settles it', async () => {
+  const [id] = await some('mint', 1)
+  await product.pool.query('update investment set wallet = $2 where id = $1', [id, investor.wallet])
+  await product.pool.query(
+    `insert into chain_op (chain_id, op_key, kind, payload, state, error, finished_at)
+     values (31337, $1, 'mint', '{}', 'abandoned', 'x', now())`,
+    [`mint:${id}`],
+  )
+  const settling = await product.pool.connect()
+  try {
+    await settling.query('begin')
+    await settling.query('update chain_op set finished_at = now() where op_key = $1', [`mint:${id}`])
+    const asked = results('advance', { ids: [id], step: 'mint' }).then(([one]) => one?.error)
+    expect(await Promise.race([asked, sleep(5_000, 'it waits')])).toBeNull()
+  } finally {
+    await settling.query('rollback')
+    settling.release()
+  }
 })
 
 test('a step that the caller may not take is refused for each', async () => {

@@ -28,17 +28,18 @@ export async function requestMints(
   const wanted = rows.flatMap((row) => wantedOf(row, wallets.get(row.user_id)) ?? [])
   const ops = wanted.map(({ op }) => op)
   const repeated = new Set((await chain.repeatedMints(tx, ops)).map(({ investment_id }) => investment_id))
-  const fresh = wanted.filter(({ row }) => !repeated.has(row.id))
+  const requestable = wanted.filter(({ row }) => !repeated.has(row.id))
+  // The first request sets the wallet. A second one would wait for the transaction that settles the first, which waits
+  // for the investment that is locked here.
+  const fresh = requestable.filter(({ row }) => !row.wallet)
   await chain.requestAll(
     tx,
     fresh.map(({ op }) => op),
   )
-  const started: Wanted[] = []
-  for (const one of fresh) {
-    // The wallet is set by the first request: this one retries a mint that failed, and leaves any other unchanged.
-    if (!one.row.wallet || (await chain.retry(tx, mintKey(one.row.id)))) started.push(one)
-  }
-  await noteRequested(tx, by, started)
+  const retried: Wanted[] = []
+  for (const one of requestable)
+    if (one.row.wallet && (await chain.retry(tx, mintKey(one.row.id)))) retried.push(one)
+  await noteRequested(tx, by, [...fresh, ...retried])
   return new Map(
     rows.flatMap(({ id, user_id }) => {
       if (!wallets.has(user_id)) return [[id, fail('investment.kyc_not_approved')] as const]
