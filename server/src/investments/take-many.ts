@@ -12,7 +12,10 @@ import { rejectInvestment } from './end-investment.ts'
 import { findInvestments } from './repo.ts'
 import { returnInvestment } from './steps/return.ts'
 
-type BatchServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
+type BatchServices = Pick<
+  Services,
+  'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'protection' | 'reservations' | 'now'
+>
 type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 

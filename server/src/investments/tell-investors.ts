@@ -1,10 +1,11 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { NotificationParams } from '@acervo/domain/notifications/kinds'
-import { lastMoment } from '@acervo/domain/protection/reflection'
-import { and, asc, eq, gt, notInArray } from 'drizzle-orm'
+import { lastMoment, reflectionEnd } from '@acervo/domain/protection/reflection'
+import { suspensionEnd } from '@acervo/domain/sheet/suspension'
+import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
-import { projectTable } from '../projects/table.ts'
+import { notificationTable } from '../notifications/table.ts'
 import type { Services } from '../services.ts'
 import type { TellInvestors, Told } from '../sheet/tell-investors.ts'
 import { notifyInvestor } from './notify-investor.ts'
@@ -35,33 +36,48 @@ export function investorTeller({ mail }: Pick<Services, 'mail'>): TellInvestors 
 }
 
 /**
- * Tells the investor of a suspended offer of their time to withdraw. Their investment was registered when it was suspended,
- * and no longer is; the row is locked. Does nothing for other offers.
+ * An investment whose registration is taken back: its investor was told of a change or a suspension while it was registered,
+ * and now gets the time to withdraw too. After a change the days begin now, because until now they could not withdraw; those
+ * of a suspension end for everybody at once. The row is locked.
  */
-export async function tellOfSuspension(
+export async function tellOfMissedWithdrawal(
   tx: Tx,
-  mail: Services['mail'],
+  { mail, protection }: Pick<Services, 'mail' | 'protection'>,
   row: InvestmentRow,
   at: Date,
 ): Promise<void> {
-  const { id, suspension_reason, suspended_until } = projectTable
-  const [offer] = await tx
-    .select({ reason: suspension_reason, until: suspended_until })
-    .from(projectTable)
-    .where(and(eq(id, row.project_id), gt(suspended_until, at.toISOString())))
-  if (!offer?.until) return
-  const reason = offer.reason ?? ''
-  await tellOne(
-    tx,
-    mail,
-    { ...row, status: 'review' },
-    {
-      project_id: row.project_id,
-      kind: 'offer.suspended',
-      reason: { es: reason, en: reason },
-      until: new Date(offer.until),
-    },
-  )
+  for (const { kind, reason, created_at } of await listToldSince(tx, row)) {
+    const until =
+      kind === 'sheet.changed'
+        ? reflectionEnd(at, protection.reflection)
+        : suspensionEnd(new Date(created_at))
+    if (until <= at) continue
+    const told = { project_id: row.project_id, kind, reason: { es: reason, en: reason }, until }
+    await tellOne(tx, mail, { ...row, status: 'review' }, told)
+  }
+}
+
+/** The newest of each kind that was told since the investment was registered. */
+async function listToldSince(tx: Tx, { id, user_id, returned_at }: InvestmentRow) {
+  const { kind, subject_id, created_at, params } = notificationTable
+  const rows = await tx
+    .select({ kind, created_at, params })
+    .from(notificationTable)
+    .where(
+      and(
+        eq(notificationTable.user_id, user_id),
+        eq(subject_id, id),
+        inArray(kind, ['sheet.changed_registered', 'offer.suspended_registered']),
+        returned_at ? gt(created_at, returned_at) : undefined,
+      ),
+    )
+    .orderBy(asc(created_at))
+  const newest = new Map(rows.map((row) => [row.kind, row]))
+  return [...newest.values()].map((row) => ({
+    kind: row.kind === 'sheet.changed_registered' ? ('sheet.changed' as const) : ('offer.suspended' as const),
+    reason: String(row.params.reason ?? ''),
+    created_at: row.created_at,
+  }))
 }
 
 async function tellOne(tx: Tx, mail: Services['mail'], row: InvestmentRow, told: Told): Promise<void> {

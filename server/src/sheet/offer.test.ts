@@ -9,7 +9,6 @@ import {
   requestClass,
   shownWordings,
 } from '../testing/protection.ts'
-import { aBankAccount } from '../testing/statements/bank-account.ts'
 import { aNewVersion, aSheet, publishSheet, saveSheet } from '../testing/sheets.ts'
 import { tellSuspensionEnding } from './tell-suspension-ending.ts'
 
@@ -210,26 +209,6 @@ test('a suspended offer takes no investments; its investors may withdraw for thi
   expect((await resume(project_id)).body.error).toBe('La oferta no está suspendida. Actualiza la página.')
   expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
   must(await invest(beginner, project_id, 1))
-})
-
-test('whose registration is taken back while the offer is suspended may withdraw like the others', async () => {
-  const { as, id } = await anOfferTaken(product, admin, 'review')
-  const { project_id, amount } = await read(as, id)
-  const [entry_id] = await aBankAccount(product, admin)({ cents: BigInt(amount * 100) })
-  const body = { lines: [{ entry_id, investment_id: id, amount }] }
-  must(await product.call('POST', '/api/admin/bank-matches', { as: admin, body }))
-  await endReflection(id)
-  must(await advance(admin, id, 'erir'))
-  const { suspended_until } = must(await suspend(project_id)).body.data
-  expect((await withdraw(as, id)).body.code).toBe('investment.not_revocable')
-  const { rows } = await product.pool.query('select match_id from bank_match_line where investment_id = $1', [
-    id,
-  ])
-  const undo = `/api/admin/bank-matches/${rows[0].match_id}/undo`
-  must(await product.call('POST', undo, { as: admin, body: { reason: 'Era de otra persona' } }))
-  expect(await read(as, id)).toMatchObject({ status: 'review', reflection_ends_at: suspended_until })
-  expect((await lastEmail(as))?.text).toContain('La cifra de deuda de la ficha está mal')
-  must(await withdraw(as, id))
 })
 
 test('nobody is told that an offer takes investments again while it is blocked, or once it is completed', async () => {

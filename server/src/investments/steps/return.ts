@@ -9,7 +9,7 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { maySee, refuseOwn } from '../may-see.ts'
 import { postReturnedPayment } from '../post-money.ts'
-import { tellOfSuspension } from '../tell-investors.ts'
+import { tellOfMissedWithdrawal } from '../tell-investors.ts'
 import { findInvestment, lockInvestment, type InvestmentRow } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 
@@ -18,7 +18,7 @@ import { investmentTable } from '../table.ts'
  * investor is not notified: nothing has changed for them.
  */
 export async function returnInvestment(
-  services: Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'mail' | 'protection' | 'reservations' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   { reason, step }: { reason: string; step?: Step },
@@ -38,19 +38,19 @@ export async function returnInvestment(
 }
 
 /**
- * Takes the verification of a payment back, and with it the registration; while the offer is suspended the investor then has
- * time to withdraw. The row is locked, and no bank statement shows the payment.
+ * Takes the verification of a payment back, and with it the registration; the investor then gets the time to withdraw that
+ * they missed. The row is locked, and no bank statement shows the payment.
  */
 export async function returnToReview(
   tx: Tx,
-  { mail, reservations, now }: Pick<Services, 'mail' | 'reservations' | 'now'>,
+  services: Pick<Services, 'mail' | 'protection' | 'reservations' | 'now'>,
   by: By & { actor: Actor },
   row: InvestmentRow,
   reason: string,
 ): Promise<void> {
   refuseOwn(by.actor, row)
   const { id, status, payment_received_on, payment_received_amount } = row
-  const at = now()
+  const at = services.now()
   await tx
     .update(investmentTable)
     .set({
@@ -61,14 +61,14 @@ export async function returnToReview(
       payment_verified_by: null,
       payment_received_on: null,
       payment_received_amount: null,
-      verify_by: verifyBy(at, reservations),
+      verify_by: verifyBy(at, services.reservations),
       alerted_at: null,
       returned_at: at.toISOString(),
       returned_by: by.actor.id,
       return_reason: reason,
     })
     .where(eq(investmentTable.id, id))
-  if (status === 'mint') await tellOfSuspension(tx, mail, row, at)
+  if (status === 'mint') await tellOfMissedWithdrawal(tx, services, row, at)
   await postReturnedPayment(tx, row, at)
   await audit(tx, by, {
     action: 'investment.return',

@@ -21,7 +21,7 @@ import { postMatch } from './post-match.ts'
 
 export type MatchServices = Pick<
   Services,
-  'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'
+  'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'protection' | 'reservations' | 'now'
 >
 export type Matcher = By & { actor: Actor; language: Language }
 
