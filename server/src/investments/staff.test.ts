@@ -112,6 +112,20 @@ describe('returning', () => {
     expect(rows).toEqual([{ kind: 'investment.payment_verified', n: 1 }])
   })
 
+  test('the investor is told again when the payment is verified with another amount', async () => {
+    const { id } = await product.anInvestment({ investor, project, amount: 250, step: 'erir' })
+    for (const received_amount of [250, 250, 200]) {
+      must(await sendBack(erir, id, { step: 'erir', reason: 'Importe equivocado' }))
+      must(await advance(admin, id, { step: 'review', received_amount }))
+    }
+    const { rows } = await product.pool.query(
+      `select params -> 'amount' as amount from notification
+       where subject_id = $1 and kind = 'investment.payment_verified' order by created_at`,
+      [id],
+    )
+    expect(rows.map(({ amount }) => amount)).toEqual([200, 250, 200])
+  })
+
   test('ten times at once counts once', async () => {
     const { id } = await inStep('erir')
     const replies = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Notification } from '@acervo/domain/notifications/calls'
-import type { NotificationKind } from '@acervo/domain/notifications/kinds'
+import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
 import { standingKinds } from '@acervo/domain/notifications/standing'
 import { and, count, desc, eq, isNull, lte, notInArray } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
@@ -57,14 +57,18 @@ export async function acknowledge(db: Db, userId: string, id: string, at: Date):
 
 type About = { user_id: string; kind: NotificationKind; subject_id: string }
 
-/** Whether a person was told this of this subject before. */
-export async function wasTold(tx: Tx, { user_id, kind, subject_id }: About): Promise<boolean> {
-  const told = await tx
-    .select({ id: table.id })
+/** With what parameters a person was last told this of this subject; undefined when they never were. */
+export async function findTold(
+  tx: Tx,
+  { user_id, kind, subject_id }: About,
+): Promise<NotificationParams | undefined> {
+  const [told] = await tx
+    .select({ params: table.params })
     .from(table)
     .where(and(eq(table.user_id, user_id), eq(table.kind, kind), eq(table.subject_id, subject_id)))
+    .orderBy(desc(table.created_at))
     .limit(1)
-  return told.length > 0
+  return told?.params
 }
 
 /** Marks as read notifications that no longer apply. */

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { findApprovedWallet } from '../../kyc/wallet/find-approved.ts'
-import { wasTold } from '../../notifications/repo.ts'
+import { findTold } from '../../notifications/repo.ts'
 import type { Services } from '../../services.ts'
 import { acceptanceOf, type AcceptanceInput } from '../acceptance.ts'
 import { postPayment } from '../post-money.ts'
@@ -72,7 +72,10 @@ export async function takeStep(
   })
 }
 
-/** Once: of a step that is taken again after a return, the investor was told the first time, and not of the return. */
+/**
+ * Once: of a step that is taken again after a return, the investor was told the first time, and not of the return. They are
+ * told again when another amount arrived than the one they were told.
+ */
 async function tell(
   tx: Tx,
   mail: AdvanceServices['mail'],
@@ -81,7 +84,8 @@ async function tell(
   amount: number,
 ): Promise<void> {
   const { id: subject_id, user_id, returned_at } = row
-  if (returned_at && (await wasTold(tx, { user_id, kind, subject_id }))) return
+  const told = returned_at && (await findTold(tx, { user_id, kind, subject_id }))
+  if (told && told.amount === amount) return
   await notifyInvestor(tx, mail, row, kind, { amount })
 }
 
