@@ -48,6 +48,8 @@ export const dueRefund = z.object({
   investor_id: z.uuid(),
   investor_name: z.string().nullable(),
   amount: z.number(),
+  /** Since when: the investment ended, or its payment was verified. */
+  due_since: moment,
   /** Whether a statement shows the payment: only then the account it came from is known. */
   is_matched: z.boolean(),
 })

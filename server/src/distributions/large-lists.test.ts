@@ -127,7 +127,7 @@ test('of 20,000 statements the first and the newest are found by indexes', async
 })
 
 test('the few investments that were paid too much are found by an index', async () => {
-  const plan = await planOf(product, () => listDueRefunds(product.services.db))
+  const plan = await planOf(product, () => listDueRefunds(product.services.db, page))
   expect(plan).toContain('investment_paid_too_much')
 })
 

@@ -24,10 +24,11 @@ export const refundCalls = {
   listDueRefunds: call({
     method: 'GET',
     path: '/api/admin/refunds/due',
-    summary: 'Investments with money to be sent back and no refund yet, oldest first, at most 200',
+    summary: 'Investments with money to be sent back and no refund yet, oldest first',
     tag,
     access: may('treasury.read'),
-    reply: dataOf(z.array(dueRefund)),
+    query: page,
+    reply: pageOf(dueRefund),
   }),
   listRefunds: call({
     method: 'GET',

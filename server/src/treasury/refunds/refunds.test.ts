@@ -191,6 +191,32 @@ test('what a rejected investment was paid goes back to the accounts of its trans
   expect((await Promise.all(ids.map(read))).map(({ state }) => state)).toEqual(['paid', 'paid'])
 })
 
+test('everything due is reached page by page, the oldest first, overpaid investments among those that ended', async () => {
+  const overpaid = async () => {
+    const { id } = await product.anInvestment({ investor, project, amount: 1030, step: 'review' })
+    const body = { step: 'review', received_amount: 1030 }
+    must(await product.call('PUT', `/api/investment/${id}`, { as: admin, body }))
+    return id as string
+  }
+  const ended = async () => {
+    const { id } = await product.anInvestment({ investor, project, step: 'erir' })
+    const body = { reason: 'Cambio de planes' }
+    must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body }))
+    return id as string
+  }
+  const made = [await overpaid(), await ended(), await overpaid()]
+  const listed: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const url: string = `/api/admin/refunds/due?limit=1${cursor && `&cursor=${cursor}`}`
+    const { body } = must(await product.call('GET', url, { as: admin }))
+    listed.push(...body.data.map(({ investment_id }: { investment_id: string }) => investment_id))
+    cursor = body.next_cursor
+  }
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.filter((id) => made.includes(id))).toEqual(made)
+})
+
 test('an account gets back no more than it sent, also when one of two refunds is cancelled and requested again', async () => {
   const investment = await product.anInvestment({ investor, project, step: 'review' })
   const transfers = await arrive({ cents: 400_00n }, { cents: 600_00n })

@@ -12,7 +12,10 @@ import { refundSheet, treasurySheetTexts } from '../spreadsheets.ts'
 export function refundRoutes(serve: Serve, services: Services): void {
   const { db } = services
 
-  serve(treasuryCalls.listDueRefunds, async () => ({ data: await listDueRefunds(db) }))
+  serve(treasuryCalls.listDueRefunds, async ({ query }) => {
+    const { rows, next_cursor } = await listDueRefunds(db, query)
+    return { data: rows, next_cursor }
+  })
 
   serve(treasuryCalls.listRefunds, async ({ query }) => {
     const { rows, next_cursor } = await listRefunds(db, query)

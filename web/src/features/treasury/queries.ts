@@ -59,10 +59,13 @@ export function refundsQuery(filter: RefundFilter) {
   })
 }
 
-/** Investments with money to be sent back that nobody has requested. */
-export const dueRefundsQuery = queryOptions({
+/** Investments with money to be sent back that nobody has requested, oldest first. */
+export const dueRefundsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.treasury, 'due-refunds'],
-  queryFn: async ({ signal }) => (await send(treasuryCalls.listDueRefunds, {}, { signal })).data,
+  queryFn: ({ pageParam, signal }) =>
+    send(treasuryCalls.listDueRefunds, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
 /** Files of orders for the bank, and how many orders wait for one. */

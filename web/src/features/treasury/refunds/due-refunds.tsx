@@ -1,6 +1,6 @@
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { DueRefund } from '@acervo/domain/treasury/refund'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
@@ -10,6 +10,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { dueRefundsQuery } from '../queries.ts'
 import { AskRefund } from './ask-refund.tsx'
 
@@ -18,14 +19,19 @@ type DueRefundsProps = { canPay: boolean; linkTo: (investmentId: string, text: s
 /** Investments with money to be sent back that nobody has requested; nothing while there are none. */
 export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
   const { t } = useTranslation('treasury')
-  const { data, error, refetch } = useQuery(dueRefundsQuery)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(dueRefundsQuery)
   if (!data && error)
     return <FailedState message={errorText(error, t('refund.list_failed'))} onRetry={() => void refetch()} />
-  if (!data || data.length === 0) return null
+  const due = data?.pages.flatMap((page) => page.data) ?? []
+  if (due.length === 0) return null
+  const title = hasNextPage
+    ? t('refund.due_first', { count: due.length })
+    : t('refund.due', { count: due.length })
   return (
-    <Notice tone="warn" title={t('refund.due', { count: data.length })} className="mb-6">
+    <Notice tone="warn" title={title} className="mb-6">
       <ul className="mt-2 grid gap-3">
-        {data.map((one) => (
+        {due.map((one) => (
           <li key={one.investment_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="tabular font-medium whitespace-nowrap">{formatMoney(one.amount, 2)}</span> ·{' '}
@@ -36,6 +42,7 @@ export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
           </li>
         ))}
       </ul>
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Notice>
   )
 }
