@@ -73,6 +73,14 @@ export async function endPhoneLinks(
   return ended.length > 0
 }
 
+/** Ends the links of a person whose account is blocked: lifting the block does not make them work again. */
+export async function endPhoneLinksOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(phoneLinkTable)
+    .set({ ended_at: at.toISOString() })
+    .where(and(eq(phoneLinkTable.user_id, userId), isNull(phoneLinkTable.ended_at)))
+}
+
 /** Makes the screens of this person fetch again, once the transaction is committed (docs/product.md, "Live updates"). */
 export async function tellScreens(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify('person_told', ${userId})`)

@@ -1,4 +1,5 @@
 import { PHONE_LINKS_PER_HOUR } from '@acervo/domain/kyc/phone-calls'
+import { onInvestor } from '../../testing/blocks.ts'
 import { PASSWORD } from '../../testing/person.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -199,6 +200,17 @@ describe('a link and the device that opened it no longer work', () => {
     must(await product.call('DELETE', '/api/kyc/phone-link', { as: person }))
     expect(await open(link)).toMatchObject(ended)
   })
+})
+
+test('a link does not work again once a block is lifted', async () => {
+  const verified = await product.aPerson({ kyc: 'approved' })
+  must(await product.call('POST', '/api/kyc/change', { as: verified }))
+  const device = await openNew(verified)
+  must(await missing(device))
+  const registrar = await product.aPerson({ roles: ['erir'] })
+  for (const action of ['block', 'unblock'] as const)
+    must(await product.call('POST', '/api/block', { as: registrar, body: onInvestor(verified, action) }))
+  expect(await missing(device)).toMatchObject(ended)
 })
 
 test('a session that lacks its second factor gets no link', async () => {

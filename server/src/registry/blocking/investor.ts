@@ -6,6 +6,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import { profileTable } from '../../identity/table.ts'
 import { holdUnpaid } from '../../investments/hold-unpaid.ts'
+import { endPhoneLinksOf } from '../../kyc/phone/live-link.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
 import { lockInvestor } from './lock-subject.ts'
@@ -25,6 +26,7 @@ export async function blockInvestor(
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const { chain, mail, now } = services
+  await endPhoneLinksOf(tx, userId, now())
   const endUnpaid = await holdUnpaid(tx, services, userId)
   const { status, wallet } = await lockInvestor(tx, userId)
   if (status === 'BLOCKED') throw fail('registry.investor_already_blocked')
