@@ -3,6 +3,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { fail } from '@acervo/domain/portfolio/failures'
+import { isReceived } from '@acervo/domain/portfolio/operation'
 import { sumOf, valued } from '@acervo/domain/portfolio/portfolio'
 import { receivedOf, returnsOf } from '@acervo/domain/portfolio/returns'
 import { csvAnswer } from '../documents/csv.ts'
@@ -17,7 +18,7 @@ import { listOperations } from './operations.ts'
 import { statementColumns, statementRows } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { statementTexts } from './statement-texts.ts'
-import type { Statement } from './statement.ts'
+import { investedBy, type Statement } from './statement.ts'
 
 type Asked = StatementPeriod & { format: StatementFormat }
 
@@ -70,7 +71,7 @@ async function readStatement(
   const { investments, payments } = money
   const paid = payments.filter(({ paid_on }) => paid_on !== null && paid_on <= to && paid_on >= (from ?? ''))
   const isOver = to < today
-  const investedIn = operations.filter(({ kind }) => kind === 'investment')
+  const counted = investedBy(operations)
   return {
     holdings,
     totals,
@@ -81,8 +82,8 @@ async function readStatement(
     person: { name: profile?.full_name ?? null, email: profile?.email ?? null, wallet: wallet ?? null },
     // A statement lists the oldest first.
     operations: operations.toReversed(),
-    invested: sumOf(investedIn.map(({ amount }) => amount)),
-    issued: investedIn.reduce((sum, { tokens }) => sum + tokens, 0),
+    invested: sumOf([...counted.values()]),
+    issued: [...counted.keys()].reduce((sum, one) => sum + (isReceived(one) ? one.tokens : -one.tokens), 0),
     payments: paid.map(onTheWire).sort((a, b) => ((a.paid_on ?? '') < (b.paid_on ?? '') ? -1 : 1)),
     received: receivedOf(paid),
     upcoming: isOver ? null : expectedBy(holdings, money, today),

@@ -3,7 +3,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'
 import { statementTexts } from './statement-texts.ts'
-import type { Statement } from './statement.ts'
+import { investedBy, type Statement } from './statement.ts'
 
 /** One row of the spreadsheet: its kind and what it has of the columns. `amount`: euros, of payments the net ones. */
 type Row = { entry: string } & Partial<{
@@ -47,8 +47,9 @@ export function statementColumns(language: Language): Column<Row>[] {
 /** All parts of a statement: operations, payments, what is expected, holdings and totals. */
 export function statementRows(statement: Statement, language: Language): Row[] {
   const { operations, payments, upcoming, holdings, to } = statement
+  const counted = investedBy(operations)
   return [
-    ...operations.map((row) => operationRow(row, language)),
+    ...operations.map((row) => operationRow(row, counted.get(row), language)),
     ...payments.map((row) => paymentRow(row, language)),
     ...(upcoming ?? []).map((row) => upcomingRow(row, language)),
     ...holdings.map((row) => holdingRow(row, to, language)),
@@ -56,14 +57,18 @@ export function statementRows(statement: Statement, language: Language): Row[] {
   ]
 }
 
-function operationRow(row: Statement['operations'][number], language: Language): Row {
+function operationRow(
+  row: Statement['operations'][number],
+  amount: number | undefined,
+  language: Language,
+): Row {
   const { entries } = statementTexts[language]
   return {
     entry: row.kind === 'investment' ? entries.operation : entries[row.kind],
     date: csvMoment(row.completed_at),
     project: projectNameIn(row, language),
     tokens: isReceived(row) ? row.tokens : -row.tokens,
-    ...(row.kind === 'investment' ? { amount: row.amount } : {}),
+    ...(amount === undefined ? {} : { amount }),
     reference: row.payment_reference,
     wallet: row.wallet,
     transaction: row.tx_hash,

@@ -7,7 +7,7 @@ import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import { shortDate } from '../documents/dates.ts'
 import type { Column } from '../documents/pdf/table.ts'
 import { statementTexts } from './statement-texts.ts'
-import type { Statement } from './statement.ts'
+import { investedBy, type Statement } from './statement.ts'
 
 type TableParts = [columns: Column[], rows: string[][], total: string[]]
 
@@ -50,6 +50,7 @@ export function operationsTable({ operations, invested }: Statement, language: L
   const t = statementTexts[language]
   const signed = (row: Operation) => (isReceived(row) ? row.tokens : -row.tokens)
   const tokens = operations.reduce((sum, row) => sum + signed(row), 0)
+  const counted = investedBy(operations)
   return [
     [
       { title: t.date, share: 0.9 },
@@ -64,7 +65,7 @@ export function operationsTable({ operations, invested }: Statement, language: L
         ? projectNameIn(row, language)
         : `${projectNameIn(row, language)} (${t.entries[row.kind]})`,
       writtenCount(signed(row), language),
-      row.kind === 'investment' ? writtenEuros(row.amount, language, 2) : '–',
+      counted.has(row) ? writtenEuros(counted.get(row) ?? 0, language, 2) : '–',
       row.tx_hash ?? '–',
     ]),
     [t.total, '', writtenCount(tokens, language), writtenEuros(invested, language, 2), ''],

@@ -42,6 +42,19 @@ test('heirs expect to be paid back on the day on which the person who died did',
   expect(await expected(two)).toEqual(days)
 })
 
+test('screen and statement say the same of what was invested, of heirs and of the person who died', async () => {
+  const family = await aFamilyIn(product)
+  must(await decideEntry(product, admin, await theirSuccession(product, erir, family), 'confirm'))
+  const invested = async (as: Person) => {
+    const { returns } = must(await product.call('GET', '/api/portfolio', { as })).body.data
+    const csv = must(await product.call('GET', '/api/portfolio/statement?format=csv', { as })).body.toString()
+    const [, tokens, amount] = /;Total invertido;;;(\d+);;;;([\d,]+);/.exec(csv) ?? [csv]
+    return [returns.invested, tokens, amount]
+  }
+  expect(await invested(family.one)).toEqual([700, '7', '700,00'])
+  expect(await invested(family.holder)).toEqual([0, '0', '0,00'])
+})
+
 test('an heir’s account stays open while tokens pass to it, also when it is closed in the same moment', async () => {
   const family = await aFamilyIn(product)
   const { one } = family
