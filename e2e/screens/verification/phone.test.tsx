@@ -56,3 +56,19 @@ test('the computer says that the last document has arrived, instead of closing w
   await expectNoText('Han llegado todos los documentos')
   expect(screen.queryByRole('button', { name: 'Continuar en el teléfono' })).toBeNull()
 })
+
+test('asking again to continue on the phone shows the phone that uses the link, and does not end it', async () => {
+  const applicant = await aPersonWithoutDocuments(product)
+  const user = await app.open('/dashboard/kyc-verification?tab=document-upload', applicant)
+  const { token } = must(await product.call('POST', '/api/kyc/phone-link', { as: applicant })).body.data
+  must(await product.call('POST', '/api/kyc/phone/open', { body: { token } }))
+  await press(user, 'Continuar en el teléfono')
+  await expectText('Abierto en')
+  await user.keyboard('{Escape}')
+  await expectNoText('Abierto en')
+  await press(user, 'Continuar en el teléfono')
+  await press(user, 'Terminar en el teléfono')
+  await expectNoText('Abierto en')
+  await press(user, 'Continuar en el teléfono')
+  await screen.findByRole('img', { name: 'Código QR del enlace para el teléfono' })
+})

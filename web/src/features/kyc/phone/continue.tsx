@@ -23,19 +23,24 @@ type Props = {
 export function ContinueOnPhone({ application, path, isOffered }: Props) {
   const { t } = useTranslation('kyc')
   const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<string>()
   const start = useMutation({
-    mutationFn: async () => (await send(kycPhoneCalls.start, {})).data,
-    onSuccess: ({ token }) => {
+    mutationFn: async () => {
+      // A new link would end the one that a phone is using.
+      const inForce = await client.fetchQuery({ ...phoneLinkQuery, staleTime: 0 })
+      if (inForce?.opened_at) return
+      const { token } = (await send(kycPhoneCalls.start, {})).data
       setLink(`${location.origin}${path}#${token}`)
       void client.invalidateQueries({ queryKey: phoneLinkQuery.queryKey })
     },
+    onSuccess: () => setOpen(true),
     onError: (error) => toast.error(errorText(error, t('phone.failed'))),
   })
   const cancel = useMutation({
     mutationFn: () => send(kycPhoneCalls.cancel, {}),
     onSettled: () => client.invalidateQueries({ queryKey: phoneLinkQuery.queryKey }),
-    onSuccess: () => setLink(undefined),
+    onSuccess: () => setOpen(false),
     onError: (error) => toast.error(errorText(error, t('phone.cancel_failed'))),
   })
   return (
@@ -46,8 +51,8 @@ export function ContinueOnPhone({ application, path, isOffered }: Props) {
         </Button>
       )}
       <Dialog
-        open={link !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setLink(undefined)}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t('phone.start')}
         description={t('phone.lead')}
         footer={
@@ -55,11 +60,11 @@ export function ContinueOnPhone({ application, path, isOffered }: Props) {
             <Button variant="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
               {t('phone.cancel')}
             </Button>
-            <Button onClick={() => setLink(undefined)}>{t('phone.close')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('phone.close')}</Button>
           </>
         }
       >
-        {link && <PhoneProgress link={link} application={application} onRestart={() => start.mutate()} />}
+        <PhoneProgress link={link} application={application} onRestart={() => start.mutate()} />
       </Dialog>
     </>
   )

@@ -15,7 +15,12 @@ import { phoneLinkQuery } from './queries.ts'
 const Qr = lazy(async () => ({ default: (await import('./qr.tsx')).Qr }))
 const FOLLOW_MS = 3_000
 
-type ProgressProps = { link: string; application: Application | null; onRestart: () => void }
+type ProgressProps = {
+  /** Unknown where a phone has opened it and this page did not ask for it. */
+  link: string | undefined
+  application: Application | null
+  onRestart: () => void
+}
 
 /** The link for the phone, and which documents have arrived from it. */
 export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
@@ -45,7 +50,7 @@ export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
           {t('phone.opened_text')}
         </Notice>
       )}
-      {state && !state.opened_at && (
+      {link && state && !state.opened_at && (
         <>
           <div className="grid justify-items-center">
             <Suspense fallback={<div className="aspect-square w-64" />}>
