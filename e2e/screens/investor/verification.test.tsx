@@ -147,6 +147,8 @@ test('what is typed while the form is being saved stays, and is saved with the n
   await fill(user, /^Profesión/, 'Ebanista')
   app.fail('PUT', '/api/kyc/personal', 'hanging')
   await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  // What was saved elsewhere is fetched before the save.
+  await expect.poll(() => [queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 1])
   await fill(user, /^Ciudad/, 'Cuenca')
   app.repair()
   await expectToast('Información guardada')

@@ -35,6 +35,11 @@ export function cacheApplication(client: QueryClient, application: Application):
   void client.invalidateQueries({ queryKey: queryKeys.me })
 }
 
+/** Those that are saved now, perhaps in another tab or on another device. */
+export function fetchOwnApplications(client: QueryClient): Promise<Application[]> {
+  return client.fetchQuery({ ...ownApplicationsQuery, staleTime: 0 })
+}
+
 /** Fetches it again, also after an error: what got no reply may have been done all the same. */
 export function refetchApplication(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })

@@ -16,11 +16,7 @@ type WizardFooterProps = {
 /** Back, next, and at the end the button that sends the application. */
 export function WizardFooter({ steps, submission, isReadOnly, isSaving, waits }: WizardFooterProps) {
   const { t } = useTranslation('kyc')
-  const { previous, next, go, saveUpTo } = steps
-  // People who opened the last tab directly may have typed something that is not saved yet.
-  const submit = async () => {
-    if (await saveUpTo('review')) submission.submit()
-  }
+  const { previous, next, go } = steps
   return (
     <footer className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
       {previous && (
@@ -43,7 +39,7 @@ export function WizardFooter({ steps, submission, isReadOnly, isSaving, waits }:
         <Button
           busy={submission.isPending}
           busyText={t('review.sending')}
-          onClick={() => void submit()}
+          onClick={submission.submit}
           className="ml-auto"
         >
           {t('review.submit')}

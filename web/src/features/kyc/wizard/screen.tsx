@@ -47,7 +47,6 @@ export function KycWizard(props: KycWizardProps) {
   const personal = usePersonalForm(application)
   const answers = useQuestionnaireForm(application)
   const uploads = useUploads(application)
-  const submission = useSubmission()
 
   useFocusField(tab, field, (missing) => {
     const place = tabOf(missing)
@@ -61,6 +60,8 @@ export function KycWizard(props: KycWizardProps) {
     isReadOnly,
     forms: { 'personal-info': personal, questionnaire: answers },
   })
+  // People who opened the last tab directly may have typed something that is not saved yet.
+  const submission = useSubmission(() => steps.saveUpTo('review'))
   const waitsForDocuments =
     tab === 'document-upload' && !isReadOnly && (!uploads.areComplete || uploads.isBusy)
 

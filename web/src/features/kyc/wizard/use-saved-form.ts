@@ -1,14 +1,14 @@
 import { isEditable, type Application } from '@acervo/domain/kyc/application'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { showFieldErrors, takeSaved, useZodForm, valuesNow } from '../../../lib/form.ts'
 import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { cacheApplication } from '../queries.ts'
+import { cacheApplication, fetchOwnApplications } from '../queries.ts'
 
 type SavedForm<Input extends FieldValues, Output> = {
   /** Identifies the form when the person comes back to it. */
@@ -33,7 +33,7 @@ export function useSavedForm<Input extends FieldValues, Output>(
   const form = useZodForm(schema, valuesOf(application))
   // Read while rendering: the form only tracks state that is read then.
   const { isDirty } = form.formState
-  useSavedElsewhere(form, valuesOf(application))
+  const elsewhere = useSavedElsewhere(form, valuesOf, application)
   useUnsavedValues({
     form,
     isDirty,
@@ -47,10 +47,11 @@ export function useSavedForm<Input extends FieldValues, Output>(
   return {
     form,
     isDirty,
-    isSaving: saving.isPending,
+    isSaving: elsewhere.isPending || saving.isPending,
     /** Saves the changes, or shows the errors. True when there is nothing left to save. */
     save: async (): Promise<boolean> => {
       let isSaved = false
+      if (isDirty) await elsewhere.mutateAsync()
       await form.handleSubmit(async (values) => {
         isSaved =
           !isDirty ||
@@ -64,18 +65,32 @@ export function useSavedForm<Input extends FieldValues, Output>(
   }
 }
 
-/** Shows what the person saved on another device; what is typed here stays. Otherwise the next save would undo it. */
+/**
+ * Shows what the person saved in another tab or on another device; what is typed here stays. Otherwise the next save, which
+ * sends all values, would undo it. The returned mutation does this for what is saved now, before a save.
+ */
 function useSavedElsewhere<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  saved: DefaultValues<Input>,
-): void {
-  const text = JSON.stringify(saved)
+  valuesOf: SavedForm<Input, Output>['valuesOf'],
+  application: Application | null,
+) {
+  const client = useQueryClient()
+  const text = JSON.stringify(valuesOf(application))
   const shown = useRef(text)
-  useEffect(() => {
-    if (text === shown.current) return
-    takeSaved(form, JSON.parse(shown.current), JSON.parse(text))
-    shown.current = text
-  }, [form, text])
+  const show = (saved: string) => {
+    if (saved === shown.current) return
+    takeSaved(form, JSON.parse(shown.current), JSON.parse(saved))
+    shown.current = saved
+  }
+  const showSaved = useEffectEvent(show)
+  useEffect(() => showSaved(text), [text])
+  return useMutation({
+    mutationFn: async () => {
+      // Without a reply the save tells what is wrong.
+      const own = await fetchOwnApplications(client).catch(() => undefined)
+      if (own) show(JSON.stringify(valuesOf(own.at(-1) ?? null)))
+    },
+  })
 }
 
 /** Sends the values, and shows what was saved or what is wrong. */

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aPicture, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, expectText, expectToast, press, type TestApp } from '../app.tsx'
+import { fill, valueOf } from '../fields.ts'
+import { aPersonWithoutDocuments, applicationOf } from '../investor/applicant.ts'
+
+const PAGE = '/dashboard/kyc-verification'
+let product: Product
+let app: TestApp
+let person: Person
+beforeAll(async () => {
+  product = await aProduct()
+  app = await anApp(product)
+  person = await aPersonWithoutDocuments(product)
+  const file = { name: 'x.png', bytes: await aPicture() }
+  for (const document_type of ['front', 'back', 'proof'])
+    must(await product.upload('/api/kyc/document', person, { document_type }, file))
+})
+closeAfterwards(() => ({ app, product }))
+
+async function saveInAnotherTab(changes: object): Promise<void> {
+  const saved = await applicationOf(product, person)
+  must(await product.call('PUT', '/api/kyc/personal', { as: person, body: { ...saved, ...changes } }))
+}
+
+test('saving in one tab does not undo what another tab saved', async () => {
+  const user = await app.open(PAGE, person)
+  await fill(user, /^Profesión/, 'Ebanista')
+  await saveInAnotherTab({ city: 'Cuenca' })
+  await press(user, 'Siguiente')
+  await expectToast('Información guardada')
+  expect(await applicationOf(product, person)).toMatchObject({ profession: 'Ebanista', city: 'Cuenca' })
+  await user.click(screen.getByRole('tab', { name: /Datos personales/ }))
+  expect(valueOf(/^Ciudad/)).toBe('Cuenca')
+})
+
+test('what another tab saved is sent only once it was shown', async () => {
+  const user = await app.open(`${PAGE}?tab=review`, person)
+  await screen.findByRole('button', { name: 'Finalizar' })
+  await saveInAnotherTab({ city: 'Albacete' })
+  await press(user, 'Finalizar')
+  await expectToast(/^Algo ha cambiado en otra pestaña/)
+  await expectText('Albacete')
+  expect((await applicationOf(product, person)).status).toBe('DRAFT')
+  await press(user, 'Finalizar')
+  await expect.poll(async () => (await applicationOf(product, person)).status).toBe('SUBMITTED')
+})
