@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { apiOrigin } from '../../lib/env.ts'
 import { formatMoment } from '../../lib/text/format.ts'
+import { languageName } from '../../lib/text/language-name.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
@@ -16,7 +17,7 @@ const ROWS_AT_ONCE = 3
 
 /** The whitepapers that the person accepted with their terms: file, digest, time and language. */
 export function AcceptedDocuments({ documents }: { documents: readonly PortfolioDocument[] }) {
-  const { t } = useTranslation(['portfolio', 'common'])
+  const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(NARROW_PIXELS)
   const { rows, ...more } = useFirstRows(documents, isNarrow ? ROWS_AT_ONCE : undefined)
   return (
@@ -40,7 +41,7 @@ export function AcceptedDocuments({ documents }: { documents: readonly Portfolio
               <p className="text-sm text-ink-soft">
                 {t('documents.accepted', {
                   moment: formatMoment(row.accepted_at),
-                  language: t(`common:language.${row.language}`),
+                  language: languageName(row.language),
                 })}
                 {row.investments > 1 && <> · {t('documents.times', { count: row.investments })}</>}
               </p>

@@ -2,12 +2,13 @@ import type { AcceptedDocument } from '@acervo/domain/investments/accepted-docum
 import { useTranslation } from 'react-i18next'
 import { apiOrigin } from '../../../lib/env.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
+import { languageName } from '../../../lib/text/language-name.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 
 /** The accepted document, byte for byte; archived when the project no longer shows it. */
 export function Accepted({ document }: { document: AcceptedDocument }) {
-  const { t } = useTranslation(['investments', 'common'])
+  const { t } = useTranslation('investments')
   const { filename, url, sha256, language, accepted_at, is_archived } = document
   return (
     <div className="grid gap-2">
@@ -23,7 +24,7 @@ export function Accepted({ document }: { document: AcceptedDocument }) {
         <span className="block text-sm text-ink-soft">
           {t('accepted.at', {
             moment: formatMoment(accepted_at),
-            language: t(`common:language.${language}`),
+            language: languageName(language),
           })}
         </span>
       </p>
