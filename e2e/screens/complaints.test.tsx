@@ -17,7 +17,7 @@ let app: TestApp
 let admin: Person
 let investor: Person
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ reservations: { unpaidMax: 100 } })
   admin = await product.aPerson({ roles: ['admin'] })
   investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject({ name: 'Molino inventado' })
@@ -60,6 +60,15 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await app.open('/dashboard/complaints', investor, 'en')
   await expectText('Partly upheld')
   await expectText('El banco se retrasó y lo compensamos.')
+})
+
+test('somebody with more investments than a page of a list can complain about the first of them', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  await product.anInvestment({ investor: person, project: await product.aProject({ name: 'La primera' }) })
+  const project = await product.aProject({ name: 'Las demás' })
+  for (let made = 0; made < 50; made += 1) await product.anInvestment({ investor: person, project })
+  const user = await app.open('/dashboard/complaints', person)
+  await choose(user, 'Sobre qué es', 'La primera, inversión de 1.000,00\u00a0€')
 })
 
 test('the auditor reads the register and decides nothing', async () => {

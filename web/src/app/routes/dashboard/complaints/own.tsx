@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComplaintForm } from '../../../../features/complaints/form.tsx'
 import { OwnComplaints } from '../../../../features/complaints/own.tsx'
@@ -9,7 +10,14 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 /** Where somebody with an account complains and sees what became of it. */
 export function ComplaintsScreen() {
   const { t } = useTranslation('complaints')
-  const { data } = useInfiniteQuery(investmentsQuery({ admin: false }))
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    investmentsQuery({ admin: false }),
+  )
+  // A complaint may be about any of them.
+  const isPartial = hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isPartial) void fetchNextPage()
+  }, [isPartial, fetchNextPage])
   usePageTitle(t('title'))
   return (
     <>
