@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChainOp } from './port.ts'
+import { oneByOne, type ChainOp } from './port.ts'
 import { chainAccountTable, chainOpTable, chainTxTable } from './table.ts'
-import { oneByOne } from './one-by-one.ts'
 import { aChain, aWallet, PATIENCE_MS, type TestChain } from './testing/a-chain.ts'
 
 let t: TestChain

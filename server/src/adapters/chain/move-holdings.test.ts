@@ -3,12 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isReady } from './outbox/choose-ready.ts'
 import { EMBEDDED_CHAIN_ID, readNetwork } from './network/settings.ts'
-import type { ChainOp } from './port.ts'
+import { oneByOne, type ChainOp } from './port.ts'
 import { signOps } from './outbox/sign-ops.ts'
 import { capableSigners } from './signers/capable-signers.ts'
 import { openSigners } from './signers/open-signers.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
-import { oneByOne } from './one-by-one.ts'
 import { aChain, aWallet, PATIENCE_MS, type TestChain } from './testing/a-chain.ts'
 
 let t: TestChain

@@ -86,6 +86,16 @@ export type Done<K extends ChainOpKind> = { op: OpOf<K>; final: Final }
 export type Settled = {
   [K in ChainOpKind]?: (tx: Tx, done: readonly Done<K>[], followUp: FollowUp) => Promise<void>
 }
+
+/** Settles operations of a kind that rarely comes in numbers, one after the other. */
+export function oneByOne<K extends ChainOpKind>(
+  settle: (tx: Tx, op: OpOf<K>, final: Final, followUp: FollowUp) => Promise<void>,
+) {
+  return async (tx: Tx, done: readonly Done<K>[], followUp: FollowUp): Promise<void> => {
+    for (const { op, final } of done) await settle(tx, op, final, followUp)
+  }
+}
+
 /** Runs in the transaction that marks the operation failed; again if it is retried and fails again. */
 export type Failed = {
   [K in ChainOpKind]?: (tx: Tx, op: OpOf<K>, error: string) => Promise<void>

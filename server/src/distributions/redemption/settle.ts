@@ -1,7 +1,6 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { oneByOne } from '../../adapters/chain/one-by-one.ts'
-import type { Final, OpOf, Settled } from '../../adapters/chain/port.ts'
+import { oneByOne, type Final, type OpOf, type Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import { audit } from '../../audit/record.ts'

@@ -1,6 +1,5 @@
 import { eq, inArray, and, isNull } from 'drizzle-orm'
-import { oneByOne } from '../../adapters/chain/one-by-one.ts'
-import type { Final, Settled } from '../../adapters/chain/port.ts'
+import { oneByOne, type Final, type Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import { audit } from '../../audit/record.ts'

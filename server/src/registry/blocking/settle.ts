@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { oneByOne } from '../../adapters/chain/one-by-one.ts'
-import type { Failed, Final, Settled } from '../../adapters/chain/port.ts'
+import { oneByOne, type Failed, type Final, type Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { z } from 'zod'
 import type { Jobs } from '../../adapters/jobs/port.ts'

@@ -5,7 +5,7 @@ import startPostgres from '../../../testing/postgres.ts'
 import { createChain, type RunningChain } from '../create-chain.ts'
 import { EMBEDDED_KEYS } from '../network/settings.ts'
 import { createRpc } from '../network/rpc.ts'
-import { oneByOne } from '../one-by-one.ts'
+import { oneByOne } from '../port.ts'
 import { chainContractTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'
 
