@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { countryIn } from './country-in.ts'
 
 test('a country is named in the language of the interface', async () => {
@@ -9,6 +9,8 @@ test('a country is named in the language of the interface', async () => {
     'Sin lista',
     '–',
   ])
+  // Other test files of this process read the language, too.
+  onTestFinished(async () => void (await i18next.changeLanguage('es')))
   await i18next.changeLanguage('en')
   expect(countryIn('Germany')).toBe('Germany')
 })
