@@ -30,6 +30,9 @@ export function hasYear(isoDate: string): boolean {
   return !isoDate.startsWith('0000')
 }
 
+/** A day that somebody types. Of a year typed with two digits a browser's date field makes year 26, long before any of ours. */
+export const typedDay = day.refine((typed) => typed >= '1000', 'common.year_incomplete')
+
 /** `true` or `false` as a query parameter. */
 export const flag = z
   .enum(['true', 'false'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
-import { day } from '../common/reply.ts'
+import { typedDay } from '../common/reply.ts'
 import { textsInEnglish } from './in-language.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
@@ -44,8 +44,8 @@ const shape = {
   token_value: euros.nullable(),
   min_investment: euros.nullable(),
   max_investment: euros.nullable(),
-  start_date: day.nullable(),
-  end_date: day.nullable(),
+  start_date: typedDay.nullable(),
+  end_date: typedDay.nullable(),
   investment_terms: longText,
   name_en: shortText,
   description_en: longText,

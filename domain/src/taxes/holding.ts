@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { day } from '../common/reply.ts'
+import { day, typedDay } from '../common/reply.ts'
 import { proof, proofStates } from './proof.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /** What a company's proof says: since when it has had at least 5 % of the project's tokens. */
-const terms = z.object({ issued_on: day, held_since: day })
+const terms = z.object({ issued_on: typedDay, held_since: typedDay })
 
 /** What a company says of the proof that it uploads. */
 export const holdingUpload = terms.extend({ project_id: z.uuid('common.field_invalid') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsOf, isWholeCents } from '../common/cents.ts'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, typedDay } from '../common/reply.ts'
 import { incomes, payees } from '../returns/withholding.ts'
 
 /** A rate of withholding as a percentage. */
@@ -23,7 +23,7 @@ export type AppliedRate = z.infer<typeof appliedRate>
 export const newRate = z.object({
   income: z.enum(incomes, 'common.field_invalid'),
   payee: z.enum(payees, 'common.field_invalid'),
-  from: day,
+  from: typedDay,
   rate: ratePercent,
   /** The article of law that sets it. */
   source: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../common/reply.ts'
+import { typedDay } from '../common/reply.ts'
 import { proof } from './proof.ts'
 import { ratePercent } from './rates.ts'
 
@@ -21,7 +21,7 @@ const capText = z
   .transform((given) => given ?? null)
 
 /** What its owner says of a certificate. */
-export const residenceUpload = z.object({ issued_on: day })
+export const residenceUpload = z.object({ issued_on: typedDay })
 
 /** What staff read in a certificate, and the treaty's rates. */
 export const residenceTerms = residenceUpload.extend({ interest_cap: cap, dividend_cap: cap })
