@@ -13,7 +13,10 @@ const product = aProduct()
 
 test('a toast is shown even when the code of the toaster fails to load or hangs', async ({ browser }) => {
   const page = await freshPage(browser)
-  await page.route('**/toaster-*', (route) => route.abort())
+  await page.route(
+    '**/assets/*.js',
+    onlyToaster((route) => route.abort()),
+  )
   await signIn(page, product.url, INVESTOR)
   await page.getByRole('link', { name: PROJECT }).click()
   const invest = page.getByRole('button', { name: 'Invertir', exact: true })
@@ -28,10 +31,22 @@ test('a toast is shown even when the code of the toaster fails to load or hangs'
 
   const other = await page.context().newPage()
   watchConsole(other)
-  await other.route('**/toaster-*', () => undefined)
+  await other.route(
+    '**/assets/*.js',
+    onlyToaster(() => undefined),
+  )
   await other.goto(page.url())
   await investOnAFailingServer(other)
 })
+
+/** Handles the file of the toaster, which only its contents tell, and lets the others pass. */
+function onlyToaster(handle: (route: Route) => unknown) {
+  return async (route: Route): Promise<void> => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('data-sonner-toaster')) await handle(route)
+    else await route.fulfill({ response })
+  }
+}
 
 /** Invests while the server fails, and expects the error to be visible. */
 async function investOnAFailingServer(page: Page): Promise<void> {

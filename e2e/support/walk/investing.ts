@@ -174,7 +174,7 @@ export async function readPortfolio(walk: Walk): Promise<void> {
     new RegExp(`^${EXPLORER}0x`),
   )
   await expect(page.getByRole('heading', { name: 'Accepted documents' })).toBeVisible()
-  await expect(page.getByText(' · English')).toBeVisible()
+  await expect(page.getByText(', in English')).toBeVisible()
   await expect(
     page.getByRole('img', {
       name: 'Chart of the portfolio’s value since',
