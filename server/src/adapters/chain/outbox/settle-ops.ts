@@ -157,10 +157,14 @@ async function markDone(tx: Tx, outbox: Outbox, done: Finished[]): Promise<void>
     where ${chainOpTable.id} = final.id`)
 }
 
-/** Neighbours of one kind together, in the order in which they were requested. */
+/**
+ * All mints, because the host locks investments in one order and could not if they came in parts; then the others in the
+ * order in which they were requested, neighbours of one kind together.
+ */
 function runsOf(done: Finished[]): Finished[][] {
   const runs: Finished[][] = []
-  for (const one of done) {
+  const mintsFirst = done.toSorted((a, b) => Number(b.op.kind === 'mint') - Number(a.op.kind === 'mint'))
+  for (const one of mintsFirst) {
     const last = runs.at(-1)
     if (last?.[0]?.op.kind === one.op.kind) last.push(one)
     else runs.push([one])
