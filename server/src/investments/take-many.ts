@@ -19,7 +19,7 @@ type BatchServices = Pick<
 type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 
-/** As many mints are requested together, and investments read: what others ask for meanwhile waits only briefly. */
+/** How many mints are requested, and investments read, at once: few enough that other requests hardly wait. */
 const TOGETHER = 25
 
 /** Takes the same step for many. Mints are only queued; the caller polls for their results. */

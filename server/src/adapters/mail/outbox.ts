@@ -14,7 +14,7 @@ import { unsubscribeLinks } from './unsubscribe.ts'
 /** As long as the contact requests they contain: the privacy policy promises it. */
 const MONTHS_KEPT = 24
 
-/** As many take some milliseconds, during which nothing else is answered. */
+/** How many emails are composed in a row. It takes some milliseconds, and nothing else is answered meanwhile. */
 const COMPOSED_TOGETHER = 10
 
 /** Once an hour. */

@@ -10,8 +10,7 @@ import { investmentTable } from '../table.ts'
 
 /**
  * Completes investments whose mints are final; runs in the transaction that marks the operations done. A second call
- * finds no investment in `mint` and changes nothing. However many there are, it takes the same few statements: others
- * who read meanwhile wait less.
+ * finds no investment in `mint` and changes nothing. However many there are, it takes the same few statements.
  */
 export async function settleMints(tx: Tx, mail: Mail, done: readonly Done<'mint'>[]): Promise<void> {
   const finals = new Map(done.map(({ op, final }) => [op.investment_id, final]))
