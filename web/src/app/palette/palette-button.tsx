@@ -3,15 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
 
-const load = () => import('./palette.tsx')
-const Palette = lazy(() => load().then((module) => ({ default: module.Palette })))
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** Opens the search over screens, people, projects and investments, also with Ctrl+K. For staff only. */
 export function PaletteButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
-  // What is typed right after Ctrl+K would be lost while the search is still loading; opening it tells of a failure.
-  useEffect(() => void load().catch(() => {}), [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
