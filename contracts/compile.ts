@@ -28,6 +28,7 @@ const called: Partial<Record<TrexContract, readonly string[]>> = {
     'isAgent',
     'registerIdentity',
     'deleteIdentity',
+    'updateCountry',
     'contains',
     'identity',
     'investorCountry',

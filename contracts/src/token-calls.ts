@@ -39,6 +39,16 @@ export function planUnregister(registry: Address, wallet: Address): PlannedTx {
   return { to: registry, data, gas: 120_000n }
 }
 
+/** Replaces the country of a registered wallet, ISO 3166-1 numeric. Sent by the minter. */
+export function planUpdateCountry(registry: Address, wallet: Address, country: number): PlannedTx {
+  const data = encodeFunctionData({
+    abi: identityRegistryAbi,
+    functionName: 'updateCountry',
+    args: [wallet, country],
+  })
+  return { to: registry, data, gas: 100_000n }
+}
+
 type OnToken = { controller: Address; token: Address }
 type Amount = OnToken & { opId: Hex; wallet: Address; tokens: number }
 

@@ -170,6 +170,16 @@ export const identityRegistryAbi = [
     stateMutability: 'nonpayable',
     type: 'function',
   },
+  {
+    inputs: [
+      { internalType: 'address', name: '_userAddress', type: 'address' },
+      { internalType: 'uint16', name: '_country', type: 'uint16' },
+    ],
+    name: 'updateCountry',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
 ] as const
 
 export const tokenAbi = [

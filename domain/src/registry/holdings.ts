@@ -61,6 +61,7 @@ export const chainDifference = z.object({
     'project_blocked',
     'wallet_blocked',
     'verified',
+    'country',
     'transaction',
   ]),
   project_id: z.string().optional(),

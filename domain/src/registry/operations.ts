@@ -11,6 +11,7 @@ export const retryAction = {
   publish: 'project.edit',
   register: 'kyc.review',
   unregister: 'kyc.review',
+  update_country: 'kyc.review',
   mint: 'investment.mint',
   redeem: 'investment.mint',
   block_investor: 'registry.block',

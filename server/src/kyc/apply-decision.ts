@@ -27,7 +27,8 @@ export async function applyDecision(
   }
   if (!row.wallet) throw new Error(`Application ${row.id} was submitted without a wallet`)
   if (row.changes) {
-    const { newWallet } = await putInForce(tx, { ...row, changes: row.changes }, decidedAt)
+    const { inForce, newWallet } = await putInForce(tx, { ...row, changes: row.changes }, decidedAt)
+    await tellChainOfCountry(tx, chain, inForce, row)
     return newWallet
       ? { kind: 'wallet.waiting', params: { wallet: newWallet } }
       : { kind: 'kyc.change_approved' }
@@ -37,4 +38,16 @@ export async function applyDecision(
   const country = countryOnChain(row.country)
   await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
   return { kind: 'kyc.approved' }
+}
+
+/** The registry's country follows the one in force. A new wallet takes it over when the holdings move there. */
+async function tellChainOfCountry(
+  tx: Tx,
+  chain: Services['chain'],
+  { user_id, wallet, country: before }: ApplicationRow,
+  { country: after }: ApplicationRow,
+): Promise<void> {
+  const country = countryOnChain(after)
+  if (!wallet || country === countryOnChain(before)) return
+  await chain.request(tx, { kind: 'update_country', user_id, wallet, country })
 }

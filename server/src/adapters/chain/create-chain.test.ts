@@ -174,6 +174,24 @@ test('a wallet can be removed from the registry and added again', async () => {
   expect(await t.differences({ investors: [{ wallet, verified: true, blocked: false }] })).toEqual([])
 })
 
+test("a wallet's country follows the newest request, once the wallet is registered", async () => {
+  const [user_id, wallet] = [randomUUID(), aWallet()]
+  const change = { kind: 'update_country', user_id, wallet } as const
+  const first = await t.request({ ...change, country: 250 })
+  await t.request({ ...change, country: 620 })
+  expect(await t.chain.states(t.database.db, [first])).toHaveProperty('size', 1)
+  expect(await t.chain.waitFor(first, 200)).toMatchObject({ state: 'queued' })
+  await t.perform({ kind: 'register', user_id, wallet, country: 724 })
+  expect(await t.chain.waitFor(first, PATIENCE_MS)).toMatchObject({ state: 'done' })
+  const investor = { wallet, verified: true, blocked: false }
+  expect(await t.differences({ investors: [{ ...investor, country: 620 }] })).toEqual([])
+  expect(await t.differences({ investors: [{ ...investor, country: 724 }] })).toEqual([
+    'country expected 724 found 620',
+  ])
+  const unknown = { ...investor, wallet: aWallet(), country: 724 }
+  expect(await t.differences({ investors: [unknown] })).toEqual(['verified expected true found false'])
+})
+
 test('while the host fails to settle it, an operation stays sent; afterwards it is settled once', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 1)
@@ -191,6 +209,8 @@ test('an invalid request is rejected immediately', async () => {
   const op = { kind: 'mint', investment_id: randomUUID(), project_id: randomUUID() } as const
   await expect(t.request({ ...op, wallet: '0x12', tokens: 1 })).rejects.toThrow('not a wallet')
   await expect(t.request({ ...op, wallet: aWallet(), tokens: 0 })).rejects.toThrow('not a number of tokens')
+  const country = { kind: 'update_country', user_id: randomUUID(), wallet: aWallet() } as const
+  await expect(t.request({ ...country, country: 70_000 })).rejects.toThrow('not a country number')
   await expect(t.request({ ...op, wallet: aWallet(), tokens: 1.5 })).rejects.toThrow('not a number')
 })
 

@@ -183,6 +183,17 @@ test('every operation on a replaced wallet is refused, and the new wallet can be
   ).toEqual([])
 })
 
+test('a country requested during the move reaches the new wallet', async () => {
+  const user_id = randomUUID()
+  const old = aWallet()
+  await t.perform({ kind: 'register', user_id, wallet: old, country: 724 })
+  const move = moveOf(old)
+  await t.request(move)
+  expect(await t.perform({ kind: 'update_country', user_id, wallet: old, country: 250 })).toMatchObject(done)
+  const investor = { wallet: move.new_wallet, verified: true, blocked: false, country: 250 }
+  expect(await t.differences({ investors: [investor] })).toEqual([])
+})
+
 test('a move that the chain refuses can be retried once its cause is fixed', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 2)

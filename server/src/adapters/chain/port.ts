@@ -13,6 +13,8 @@ export type ChainOp =
   | { kind: 'register'; user_id: string; wallet: string; country: number }
   /** Removes a wallet from the registry; it can be registered again afterwards. */
   | { kind: 'unregister'; user_id: string; wallet: string }
+  /** Replaces the country of a wallet that is in the registry. Only a person's newest one can be retried. */
+  | { kind: 'update_country'; user_id: string; wallet: string; country: number }
   | { kind: 'mint'; investment_id: string; project_id: string; wallet: string; tokens: number }
   /**
    * Burns all that a person holds in a project, because they were paid back. `user_id` and `project_id` identify it: it
@@ -109,7 +111,8 @@ export type ExpectedRegister = {
   as_of: Date
   projects: { project_id: string; supply: number; blocked: boolean }[]
   holdings: { project_id: string; wallet: string; tokens: number; blocked_tokens: number }[]
-  investors: { wallet: string; verified: boolean; blocked: boolean }[]
+  /** `country` of a wallet that is verified, as in `ChainOp`. */
+  investors: { wallet: string; verified: boolean; blocked: boolean; country?: number }[]
 }
 
 export type Difference = {
@@ -121,6 +124,7 @@ export type Difference = {
     | 'project_blocked'
     | 'wallet_blocked'
     | 'verified'
+    | 'country'
     | 'transaction'
   project_id?: string
   wallet?: string
@@ -223,6 +227,8 @@ export function keyOf(op: ChainOp): string {
     case 'register':
     case 'unregister':
       return `${op.kind}:${op.user_id}:${op.wallet.toLowerCase()}`
+    case 'update_country':
+      return `${op.kind}:${op.user_id}`
     case 'mint':
       return mintKey(op.investment_id)
     case 'redeem':

@@ -139,6 +139,24 @@ describe('a change of approved data', () => {
     expect(await get(`/${change.id}/rounds`)).toHaveLength(2)
   })
 
+  test('reaches the chain when the country changes, and only then', async () => {
+    const person = await verified()
+    const requested = async () => {
+      const { rows } = await product.pool.query(
+        `select payload ->> 'country' as country from chain_op where kind = 'update_country' and wallet = $1 order by id`,
+        [person.wallet],
+      )
+      return rows.map(({ country }) => country)
+    }
+    must(await approve(await aChangeSent(product, person, { city: 'Soria' })))
+    expect(await requested()).toEqual([])
+    must(await approve(await aChangeSent(product, person, { country: 'Portugal' })))
+    must(await approve(await aChangeSent(product, person, { country: 'France', wallet: aWallet() })))
+    expect(await requested()).toEqual(['620', '250'])
+    const settled = await product.services.chain.waitFor(`update_country:${person.id}`, 10_000)
+    expect(settled).toMatchObject({ state: 'done' })
+  })
+
   test('is decided once when two decide at the same time', async () => {
     const person = await verified()
     const change = await aChangeSent(product, person, { wallet: aWallet() })

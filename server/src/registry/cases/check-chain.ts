@@ -4,6 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
+import { countryOnChain } from '../../kyc/country-on-chain.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -14,7 +15,7 @@ import { isSetAside, rowOf } from './difference.ts'
 /** `is_set_aside`: the difference consists entirely of mints that staff have set aside. */
 type Found = Omit<Comparison, 'differences'> & { differences: (Difference & { is_set_aside: boolean })[] }
 
-/** Compares the register with the chain: supply, balances, blocks, verified wallets. */
+/** Compares the register with the chain: supply, balances, blocks, verified wallets and their countries. */
 export async function checkChain({
   db,
   chain,
@@ -44,7 +45,11 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
     .where(isNotNull(projectTable.published_at))
     .groupBy(projectTable.id)
   const investors = await tx
-    .select({ wallet: applicationTable.wallet, status: profileTable.status })
+    .select({
+      wallet: applicationTable.wallet,
+      country: applicationTable.country,
+      status: profileTable.status,
+    })
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
     .where(and(eq(applicationTable.status, 'APPROVED'), isNotNull(applicationTable.wallet)))
@@ -57,9 +62,10 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
     projects: projects.map(({ status, ...project }) => ({ ...project, blocked: status === 'blocked' })),
     holdings: await readHoldings(tx),
     investors: [
-      ...investors.map(({ wallet, status }) => ({
+      ...investors.map(({ wallet, country, status }) => ({
         wallet: wallet ?? '',
         verified: true,
+        country: countryOnChain(country),
         blocked: status === 'BLOCKED',
       })),
       ...barred,

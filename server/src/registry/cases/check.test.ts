@@ -41,6 +41,8 @@ test('every kind of difference opens one case, which stays open until the differ
   await onChain({ kind: 'block_investor', blocking_id, wallet })
   await onChain({ kind: 'block_project', blocking_id, project_id })
   await onChain({ kind: 'unregister', user_id: other.id, wallet: other.wallet })
+  const moved = { user_id: investor.id, wallet, country: 250 }
+  await onChain({ kind: 'update_country', ...moved })
   const lost = await product.aProject({ status: 'draft', name: 'Sin contrato' })
   await product.pool.query(`update project set status = 'active', published_at = now() where id = $1`, [
     lost.id,
@@ -53,6 +55,7 @@ test('every kind of difference opens one case, which stays open until the differ
     [
       ['balance', '10', '12', 'Molino de Prueba', wallet],
       ['blocked_tokens', '0', '3', 'Molino de Prueba', wallet],
+      ['country', 'ES', 'FR', null, wallet],
       ['contract', 'deployed', 'unknown', 'Sin contrato', null],
       ['project_blocked', 'false', 'true', 'Molino de Prueba', null],
       ['supply', '10', '12', 'Molino de Prueba', null],
@@ -75,14 +78,20 @@ test('every kind of difference opens one case, which stays open until the differ
   await onChain({ kind: 'unblock_investor', blocking_id, wallet })
   await onChain({ kind: 'unblock_tokens', blocking_id, project_id, wallet, tokens: 3 })
   const left = await check(erir)
-  expect(left.map(({ kind }) => kind).toSorted()).toEqual(['balance', 'contract', 'supply', 'verified'])
+  expect(left.map(({ kind }) => kind).toSorted()).toEqual([
+    'balance',
+    'contract',
+    'country',
+    'supply',
+    'verified',
+  ])
   const resolved = (await cases('?history=true')).filter(({ resolved_at }) => resolved_at)
   expect(resolved).toHaveLength(4)
   const { rows } = await product.pool.query(
     `select action, count(*)::int from audit_log where subject_type = 'registry_case' group by action order by action`,
   )
   expect(rows).toEqual([
-    { action: 'registry.open_case', count: 8 },
+    { action: 'registry.open_case', count: 9 },
     { action: 'registry.resolve_case', count: 4 },
   ])
 })

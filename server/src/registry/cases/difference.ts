@@ -1,4 +1,5 @@
 import type { Difference, UnexplainedMint } from '../../adapters/chain/port.ts'
+import { codeOfCountry } from '../../kyc/country-on-chain.ts'
 import { registryCaseTable } from './table.ts'
 
 type CaseRow = typeof registryCaseTable.$inferSelect
@@ -11,9 +12,13 @@ export function rowOf({ about, project_id, wallet, expected, found }: Difference
     kind: about,
     project_id: project_id ?? null,
     wallet: wallet ?? null,
-    register_says: expected,
-    chain_says: found,
+    register_says: said(about, expected),
+    chain_says: said(about, found),
   }
+}
+
+function said(about: Difference['about'], value: string): string {
+  return about === 'country' && /^\d+$/.test(value) ? codeOfCountry(Number(value)) : value
 }
 
 /** Whether a case is about this unexplained mint, or includes it. */

@@ -21,6 +21,7 @@ const locks: { [K in ChainOpKind]: Lock<K> } = {
   },
   register: (tx, { user_id }) => lockPerson(tx, user_id),
   unregister: (tx, { user_id }) => lockPerson(tx, user_id),
+  update_country: (tx, { user_id }) => lockPerson(tx, user_id),
   async mint(tx, { investment_id }) {
     const row = await lockInvestment(tx, investment_id)
     if (row) await checkNobodyBlocked(tx, row)

@@ -8,7 +8,7 @@ import { lift, onInvestor, onProject, onTokens, aHolderIn, differencesIn } from 
 import { revokeChainRights } from '../../testing/chain-rights.ts'
 import { aPastHolding, aRedemption } from '../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
+import { aChangeSent, aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 
 let product: Product
 let admin: Person
@@ -75,6 +75,15 @@ const acts: Record<OperationKind, Act> = {
     await product.pool.query(`update kyc_application set status = 'SUBMITTED' where user_id = $1`, [id])
     const { db, chain } = product.services
     return () => db.transaction((tx) => chain.request(tx, { kind: 'unregister', user_id: id, wallet }))
+  },
+  update_country: async () => {
+    const person = await product.aPerson({ kyc: 'approved' })
+    await settled(`register:${person.id}:${person.wallet}`)
+    const change = await aChangeSent(product, person, { country: 'France' })
+    return async () => {
+      must(await product.call('POST', `/api/kyc/approve/${change}`, { as: admin }))
+      return `update_country:${person.id}`
+    }
   },
   mint: async () => {
     const investor = await product.aPerson({ kyc: 'approved' })

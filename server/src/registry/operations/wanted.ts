@@ -37,6 +37,7 @@ const wanted: Record<ChainOpKind, SQL> = {
     where project.id = failed.project_id::uuid and project.status in ('active', 'blocked', 'completed'))`,
   register: sql`${isNewest} and ${isVerified}`,
   unregister: sql`${isNewest} and not ${isVerified}`,
+  update_country: sql`failed.key = concat_ws(':', failed.kind, ${payload('user_id')}) and ${isVerified}`,
   mint: sql`exists (
     select 1 from ${investmentTable} investment
     where investment.id = (${payload('investment_id')})::uuid and investment.status = 'mint')`,

@@ -23,8 +23,8 @@ import type { Role } from '../signers/signer.ts'
 import { chainContractTable, chainOpTable } from '../table.ts'
 
 const LIVE = ['queued', 'sent'] as const
-/** Of one holder in one project: carried out side by side. */
-const PER_HOLDER = ['mint', 'redeem'] as const
+/** Nothing waits for these: a block must not queue behind what cannot happen yet. */
+const SIDE_BY_SIDE = ['mint', 'redeem', 'update_country'] as const
 const DEPLOYMENTS = ['bootstrap', 'deploy_mover', 'deploy_estate'] as const
 const op = chainOpTable
 const deployed = alias(chainContractTable, 'deployed')
@@ -85,10 +85,10 @@ function readyNow(db: Tx, chainId: number): SQL | undefined {
 }
 
 /**
- * Whether an operation can be signed now. It waits for the contracts it calls, a mint also for its wallet's
- * registration, and every operation for earlier operations on the same wallet or project. Nothing waits for a mint or a
- * redemption: a block must not queue behind what cannot happen yet. A move waits until everything signed for its wallet is
- * final, so that it moves all tokens; operations not signed by then wait for the move and go to the new wallet.
+ * Whether an operation can be signed now. It waits for the contracts it calls, a mint or a new country also for its wallet's
+ * registration, and every operation for earlier operations on the same wallet or project, except for those of
+ * `SIDE_BY_SIDE`. A move waits until everything signed for its wallet is final, so that it moves all tokens; operations not
+ * signed by then wait for the move and go to the new wallet.
  */
 export function isReady(db: Tx, chainId: number): SQL | undefined {
   return and(
@@ -109,8 +109,8 @@ export function isReady(db: Tx, chainId: number): SQL | undefined {
       eq(op.kind, 'publish'),
       isDeployed(db, chainId, eq(deployed.project_id, op.project_id), 'token'),
     ),
-    or(ne(op.kind, 'mint'), isRegistered(db)),
-    or(notInArray(op.kind, [...PER_HOLDER]), not(isMoving(db))),
+    or(notInArray(op.kind, ['mint', 'update_country']), isRegistered(db)),
+    or(notInArray(op.kind, [...SIDE_BY_SIDE]), not(isMoving(db))),
     or(ne(op.kind, 'move_holdings'), nothingSent(db)),
     nothingEarlier(db, eq(earlier.wallet, op.wallet)),
     nothingEarlier(db, eq(earlier.project_id, op.project_id)),
@@ -199,6 +199,7 @@ function nothingEarlier(db: Tx, same: SQL): SQL {
           inArray(earlier.state, [...LIVE]),
           ne(earlier.kind, 'mint'),
           ne(earlier.kind, 'redeem'),
+          ne(earlier.kind, 'update_country'),
         ),
       ),
   )

@@ -10,6 +10,7 @@ import {
   planRedeem,
   planRegister,
   planUnregister,
+  planUpdateCountry,
 } from '@acervo/contracts/token-calls'
 import type { Address, Hex } from 'viem'
 import type { ChainOp, OpOf } from '../port.ts'
@@ -32,15 +33,16 @@ export function planCalls(
       return [planRegister(registry, walletOf(op), known.identity(op.user_id), op.country)]
     case 'unregister':
       return [planUnregister(registry, walletOf(op))]
+    case 'update_country':
+      return [planUpdateCountry(registry, walletOf(op), op.country)]
     case 'mint':
       return [planMint(amountOf(op, opId, known))]
     case 'redeem':
       return [planRedeem(amountOf(op, opId, known))]
     case 'block_tokens':
-    case 'unblock_tokens': {
-      const call = op.kind === 'block_tokens' ? 'blockTokens' : 'unblockTokens'
-      return [planBlockTokens(call, amountOf(op, opId, known))]
-    }
+      return [planBlockTokens('blockTokens', amountOf(op, opId, known))]
+    case 'unblock_tokens':
+      return [planBlockTokens('unblockTokens', amountOf(op, opId, known))]
     case 'block_investor':
     case 'unblock_investor': {
       const wallet = walletOf(op)

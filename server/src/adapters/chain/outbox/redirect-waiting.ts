@@ -10,6 +10,7 @@ const FOLLOWING = [
   'unblock_investor',
   'block_tokens',
   'unblock_tokens',
+  'update_country',
 ] as const
 
 /**

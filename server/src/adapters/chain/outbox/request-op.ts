@@ -21,6 +21,7 @@ export async function requestOps(tx: Tx, chainId: number, ops: readonly ChainOp[
     checkOp(op)
     if (op.kind === 'register') await ensureIdentity(tx, op.user_id)
     if (op.kind === 'register' || op.kind === 'unregister') await freeOppositeKey(tx, op)
+    if (op.kind === 'update_country') await freeKey(tx, keyOf(op))
   }
   if (ops.length === 0) return
   const inserted = await tx
@@ -123,7 +124,7 @@ function checkOp(op: ChainOp): void {
   if ('tokens' in op && (!Number.isSafeInteger(op.tokens) || op.tokens < 1)) {
     throw new Error(`${keyOf(op)}: ${op.tokens} is not a number of tokens`)
   }
-  if (op.kind === 'register' && !(Number.isInteger(op.country) && op.country >= 0 && op.country <= 65_535)) {
+  if ('country' in op && !(Number.isInteger(op.country) && op.country >= 0 && op.country <= 65_535)) {
     throw new Error(`${keyOf(op)}: ${op.country} is not a country number`)
   }
   if (op.kind === 'publish' && (op.name === '' || op.symbol === '')) {
@@ -142,8 +143,13 @@ async function freeOppositeKey(
   op: Extract<ChainOp, { kind: 'register' | 'unregister' }>,
 ): Promise<void> {
   const kind = op.kind === 'register' ? 'unregister' : 'register'
+  await freeKey(tx, keyOf({ ...op, kind } as ChainOp))
+}
+
+/** Renames the operation that has this key, so that a newer one can be requested under it. */
+async function freeKey(tx: Tx, key: string): Promise<void> {
   await tx
     .update(chainOpTable)
     .set({ op_key: sql`${chainOpTable.op_key} || ':' || ${chainOpTable.id}` })
-    .where(eq(chainOpTable.op_key, keyOf({ ...op, kind } as ChainOp)))
+    .where(eq(chainOpTable.op_key, key))
 }

@@ -9,7 +9,7 @@ import type { Addresses } from './addresses.ts'
 export type Question = Omit<Difference, 'found' | 'expected'> & {
   to: Address
   data: Hex
-  type: 'bool' | 'uint256'
+  type: 'bool' | 'uint16' | 'uint256'
   expected: boolean | number
 }
 
@@ -73,26 +73,29 @@ function holdingQuestions(
 function investorQuestions(
   registry: Address,
   controller: Address,
-  investor: ExpectedRegister['investors'][number],
+  { wallet: investor, verified, blocked, country }: ExpectedRegister['investors'][number],
 ): Question[] {
-  const wallet = investor.wallet.toLowerCase()
+  const wallet = investor.toLowerCase()
   const args = [wallet as Address] as const
-  return [
-    {
-      about: 'verified',
-      wallet,
-      to: registry,
-      data: encodeFunctionData({ abi: identityRegistryAbi, functionName: 'isVerified', args }),
-      type: 'bool',
-      expected: investor.verified,
-    },
+  const inRegistry = (functionName: 'isVerified' | 'investorCountry') => ({
+    wallet,
+    to: registry,
+    data: encodeFunctionData({ abi: identityRegistryAbi, functionName, args }),
+  })
+  const questions: Question[] = [
+    { about: 'verified', ...inRegistry('isVerified'), type: 'bool', expected: verified },
     {
       about: 'wallet_blocked',
       wallet,
       to: controller,
       data: encodeFunctionData({ abi: mintControllerAbi, functionName: 'blocked', args }),
       type: 'bool',
-      expected: investor.blocked,
+      expected: blocked,
     },
+  ]
+  if (country === undefined) return questions
+  return [
+    ...questions,
+    { about: 'country', ...inRegistry('investorCountry'), type: 'uint16', expected: country },
   ]
 }

@@ -90,6 +90,11 @@ function controllerCall(data: Hex, { tokens }: OurContracts): Call {
 
 function registryCall(data: Hex): Call {
   const { functionName: name, args } = decodeFunctionData({ abi: identityRegistryAbi, data })
+  if (name === 'updateCountry') {
+    const [wallet, country] = args as unknown as [string, number]
+    const key = `${name}/${wallet.toLowerCase()}/${country}`
+    return { name, key, continues: false, wallet: wallet.toLowerCase() }
+  }
   if (name !== 'registerIdentity' && name !== 'deleteIdentity') return { name, key: name, continues: false }
   const [wallet, identity] = args.map((one) => String(one).toLowerCase() as Hex)
   return { name, key: `${name}/${wallet}`, continues: false, wallet, identity }

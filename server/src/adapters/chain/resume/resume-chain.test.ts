@@ -160,11 +160,13 @@ test('what was requested only after the backup is a difference, and its repeated
   await takeBackup()
   const mint = aMint(7)
   const person = { kind: 'register', user_id: randomUUID(), wallet: aWallet(), country: 724 } as const
+  const country = { ...person, kind: 'update_country', country: 250 } as const
   const publish = { kind: 'publish', project_id: randomUUID(), name: 'Faro', symbol: 'FAR' } as const
   const mintThere = aMint(3, { project_id: publish.project_id, wallet: person.wallet })
   const pause = { kind: 'block_project', blocking_id: randomUUID(), project_id: publish.project_id } as const
   const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
-  for (const op of [mint, person, publish, mintThere, pause, move]) await done(op)
+  const ops = [mint, person, country, publish, mintThere, pause, move]
+  for (const op of ops) await done(op)
   const token = (await t.chain.project(publish.project_id))?.token
   const identity = await identityOf(person.user_id)
   await restore()
@@ -178,7 +180,7 @@ test('what was requested only after the backup is a difference, and its repeated
     'supply expected 10 found 17',
   )
 
-  for (const op of [mint, person, publish, mintThere, pause, move]) await settled(op)
+  for (const op of ops) await settled(op)
   expect((await t.chain.project(publish.project_id))?.token).toBe(token)
   expect(await identityOf(person.user_id)).toBe(identity)
   expect(await t.differences({})).toEqual([])

@@ -21,6 +21,8 @@ export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: 
       return `registerIdentity/${wallet}`
     case 'unregister':
       return `deleteIdentity/${wallet}`
+    case 'update_country':
+      return `updateCountry/${wallet}/${payload.country}`
     case 'block_investor':
       return `blockInvestor/${wallet}`
     case 'unblock_investor':

@@ -1,6 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
-import { retryAction, type FailedOperation } from '@acervo/domain/registry/operations'
+import { retryAction, type FailedOperation, type OperationKind } from '@acervo/domain/registry/operations'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
@@ -59,12 +59,14 @@ function investmentLink(investmentId: string, text: string) {
   )
 }
 
+const ofVerification: OperationKind[] = ['register', 'unregister', 'update_country']
+
 /** Links to the screen where the subject of an operation is managed, for people who may manage it. */
 function subjectLink(me: Profile) {
   return ({ investment_id, application_id, project_id, person, kind }: FailedOperation, text: string) => {
     const look = 'text-link'
     if (investment_id) return investmentLink(investment_id, text)
-    if ((kind === 'register' || kind === 'unregister') && application_id && can(me, 'kyc.read'))
+    if (ofVerification.some((one) => one === kind) && application_id && can(me, 'kyc.read'))
       return (
         <Link to={paths.kycReview} params={{ applicationId: application_id }} className={look}>
           {text}

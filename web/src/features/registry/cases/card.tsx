@@ -3,6 +3,7 @@ import type { RegistryCase } from '@acervo/domain/registry/cases'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { regionName } from '../../../lib/text/language-name.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { UnexplainedMint } from './mint.tsx'
 
@@ -42,6 +43,7 @@ export function CaseCard({ found, me, link }: CaseCardProps) {
   )
 
   function said(value: string): string {
+    if (kind === 'country' && /^[A-Z]{2}$/.test(value)) return regionName(value)
     if (/^\d+$/.test(value)) return formatCount(Number(value))
     return t(`cases.value_${value}` as 'cases.value_true', { defaultValue: value })
   }
