@@ -138,6 +138,7 @@ test('the personal data form keeps what was typed while requests fail, and saves
   await user.click(next)
   await expectToast('Información guardada')
   await expectText('Documentos de identidad')
+  await expectText('Para seguir, sube los documentos que faltan.')
   expect(await applicationOf(product, person)).toMatchObject({ name: 'Viajera Inventada Ficticia' })
 })
 

@@ -9,16 +9,17 @@ type WizardFooterProps = {
   submission: ReturnType<typeof useSubmission>
   isReadOnly: boolean
   isSaving: boolean
-  /** Something on this tab is still missing or uploading. */
-  waits: boolean
+  /** Why nobody can go on yet: what is missing on this tab, or uploading. */
+  obstacle: string | undefined
 }
 
 /** Back, next, and at the end the button that sends the application. */
-export function WizardFooter({ steps, submission, isReadOnly, isSaving, waits }: WizardFooterProps) {
+export function WizardFooter({ steps, submission, isReadOnly, isSaving, obstacle }: WizardFooterProps) {
   const { t } = useTranslation('kyc')
   const { previous, next, go } = steps
   return (
     <footer className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      {obstacle && <p className="w-full text-right text-sm text-ink-soft">{obstacle}</p>}
       {previous && (
         <Button variant="secondary" onClick={() => go(previous)}>
           <ArrowLeft aria-hidden /> {t('previous')}
@@ -26,7 +27,7 @@ export function WizardFooter({ steps, submission, isReadOnly, isSaving, waits }:
       )}
       {next && (
         <Button
-          disabled={waits}
+          disabled={obstacle !== undefined}
           busy={isSaving}
           busyText={t('saving')}
           onClick={() => go(next)}

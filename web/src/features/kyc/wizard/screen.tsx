@@ -64,6 +64,7 @@ export function KycWizard(props: KycWizardProps) {
   const submission = useSubmission(() => steps.saveUpTo('review'))
   const waitsForDocuments =
     tab === 'document-upload' && !isReadOnly && (!uploads.areComplete || uploads.isBusy)
+  const obstacle = uploads.isBusy ? t('documents.uploading') : t('documents.missing')
 
   return (
     <>
@@ -126,7 +127,7 @@ export function KycWizard(props: KycWizardProps) {
         submission={submission}
         isReadOnly={isReadOnly}
         isSaving={personal.isSaving || answers.isSaving}
-        waits={waitsForDocuments}
+        obstacle={waitsForDocuments ? obstacle : undefined}
       />
     </>
   )
