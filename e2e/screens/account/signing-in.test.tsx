@@ -28,7 +28,7 @@ const anAddress = () => `${randomUUID().slice(0, 8)}@demo.acervo.example`
 
 test('sign-up shows its errors in English, and only the code of the latest email signs in', async () => {
   const email = anAddress()
-  const user = await app.open('/user-signup', undefined, 'en')
+  let user = await app.open('/user-signup', undefined, 'en')
   for (const [fault, sentence] of [
     ['lost', 'An error occurred during signup'],
     [{ status: 200, body: 'no JSON' }, 'Signup failed'],
@@ -47,6 +47,9 @@ test('sign-up shows its errors in English, and only the code of the latest email
   const replaced = await emailedCode(product, email)
   await press(user, 'Send the email again')
   await expectText('Email sent again.')
+  // As on a phone that loads the page anew after somebody has read the email.
+  user = await app.open('/user-signup', undefined, 'en')
+  await expectText('Verification email sent!')
   const code = await screen.findByLabelText('Or type the code from the email')
   await user.type(code, replaced)
   await expectAlert('The code is not correct or has expired.')
@@ -65,6 +68,8 @@ test('with an expired link or an unconfirmed address, a person requests another 
   await typeCredentials(user, email, PASSWORD)
   await expectText(`Hemos enviado un correo de confirmación a ${email}.`)
   const expired = await emailedLink(product, email)
+  await press(user, 'Usar otra dirección')
+  await screen.findByRole('button', { name: 'Crear cuenta' })
 
   user = await app.open('/user-login', undefined)
   await typeCredentials(user, email, PASSWORD)
@@ -126,6 +131,8 @@ test('the link of a reset email sets a new password, and the old one is refused'
 })
 
 test('a failed request for a reset email shows an error in English', async () => {
+  // Another tab: one that has sent an email shows it.
+  sessionStorage.clear()
   const { email } = await product.aPerson()
   const before = await product.emailsTo(email)
   const user = await app.open('/user-reset-password', undefined, 'en')

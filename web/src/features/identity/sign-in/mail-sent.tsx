@@ -17,12 +17,14 @@ type MailSentProps = {
   text: string
   /** Throws the provider's error. */
   onResend: () => Promise<void>
+  /** The address was not the right one. */
+  onOther: () => void
   /** The emailed code was correct: the person is signed in. */
   onSignedIn: () => void
 }
 
 /** Says that an email was sent: its link works, and so does typing its code here. */
-export function MailSent({ email, type, title, text, onResend, onSignedIn }: MailSentProps) {
+export function MailSent({ email, type, title, text, onResend, onOther, onSignedIn }: MailSentProps) {
   const { t } = useTranslation('identity')
   const panel = useFocusOnShow<HTMLDivElement>()
   const resend = useMutation({ mutationFn: onResend })
@@ -66,6 +68,9 @@ export function MailSent({ email, type, title, text, onResend, onSignedIn }: Mai
           </Notice>
         )}
         <FormError>{resend.error && providerText(resend.error)}</FormError>
+        <Button variant="link" onClick={onOther}>
+          {t('mail.other')}
+        </Button>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { FormError } from '../form-error.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { providerText } from '../provider-text.ts'
+import { useSentTo } from './sent-to.ts'
 
 const schema = z.object({ email: emailAddress })
 
@@ -22,22 +23,27 @@ type ResetFormProps = {
 /** Requests the email with the link. The reply is the same whether or not the address has an account. */
 export function ResetForm({ recoverPath, onSignedIn }: ResetFormProps) {
   const { t } = useTranslation('identity')
+  const [sentTo, setSentTo] = useSentTo('recovery')
   const form = useZodForm(schema, { email: '' }, 'onSubmit')
   const ask = async (address: string) => {
     const redirectTo = location.origin + recoverPath
     const { error } = await (await auth()).resetPasswordForEmail(address, { redirectTo })
     if (error) throw error
   }
-  const reset = useMutation({ mutationFn: ask })
-  if (reset.isSuccess) {
+  const reset = useMutation({ mutationFn: ask, onSuccess: (_reply, address) => setSentTo(address) })
+  if (sentTo) {
     return (
       <MailSent
-        email={reset.variables}
+        email={sentTo}
         type="recovery"
         title={t('reset.sent')}
-        text={t('reset.sent_text', { email: reset.variables })}
-        onResend={() => ask(reset.variables)}
-        onSignedIn={onSignedIn}
+        text={t('reset.sent_text', { email: sentTo })}
+        onResend={() => ask(sentTo)}
+        onOther={() => setSentTo(null)}
+        onSignedIn={() => {
+          setSentTo(null)
+          onSignedIn()
+        }}
       />
     )
   }

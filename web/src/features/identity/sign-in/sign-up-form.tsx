@@ -11,6 +11,7 @@ import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Input, PasswordInput } from '../../../ui/form/input.tsx'
 import { FormError } from '../form-error.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { useSentTo } from './sent-to.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 /** Everybody signs up with the first brand (docs/product.md, "Brands"). */
@@ -27,7 +28,7 @@ type SignUpFormProps = {
 /** Email and password; then a notice that an email was sent, with a field for its code. */
 export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('identity')
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useSentTo('signup')
   const [isBesideField, setBesideField] = useState(false)
   const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signUp = useMutation({
@@ -47,7 +48,11 @@ export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
         title={t('signup.sent_title')}
         text={t('signup.sent_text', { email: sentTo })}
         onResend={() => resendConfirmation(sentTo, location.origin + loginPath)}
-        onSignedIn={onSignedIn}
+        onOther={() => setSentTo(null)}
+        onSignedIn={() => {
+          setSentTo(null)
+          onSignedIn()
+        }}
       />
     )
   }
