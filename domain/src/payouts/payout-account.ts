@@ -17,24 +17,30 @@ function withoutMarks(text: string): string {
     .replace(/[-.]/g, ' ')
 }
 
-/** What a person sends to set their account; spaces and lower case in the IBAN are accepted. */
+/** The IBAN of an account that transfers in euros reach, stored compact; spaces and lower case are accepted. */
+export const accountIban = z
+  .string('payouts.iban_required')
+  .overwrite(withoutMarks)
+  .trim()
+  .min(1, 'payouts.iban_required')
+  .max(100, 'payouts.iban_invalid')
+  .refine(isIban, { error: 'payouts.iban_invalid', abort: true })
+  .refine(isOfSepa, 'payouts.iban_not_sepa')
+  .transform(compactIban)
+
+/** Who holds such an account, in letters that banks write. */
+export const accountHolder = z
+  .string('payouts.holder_required')
+  .overwrite(visible)
+  .trim()
+  .min(2, 'payouts.holder_required')
+  .max(200, 'common.too_long')
+  .refine(isLatin, 'common.not_latin')
+
+/** What a person sends to set their account. */
 export const payoutAccountChange = z.object({
-  iban: z
-    .string('payouts.iban_required')
-    .overwrite(withoutMarks)
-    .trim()
-    .min(1, 'payouts.iban_required')
-    .max(100, 'payouts.iban_invalid')
-    .refine(isIban, { error: 'payouts.iban_invalid', abort: true })
-    .refine(isOfSepa, 'payouts.iban_not_sepa')
-    .transform(compactIban),
-  holder_name: z
-    .string('payouts.holder_required')
-    .overwrite(visible)
-    .trim()
-    .min(2, 'payouts.holder_required')
-    .max(200, 'common.too_long')
-    .refine(isLatin, 'common.not_latin'),
+  iban: accountIban,
+  holder_name: accountHolder,
   /** Of people without a second factor. */
   password: z.string().max(1024, 'common.too_long').optional(),
 })

@@ -26,6 +26,7 @@ export const treasuryFailures = {
   'treasury.allocation_not_found': 'missing',
   'treasury.refund_nothing_left': 'conflict',
   'treasury.refund_account_unknown': 'conflict',
+  'treasury.refund_account_known': 'conflict',
   'treasury.refund_not_found': 'missing',
   'treasury.refund_not_approvable': 'conflict',
   'treasury.refund_not_cancellable': 'conflict',

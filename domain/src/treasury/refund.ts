@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
 import { refundStates, type RefundState } from './entry-states.ts'
+import { unknownPayer } from './payer.ts'
 import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
 
 /** True while the money has not left, or has come back: the refund can be cancelled. */
@@ -13,7 +14,7 @@ export function isApprovable(state: RefundState): boolean {
   return state === 'requested' || state === 'returned'
 }
 
-/** Money to send back to the account it came from; `amount` in euros. */
+/** Money to send back to whoever sent it; `amount` in euros. */
 export const refund = z.object({
   id: z.uuid(),
   /** The transfer that brought the money. */
@@ -25,6 +26,8 @@ export const refund = z.object({
   amount: z.number(),
   creditor_name: z.string().nullable(),
   creditor_iban: z.string(),
+  /** Whether whoever requested it named the account: the bank had not. */
+  is_account_stated: z.boolean(),
   reason: z.string(),
   state: z.enum(refundStates),
   requested_at: moment,
@@ -52,5 +55,7 @@ export const dueRefund = z.object({
   due_since: moment,
   /** Whether a statement shows the payment: only then the account it came from is known. */
   is_matched: z.boolean(),
+  /** Its transfers that need to be told where they go back to. */
+  unknown_payers: z.array(unknownPayer),
 })
 export type DueRefund = z.infer<typeof dueRefund>

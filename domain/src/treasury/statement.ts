@@ -4,6 +4,7 @@ import { day, moment } from '../common/reply.ts'
 import { bankEntryStates } from './entry-states.ts'
 import { allocation } from './allocation.ts'
 import { matchedLine, suggestion } from './match.ts'
+import { unknownPayer } from './payer.ts'
 import { ordersOfEntry } from './orders-by-hand.ts'
 
 /**
@@ -71,6 +72,8 @@ export const bankEntry = z.object({
   orders: ordersOfEntry.nullable(),
   /** Of money that came in and is open, the likeliest first. */
   suggestions: z.array(suggestion),
+  /** Of money that came in and is open, when it is not known where it would go back to. */
+  unknown_payer: unknownPayer.nullable(),
   set_aside_reason: z.string().nullable(),
   set_aside_at: moment.nullable(),
   /** Email of who set it aside. */

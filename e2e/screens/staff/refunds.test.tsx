@@ -129,10 +129,22 @@ test('the dialog of a refund does not say that money of somebody else goes to th
   await expectText('volverán a la cuenta de la que llegaron, también si es de otra persona')
 })
 
-test('what came from an account without a name is not offered to be sent back: no bank would take the order', async () => {
-  await arrive({ cents: 13_00n, name: undefined, remittance: 'Sin nombre' })
-  await app.open('/dashboard/treasury', admin)
-  await expectText('Sin nombre')
-  await screen.findByRole('button', { name: /^Otro destino para el movimiento de 13,00\s€/ })
-  expect(screen.queryByRole('button', { name: /^Devolver el movimiento de 13,00\s€/ })).toBeNull()
+test('where the bank does not say who paid, the dialog asks, and whoever approves reads who answered', async () => {
+  await arrive({ cents: 76_00n, name: undefined, iban: undefined, remittance: 'Norma 43' })
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Devolver el movimiento de 76,00\s€/)
+  await expectText('El banco no dice de qué cuenta llegaron los 76,00')
+  await fill(user, /^Titular de la cuenta/, 'Otra Inventada')
+  await fill(user, /^IBAN/, 'ES66 0019 0020 9612 3456 7891')
+  await fill(user, /^Motivo/, 'El banco la dio por teléfono')
+  await expectText('Este IBAN no es válido')
+  expect(screen.getByRole('button', { name: 'Pedir la devolución' })).toHaveProperty('disabled', true)
+  await fill(user, /^IBAN/, 'es66 0019 0020 9612 3456 7890')
+  await expectAccessible()
+  await press(user, 'Pedir la devolución')
+  await expectToast('Devolución pedida')
+
+  await app.open('/dashboard/treasury?list=refunds', second)
+  await expectText('ES66 0019 0020 9612 3456 7890')
+  await expectText(`La cuenta la indicó ${admin.email}; el banco no la da.`)
 })

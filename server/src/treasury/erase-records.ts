@@ -94,6 +94,6 @@ async function eraseRefusals(tx: Tx, before: string): Promise<string[]> {
 
 async function eraseRefundReasons(tx: Tx, movements: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update refund set reason = '' where entry_id = any(${sql.param(movements)}::bigint[]) returning id`)
+    update refund set reason = '', stated_name = left(stated_name, 0), stated_iban = left(stated_iban, 0) where entry_id = any(${sql.param(movements)}::bigint[]) returning id`)
   return rows.map(({ id }) => id)
 }

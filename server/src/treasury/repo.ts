@@ -13,6 +13,7 @@ import { allocationsOf } from './allocation/repo.ts'
 import { matchedLinesOf } from './matching/lines.ts'
 import { suggestMatches } from './matching/suggest.ts'
 import { ordersOfEntries } from './orders/by-hand/read.ts'
+import { unknownPayers } from './refunds/payer.ts'
 import { refundedOf } from './refunds/refunded.ts'
 import { bankEntryTable } from './table.ts'
 import { pageOf, type Page, type PageAsked } from './page.ts'
@@ -111,6 +112,11 @@ async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]
   const allocations = await allocationsOf(tx, explained)
   const refunded = await refundedOf(tx, explained)
   const orders = await ordersOfEntries(tx, explained)
+  const open = rows.filter(({ cents, matched_cents, state }) => cents > matched_cents && state === 'open')
+  const unknown = await unknownPayers(
+    tx,
+    open.map(({ id }) => id),
+  )
   return rows.map(({ cents, matched_cents, ...row }) => ({
     ...row,
     amount: eurosOf(cents),
@@ -120,5 +126,6 @@ async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]
     allocation: allocations.get(row.id) ?? null,
     orders: orders.get(row.id) ?? null,
     suggestions: suggestions.get(row.id) ?? [],
+    unknown_payer: unknown.get(row.id) ?? null,
   }))
 }

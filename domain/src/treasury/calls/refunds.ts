@@ -7,6 +7,7 @@ import { may } from '../../identity/permissions.ts'
 import { leftSeen } from '../allocation.ts'
 import { refundStates } from '../entry-states.ts'
 import { refundColumns, refundSorts } from '../lists.ts'
+import { statedPayers } from '../payer.ts'
 import { dueRefund, refund } from '../refund.ts'
 import { numberId, uuid } from './ids.ts'
 import { reason } from './reason.ts'
@@ -55,7 +56,7 @@ export const refundCalls = {
     tag,
     access: may('treasury.pay'),
     params: numberId,
-    body: z.object({ reason, left: leftSeen }),
+    body: z.object({ reason, left: leftSeen, payers: statedPayers }),
     reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
   }),
   refundInvestment: call({
@@ -66,7 +67,7 @@ export const refundCalls = {
     tag,
     access: may('treasury.pay'),
     params: uuid,
-    body: z.object({ reason, left: leftSeen }),
+    body: z.object({ reason, left: leftSeen, payers: statedPayers }),
     reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
   }),
   approveRefund: call({

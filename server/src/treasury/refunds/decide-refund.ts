@@ -15,6 +15,7 @@ import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
 import { paymentOrderTable } from '../orders/table.ts'
 import { findInvestmentOwner } from './repo.ts'
+import { creditor } from './payer.ts'
 import { endRefund } from './end-and-resume.ts'
 import { stateOf } from './state.ts'
 
@@ -32,20 +33,20 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
     const about = row.investment_id ? await findInvestmentOwner(tx, row.investment_id) : null
     const conflict = conflictOf(by.actor.id, { about, begun_by: row.requested_by }, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
-    const { counterparty_name: name, counterparty_iban: iban } = bankEntryTable
     const [payer] = await tx
-      .select({ name, iban })
-      .from(bankEntryTable)
-      .where(eq(bankEntryTable.id, row.entry_id))
-    if (!payer?.name || !payer.iban) throw fail('treasury.refund_account_unknown')
+      .select(creditor)
+      .from(refundTable)
+      .innerJoin(bankEntryTable, eq(bankEntryTable.id, refundTable.entry_id))
+      .where(eq(refundTable.id, id))
+    if (!payer?.creditor_name || !payer.creditor_iban) throw fail('treasury.refund_account_unknown')
     const [order_id] = await createOrders(tx, services, [
       {
         about: 'refund',
         about_id: id,
         ...(about ? { payee_id: about } : {}),
         cents: row.cents,
-        creditor_name: payer.name,
-        creditor_iban: payer.iban,
+        creditor_name: payer.creditor_name,
+        creditor_iban: payer.creditor_iban,
         remittance: 'Devolucion de su transferencia',
         purpose: 'REFU',
       },

@@ -7,9 +7,11 @@ import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { isPaidTooMuch } from '../../investments/conditions.ts'
-import { projectNames } from '../../projects/named.ts'
+import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
+import { unknownPayers } from './payer.ts'
 import { refundTable as refund } from './table.ts'
+import { divide, partsOf } from './transfers.ts'
 
 const { rejected_at, payment_verified_at, created_at } = investmentTable
 const dueSince = sql<string>`coalesce(${rejected_at}, ${payment_verified_at}, ${created_at})`.mapWith(
@@ -50,12 +52,38 @@ export async function listDueRefunds(
     )
     .orderBy(...keys.map(({ column }) => asc(column)))
     .limit(limit + 1)
-  const rows = found.slice(0, limit).map(({ row, requested, ...shown }) => ({
+  const rows = await withTransfers(db, found.slice(0, limit))
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+type Found = ProjectNames & {
+  row: typeof investmentTable.$inferSelect
+  investor_id: string
+  investor_name: string | null
+  requested: string
+  due_since: string
+}
+
+/** With the transfers that would go back, as far as it has to be said where to. */
+async function withTransfers(db: Db, found: readonly Found[]): Promise<DueRefund[]> {
+  const parts = await partsOf(
+    db,
+    found.map(({ row }) => row.id),
+  )
+  const due = found.map(({ row, requested, ...shown }) => {
+    const cents = centsOf(refundDue(row) ?? 0) - BigInt(requested)
+    return { row, shown, cents, transfers: divide(cents, parts.get(row.id) ?? []) }
+  })
+  const unknown = await unknownPayers(
+    db,
+    due.flatMap(({ transfers }) => transfers.map(({ entry_id }) => entry_id)),
+  )
+  return due.map(({ row, shown, cents, transfers }) => ({
     ...shown,
     investment_id: row.id,
     payment_reference: row.payment_reference,
-    amount: eurosOf(centsOf(refundDue(row) ?? 0) - BigInt(requested)),
+    amount: eurosOf(cents),
     is_matched: row.payment_matched,
+    unknown_payers: transfers.flatMap(({ entry_id }) => unknown.get(entry_id) ?? []),
   }))
-  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }

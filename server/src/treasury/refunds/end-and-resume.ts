@@ -47,8 +47,8 @@ export async function resumeRefund(tx: Tx, by: By, id: string, at: Date): Promis
   if (investment_id === null) {
     if (!(await takeFromTransfer(tx, row, at))) return false
   } else {
-    const { left, transfers } = await stillDue(tx, investment_id)
-    const own = transfers.find((one) => one.entry_id === entry_id)?.cents ?? 0n
+    const { left, parts } = await stillDue(tx, investment_id)
+    const own = parts.find((one) => one.entry_id === entry_id)?.cents ?? 0n
     if (left < cents || own < cents) return false
   }
   await tx.update(refund).set({ cancelled_at: null, cancelled_by: null }).where(eq(refund.id, id))

@@ -251,11 +251,8 @@ test('without a statement the account is not known, and nothing is requested', a
   )
 })
 
-test.each([
-  ['an account outside SEPA', { iban: 'BR1800360305000010009795493C1' }],
-  ['a name without a Latin letter', { name: 'Ж Ж' }],
-])('a refund to %s is refused when it is approved, and holds up no other', async (_what, payer) => {
-  const [transfer] = await arrive({ cents: 7_00n, ...payer })
+test('a refund to an account outside SEPA is refused when it is approved, and holds up no other', async () => {
+  const [transfer] = await arrive({ cents: 7_00n, iban: 'BR1800360305000010009795493C1' })
   const id = await refundOf(transfer)
   expect((await post(`refunds/${id}/approve`, {}, second)).body.code).toBe('treasury.order_not_payable')
   expect((await read(id)).state).toBe('requested')

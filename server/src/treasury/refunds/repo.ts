@@ -12,6 +12,7 @@ import { investmentTable } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable } from '../table.ts'
+import { creditor } from './payer.ts'
 import { isRequested, refundTable as refund } from './table.ts'
 import { isWaiting, paymentOrderTable as order } from '../orders/table.ts'
 import { refundState } from './state.ts'
@@ -60,9 +61,11 @@ export async function listRefunds(
     .where(and(state && isIn(db, state), ids && inArray(refund.id, [...ids]), beyond(keys, asked, cursor)))
     .orderBy(...keys.map(({ column }) => by(column)))
     .limit(limit + 1)
-  const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({
+  const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, creditor_iban, ...shown }) => ({
     ...row,
     ...shown,
+    creditor_iban: creditor_iban ?? '',
+    is_account_stated: row.stated_iban !== null,
     amount: eurosOf(row.cents),
     requested_by,
     requested_by_id: row.requested_by,
@@ -80,8 +83,7 @@ function selectRefunds(db: Db) {
       state: refundState,
       payment_reference: investmentTable.payment_reference,
       ...projectNames,
-      creditor_name: bankEntryTable.counterparty_name,
-      creditor_iban: sql<string>`coalesce(${bankEntryTable.counterparty_iban}, '')`,
+      ...creditor,
       requested_by: asker.email,
       approved_by: approver.email,
       paid_on: debit.booked_on,

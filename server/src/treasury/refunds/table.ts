@@ -10,7 +10,7 @@ export function isRequested(t: Record<'approved_at' | 'cancelled_at', AnyPgColum
   return sql`${t.approved_at} is null and ${t.cancelled_at} is null`
 }
 
-/** Money to be sent back to the account it came from. */
+/** Money to be sent back to whoever sent it. */
 export const refundTable = pgTable(
   'refund',
   {
@@ -31,6 +31,9 @@ export const refundTable = pgTable(
     cancelled_by: uuid(),
     /** Of the newest try. */
     order_id: uuid().references(() => paymentOrderTable.id),
+    /** Where the bank did not say who sent the transfer: who, and from which account, as whoever requests it was told. */
+    stated_name: text(),
+    stated_iban: text(),
   },
   (t) => [
     index('refund_newest').on(t.requested_at, t.id),
@@ -42,6 +45,7 @@ export const refundTable = pgTable(
     index('refund_of_entry').on(t.entry_id),
     index('refund_of_investment').on(t.investment_id),
     index('refund_of_order').on(t.order_id),
+    check('refund_stated', sql`(${t.stated_name} is null) = (${t.stated_iban} is null)`),
     check('refund_cents', sql`${t.cents} > 0`),
     check(
       'refund_decisions',

@@ -107,7 +107,7 @@ function Actions({ row }: PartProps) {
     <span className="flex flex-wrap gap-2">
       {isWhole && <Confirm entry={row} suggestion={first} />}
       {row.amount > 0 && <Assign entry={row} />}
-      {row.amount > 0 && row.counterparty_iban && row.counterparty_name && <RefundEntry entry={row} />}
+      {row.amount > 0 && <RefundEntry entry={row} />}
       {!row.allocation && <Allocate entry={row} />}
       <SetAside entry={row} />
     </span>

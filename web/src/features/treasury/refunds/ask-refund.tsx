@@ -1,3 +1,4 @@
+import { statedPayer, type StatedPayer, type UnknownPayer } from '@acervo/domain/treasury/payer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +7,15 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
+import { PayerFields, type TypedPayer } from './payer-fields.tsx'
 
 type AskRefundProps = {
   /** Accessible name of the button. */
   name: string
   text: string
-  request: (reason: string) => Promise<unknown>
+  /** The transfers of which it has to be said where they go back to. */
+  payers: readonly UnknownPayer[]
+  request: (reason: string, payers: StatedPayer[]) => Promise<unknown>
 }
 
 /** Asks why money goes back, and requests it as it was when the dialog opened; somebody else approves it. */
@@ -19,9 +23,15 @@ export function AskRefund({ name, ...shown }: AskRefundProps) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [{ text, request }, setAsked] = useState(shown)
+  const [{ text, payers, request }, setAsked] = useState(shown)
+  const [typed, setTyped] = useState<Readonly<Record<number, TypedPayer>>>({})
+  const typedOf = ({ entry_id, name, iban }: UnknownPayer) =>
+    typed[entry_id] ?? { name: name ?? '', iban: iban ?? '' }
+  const stated = payers.flatMap(
+    (payer) => statedPayer.safeParse({ entry_id: payer.entry_id, ...typedOf(payer) }).data ?? [],
+  )
   const save = useMutation({
-    mutationFn: request,
+    mutationFn: (reason: string) => request(reason, stated),
     onSuccess: () => {
       setOpen(false)
       toast.success(t('refund.requested'))
@@ -29,6 +39,10 @@ export function AskRefund({ name, ...shown }: AskRefundProps) {
     onError: (error) => toast.error(errorText(error, t('refund.failed'))),
     onSettled: () => noteTreasuryChanged(client),
   })
+  const open = () => {
+    setAsked(shown)
+    setTyped({})
+  }
   return (
     <ReasonDialog
       title={t('refund.title')}
@@ -39,16 +53,26 @@ export function AskRefund({ name, ...shown }: AskRefundProps) {
       reasonLabel={t('aside.reason')}
       reasonHint={t('refund.reason_hint')}
       open={isOpen}
-      onOpenChange={(open) => {
-        if (open) setAsked(shown)
-        setOpen(open)
+      onOpenChange={(isNowOpen) => {
+        if (isNowOpen) open()
+        setOpen(isNowOpen)
       }}
+      isReady={stated.length === payers.length}
       onConfirm={(reason) => save.mutate(reason)}
       trigger={
         <Button variant="secondary" size="sm" data-key="r" aria-label={name}>
           {t('refund.open')}
         </Button>
       }
-    />
+    >
+      {payers.map((payer) => (
+        <PayerFields
+          key={payer.entry_id}
+          payer={payer}
+          typed={typedOf(payer)}
+          onChange={(now) => setTyped((before) => ({ ...before, [payer.entry_id]: now }))}
+        />
+      ))}
+    </ReasonDialog>
   )
 }

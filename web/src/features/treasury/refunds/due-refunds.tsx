@@ -47,14 +47,16 @@ export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
   )
 }
 
-function Ask({ one: { investment_id: id, amount, payment_reference, investor_name } }: { one: DueRefund }) {
+function Ask({ one }: { one: DueRefund }) {
   const { t } = useTranslation('treasury')
+  const { investment_id: id, amount, payment_reference, investor_name, unknown_payers } = one
   return (
     <AskRefund
       name={t('refund.open_investment', { reference: payment_reference })}
       text={t('refund.text_investment', { amount: formatMoney(amount, 2), investor: investor_name })}
-      request={(reason) =>
-        send(treasuryCalls.refundInvestment, { params: { id }, body: { reason, left: amount } })
+      payers={unknown_payers}
+      request={(reason, payers) =>
+        send(treasuryCalls.refundInvestment, { params: { id }, body: { reason, left: amount, payers } })
       }
     />
   )

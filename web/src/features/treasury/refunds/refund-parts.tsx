@@ -21,11 +21,18 @@ export function RefundState({ row: { state } }: PartProps) {
   return <Badge tone={tones[state]}>{t(`refund.state.${state}`)}</Badge>
 }
 
-export function Creditor({ row: { creditor_name, creditor_iban } }: PartProps) {
+export function Creditor({ row }: PartProps) {
+  const { t } = useTranslation('treasury')
+  const { creditor_name, creditor_iban, is_account_stated, requested_by } = row
   return (
     <p className="wrap-anywhere">
       {creditor_name}
       <span className="tabular block text-sm text-ink-soft">{groupedIban(creditor_iban)}</span>
+      {is_account_stated && (
+        <span className="block text-sm">
+          {t('refund.account_stated', { by: requested_by ?? t('aside.somebody') })}
+        </span>
+      )}
     </p>
   )
 }
