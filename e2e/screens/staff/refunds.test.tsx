@@ -144,7 +144,11 @@ test('where the bank does not say who paid, the dialog asks, and whoever approve
   await press(user, 'Pedir la devolución')
   await expectToast('Devolución pedida')
 
-  await app.open('/dashboard/treasury?list=refunds', second)
+  const approver = await app.open('/dashboard/treasury?list=refunds&refund_state=requested', second)
   await expectText('ES66 0019 0020 9612 3456 7890')
   await expectText(`La cuenta la indicó ${admin.email}; el banco no la da.`)
+  await approver.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas cargadas' }))
+  await press(approver, /^Aprobar \d+ devoluci/)
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText(`La cuenta la indicó ${admin.email}; el banco no la da.`)
 })

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
+import { Creditor } from './refund-parts.tsx'
 
 /** The refusal of each refund that was asked for, by its id; null for an approved one. */
 type Outcomes = Readonly<Record<string, string | null>>
@@ -78,8 +79,9 @@ export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
 
 type ChosenRefundProps = { refund: Refund; outcome: string | null | undefined }
 
-function ChosenRefund({ refund: { creditor_name, amount, reason }, outcome }: ChosenRefundProps) {
+function ChosenRefund({ refund, outcome }: ChosenRefundProps) {
   const { t } = useTranslation('treasury')
+  const { amount, reason } = refund
   const Icon = outcome ? CircleAlert : CircleCheck
   return (
     <li className="flex items-start gap-3 py-2.5">
@@ -87,7 +89,7 @@ function ChosenRefund({ refund: { creditor_name, amount, reason }, outcome }: Ch
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${outcome ? 'text-bad' : 'text-good'}`} />
       )}
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="font-medium">{creditor_name}</p>
+        <Creditor row={refund} />
         <p className="text-sm text-ink-soft">{reason}</p>
         {outcome && <p className="text-sm text-bad">{outcome}</p>}
         {outcome === null && <p className="text-sm text-good">{t('refund.state.approved')}</p>}
