@@ -41,8 +41,8 @@ async function tablesContaining(text: string): Promise<string[]> {
 }
 
 /** Sends back what a transfer brought, of an investment or of nobody, and returns the file with the order. */
-async function sentBack(cents: bigint, url: string, reason: string): Promise<number> {
-  const { refund_ids } = await post(url, { reason })
+async function sentBack(cents: bigint, url: string, reason: string, payers: object[] = []): Promise<number> {
+  const { refund_ids } = await post(url, { reason, payers })
   await post(`admin/refunds/${refund_ids[0]}/approve`)
   const { id } = await post('admin/payment-files', { execution_day: dayOf(new Date()) })
   const { rows } = await product.pool.query(
@@ -57,6 +57,13 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   const [unknown] = await arrive({ cents: 21_00n, name: 'Extraña Inventada', remittance: 'De Extraña' })
   const file = await sentBack(21_00n, `admin/bank-entries/${unknown}/refund`, 'Extraña se equivocó')
   await arrive({ cents: 22_00n, name: 'Abierta Inventada' })
+  const [nameless] = await arrive({ cents: 23_00n, name: undefined, iban: undefined })
+  // As some Norma 43 statements have it: an amount and nothing else.
+  await product.pool.query(`update bank_entry set remittance = '', bank_reference = null where id = $1`, [
+    nameless,
+  ])
+  const stated = { entry_id: nameless, name: 'Callada Inventada', iban: 'ES6600190020961234567890' }
+  await sentBack(23_00n, `admin/bank-entries/${nameless}/refund`, 'Callada llamó', [stated])
   const [aside] = await arrive({ cents: 24_00n, name: 'Apartada Inventada' })
   await post(`admin/bank-entries/${aside}/set-aside`, { reason: 'Apartada se equivocó de cuenta' })
 
@@ -74,6 +81,7 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   await eraseBankRecords(inYears(10.1))
   expect(await tablesContaining('Extraña')).toEqual([])
   expect(await tablesContaining('Apartada')).toEqual([])
+  expect(await tablesContaining('Callada')).toEqual([])
   expect(await tablesContaining('Abierta'), 'not explained yet').toEqual(['bank_entry'])
   expect(await tablesContaining('Titular')).toEqual(['bank_entry', 'payment_order', 'refund', 'audit_reason'])
   const download = await product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })
@@ -88,7 +96,7 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   const { rows } = await product.pool.query(
     `select after from audit_log where action = 'treasury.erase_records' order by at`,
   )
-  expect(rows).toEqual([{ after: { rows: 4 } }, { after: { rows: 3 } }])
+  expect(rows).toEqual([{ after: { rows: 7 } }, { after: { rows: 3 } }])
 })
 
 test('what the bank said of a file it refused is erased with the last of its orders', async () => {

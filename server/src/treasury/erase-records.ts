@@ -61,7 +61,8 @@ async function eraseMovements(tx: Tx, before: string): Promise<string[]> {
       select id from bank_entry
       where booked_on < ${before}::date and state <> 'open'
         and (remittance <> '' or set_aside_reason <> ''
-          or num_nonnulls(counterparty_name, counterparty_iban, reference, bank_reference) > 0)
+          or num_nonnulls(counterparty_name, counterparty_iban, reference, bank_reference) > 0
+          or exists (select from refund where entry_id = bank_entry.id and (reason <> '' or stated_iban <> '')))
         and not exists (
           select from bank_match_line join bank_match on bank_match.id = match_id
             join investment on investment.id = investment_id join profile on profile.id = user_id
