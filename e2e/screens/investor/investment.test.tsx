@@ -4,9 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { router } from '../../../web/src/app/router.tsx'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
 import { anApp, closeAfterwards, expectAccessible, expectText, refetch, type TestApp } from '../app.tsx'
 import { staysOpen } from '../overnight.ts'
+import { allToasts } from '../toasts.ts'
 
 let product: Product
 let app: TestApp
@@ -117,6 +119,16 @@ test('a document that replaces the accepted one, or another language, before the
   await act(() => changeLanguage('es'))
   await user.click(screen.getByRole('button', { name: 'Continuar al pago' }))
   await expectText('Acepta el documento informativo y los términos para continuar')
+})
+
+test('a double click goes on once, and is not told that somebody else has', async () => {
+  const { id } = await product.anInvestment({ investor, project, amount: 300 })
+  const user = await app.open(`/dashboard/investments/${id}`, investor)
+  await user.click(await screen.findByRole('checkbox'))
+  await user.dblClick(screen.getByRole('button', { name: 'Continuar al pago' }))
+  await screen.findByRole('button', { name: 'He realizado el pago' })
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(allToasts()).toEqual([])
 })
 
 test('what staff typed about one payment is not filled in for the next', async () => {

@@ -17,7 +17,9 @@ export type Advance = { run: (payload?: Payload) => void; isPending: boolean }
 export function useAdvance({ id, status }: Investment): Advance {
   const { t } = useTranslation('investments')
   const client = useQueryClient()
+  const mutationKey = ['advance', id]
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: (payload: Payload) =>
       send(investmentCalls.advance, {
         params: { id },
@@ -29,5 +31,11 @@ export function useAdvance({ id, status }: Investment): Advance {
       void client.invalidateQueries(investmentQuery(id))
     },
   })
-  return { run: (payload = {}) => mutate(payload), isPending }
+  return {
+    run(payload = {}) {
+      // The second click of a double click comes before the button shows that it is busy.
+      if (client.isMutating({ mutationKey }) === 0) mutate(payload)
+    },
+    isPending,
+  }
 }
