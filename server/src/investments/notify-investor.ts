@@ -2,39 +2,36 @@ import type { NotificationKind, NotificationParams } from '@acervo/domain/notifi
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Mail } from '../adapters/mail/port.ts'
-import { notify, notifyAll } from '../notifications/notify.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import { projectNamed, projectNames, type ProjectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { InvestmentRow } from './repo.ts'
 
+/** What happened to an investment; `more` is what its sentences say besides amounts and names. */
+type News = { row: InvestmentRow; kind: NotificationKind; more?: NotificationParams }
+
 /** Notifies the investor of a change to their investment, in the same transaction. */
-export async function notifyInvestor(
+export function notifyInvestor(
   tx: Tx,
   mail: Mail,
   row: InvestmentRow,
   kind: NotificationKind,
   more: NotificationParams = {},
 ): Promise<void> {
-  const params = { ...(await investmentParams(tx, row)), ...more }
-  await notify(tx, mail, { user_id: row.user_id, kind, subject_id: row.id, params })
+  return notifyInvestors(tx, mail, [{ row, kind, more }])
 }
 
-/** The same for many investments to which the same happened. */
-export async function notifyInvestors(
-  tx: Tx,
-  mail: Mail,
-  rows: readonly InvestmentRow[],
-  kind: NotificationKind,
-): Promise<void> {
+/** The same for many investments, with the same few statements however many they are. */
+export async function notifyInvestors(tx: Tx, mail: Mail, news: readonly News[]): Promise<void> {
   const names = await readNames(
     tx,
-    rows.map(({ project_id }) => project_id),
+    news.map(({ row }) => row.project_id),
   )
-  const told = rows.map((row) => ({
+  const told = news.map(({ row, kind, more }) => ({
     user_id: row.user_id,
     kind,
     subject_id: row.id,
-    params: paramsOf(row, names.get(row.project_id)),
+    params: { ...paramsOf(row, names.get(row.project_id)), ...more },
   }))
   await notifyAll(tx, mail, told)
 }

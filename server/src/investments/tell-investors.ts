@@ -2,13 +2,14 @@ import type { Language } from '@acervo/domain/common/language'
 import type { NotificationParams } from '@acervo/domain/notifications/kinds'
 import { lastMoment, reflectionEnd } from '@acervo/domain/protection/reflection'
 import { suspensionEnd } from '@acervo/domain/sheet/suspension'
-import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { notificationTable } from '../notifications/table.ts'
 import type { Services } from '../services.ts'
 import type { TellInvestors, Told } from '../sheet/tell-investors.ts'
-import { notifyInvestor } from './notify-investor.ts'
+import { notifyInvestors } from './notify-investor.ts'
 import type { InvestmentRow } from './repo.ts'
 import { investmentTable } from './table.ts'
 
@@ -30,7 +31,7 @@ export function investorTeller({ mail }: Pick<Services, 'mail'>): TellInvestors 
       )
       .orderBy(asc(investmentTable.id))
       .for('update')
-    for (const row of rows) await tellOne(tx, mail, row, told)
+    await tell(tx, mail, rows, told)
     return rows.length
   }
 }
@@ -53,7 +54,7 @@ export async function tellOfMissedWithdrawal(
         : suspensionEnd(new Date(created_at))
     if (until <= at) continue
     const told = { project_id: row.project_id, kind, reason: { es: reason, en: reason }, until }
-    await tellOne(tx, mail, { ...row, status: 'review' }, told)
+    await tell(tx, mail, [{ ...row, status: 'review' }], told)
   }
 }
 
@@ -80,22 +81,60 @@ async function listToldSince(tx: Tx, { id, user_id, returned_at }: InvestmentRow
   }))
 }
 
-async function tellOne(tx: Tx, mail: Services['mail'], row: InvestmentRow, told: Told): Promise<void> {
-  const { kind, reason, until } = told
-  const said: NotificationParams = reason ? { reason: reason[await languageOf(tx, row.user_id)] } : {}
-  if (kind === 'offer.resumed') return notifyInvestor(tx, mail, row, kind, said)
-  if (row.status === 'mint' || !until) return notifyInvestor(tx, mail, row, `${kind}_registered`, said)
-  const ends = Math.max(until.getTime(), Date.parse(row.reflection_ends_at ?? '1970-01-01'))
-  const reflection_ends_at = new Date(ends).toISOString()
-  await tx.update(investmentTable).set({ reflection_ends_at }).where(eq(investmentTable.id, row.id))
-  const deadline = lastMoment(reflection_ends_at).toISOString()
-  return notifyInvestor(tx, mail, row, kind, { ...said, deadline })
+/** With the same few statements however many they are: an offer may have thousands of investors, who are locked meanwhile. */
+async function tell(
+  tx: Tx,
+  mail: Services['mail'],
+  rows: readonly InvestmentRow[],
+  { kind, reason, until }: Told,
+): Promise<void> {
+  const languages = reason && (await languagesOf(tx, rows))
+  const mayWithdraw = kind !== 'offer.resumed' && until !== undefined
+  const withdrawing = mayWithdraw ? rows.filter(({ status }) => status !== 'mint') : []
+  const ends = until ? await giveUntil(tx, withdrawing, until) : new Map<string, string>()
+  const news = rows.map((row) => {
+    const more: NotificationParams = reason ? { reason: reason[languages?.get(row.user_id) ?? 'es'] } : {}
+    if (kind === 'offer.resumed') return { row, kind, more }
+    const end = ends.get(row.id)
+    if (end === undefined) return { row, kind: `${kind}_registered` as const, more }
+    return { row, kind, more: { ...more, deadline: lastMoment(end).toISOString() } }
+  })
+  await notifyInvestors(tx, mail, news)
 }
 
-async function languageOf(tx: Tx, userId: string): Promise<Language> {
-  const [reader] = await tx
-    .select({ language: profileTable.language })
+/** Gives investors until then to withdraw, or as long as they have; returns until when, by the investment's id. */
+async function giveUntil(tx: Tx, rows: readonly InvestmentRow[], until: Date): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const { id, reflection_ends_at } = investmentTable
+  const end = sql`${until.toISOString()}::timestamptz`
+  const given = await tx
+    .update(investmentTable)
+    .set({ reflection_ends_at: sql`greatest(${reflection_ends_at}, ${end})` })
+    .where(
+      isAnyOf(
+        id,
+        rows.map((row) => row.id),
+      ),
+    )
+    .returning({ id, reflection_ends_at })
+  return new Map(given.map((row) => [row.id, row.reflection_ends_at ?? until.toISOString()]))
+}
+
+async function languagesOf(tx: Tx, rows: readonly InvestmentRow[]): Promise<Map<string, Language>> {
+  const { id, language } = profileTable
+  const readers = await tx
+    .select({ id, language })
     .from(profileTable)
-    .where(eq(profileTable.id, userId))
-  return reader?.language ?? 'es'
+    .where(
+      isAnyOf(
+        id,
+        rows.map(({ user_id }) => user_id),
+      ),
+    )
+  return new Map(readers.map((reader) => [reader.id, reader.language]))
+}
+
+/** One parameter for any number of ids: a statement has at most 65,535. */
+function isAnyOf(column: AnyPgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...new Set(ids)])}::uuid[])`
 }

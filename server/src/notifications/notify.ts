@@ -30,9 +30,16 @@ export function notify(tx: Tx, mail: Mail, told: Told): Promise<void> {
   return notifyAll(tx, mail, [told])
 }
 
-/** Notifies many, with the same few statements however many they are. */
+/** In one statement: each row has four parameters, of which PostgreSQL takes 65,535. */
+const NOTIFIED_TOGETHER = 1_000
+
+/** Notifies many, with a few statements for a thousand of them. */
 export async function notifyAll(tx: Tx, mail: Mail, told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return
+  for (let at = 0; at < told.length; at += NOTIFIED_TOGETHER)
+    await notifyTogether(tx, mail, told.slice(at, at + NOTIFIED_TOGETHER))
+}
+
+async function notifyTogether(tx: Tx, mail: Mail, told: readonly Told[]): Promise<void> {
   for (const { user_id, kind, subject_id } of told) {
     const ended = endedBy(kind)
     if (ended) await noteEnded(tx, { user_id, kind: ended, subject_id })

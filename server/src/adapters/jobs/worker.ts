@@ -14,10 +14,13 @@ const RESTART_MS_MAX = 5_000
 
 /** Queues tasks in the same PostgreSQL (graphile-worker): retried with growing pauses, about four days in all. */
 export const jobs: Jobs = {
-  async add(tx, task, payload, { isUrgent = false } = {}) {
-    await tx.execute(
-      sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${ATTEMPTS_MAX}, priority => ${isUrgent ? -10 : 0})`,
-    )
+  add: (tx, task, payload) => jobs.addAll(tx, task, [{ payload }]),
+  async addAll(tx, task, added) {
+    if (added.length === 0) return
+    await tx.execute(sql`
+      select graphile_worker.add_job(${task}, job -> 'payload', max_attempts => ${ATTEMPTS_MAX},
+        priority => case when (job ->> 'isUrgent')::boolean then -10 else 0 end)
+      from json_array_elements(${JSON.stringify(added)}::json) as job`)
   },
 }
 

@@ -38,8 +38,8 @@ export function createMail(options: MailOptions): { mail: Mail; tasks: Tasks } {
         const rows = some.map((email) => composeRow(parts, email))
         await tx.insert(mailTable).values(rows)
         if (!transport) continue
-        for (const [i, { id }] of rows.entries())
-          await jobs.add(tx, 'send-mail', { id }, { isUrgent: some[i]?.isUrgent })
+        const added = rows.map(({ id }, i) => ({ payload: { id }, isUrgent: some[i]?.isUrgent }))
+        await jobs.addAll(tx, 'send-mail', added)
       }
     },
     readUnsubscribe: links.read,

@@ -25,7 +25,11 @@ export async function settleMints(tx: Tx, mail: Mail, done: readonly Done<'mint'
     tx,
     minted.map(({ row, final }) => ({ row, at: final.settled_at })),
   )
-  await notifyInvestors(tx, mail, rows, 'investment.minted')
+  await notifyInvestors(
+    tx,
+    mail,
+    rows.map((row) => ({ row, kind: 'investment.minted' })),
+  )
   await auditAll(
     tx,
     {},
