@@ -17,7 +17,7 @@ export type Advance = { run: (payload?: Payload) => void; isPending: boolean }
 export function useAdvance({ id, status }: Investment): Advance {
   const { t } = useTranslation('investments')
   const client = useQueryClient()
-  const mutationKey = ['advance', id]
+  const mutationKey = [...investmentQuery(id).queryKey, 'step']
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (payload: Payload) =>
