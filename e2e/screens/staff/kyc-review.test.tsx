@@ -224,3 +224,31 @@ test('a missing application and one that fails to load say so', async () => {
   await app.open(`${QUEUE}/undefined`, admin, 'en')
   await expectText('Application ID not found in URL')
 })
+
+test('the changes of a company are named as a company was asked them', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const { id } = await applicationOf(person)
+  await product.pool.query(
+    `update kyc_application set user_type = 'persona_juridica', company_role = 'Administradora',
+       company_registration_number = 'M-1', birth_date = '2001-01-31' where id = $1`,
+    [id],
+  )
+  const comments = { applicationId: id, status: 'REJECTED', comments: REASON }
+  must(await product.call('POST', '/api/kyc/review', { as: admin, body: comments }))
+  const company = {
+    ...personalData,
+    user_type: 'persona_juridica',
+    wallet: person.wallet,
+    company_role: 'Administradora',
+    company_registration_number: 'M-1',
+    name: 'Conservas Inventadas',
+    birth_date: '2002-02-02',
+  }
+  must(await product.call('PUT', '/api/kyc/personal', { as: person, body: company }))
+  must(await product.call('POST', '/api/kyc/submit', { as: person }))
+  await app.open(`${QUEUE}/${id}`, admin)
+  const rounds = within(await screen.findByRole('list', { name: 'Historial de envíos' }))
+  const named = (await rounds.findAllByRole('term')).map(({ textContent }) => textContent)
+  expect(named).toEqual(expect.arrayContaining(['Nombre de la empresa', 'Fecha de constitución']))
+  expect(named).not.toContain('Nombre completo')
+})

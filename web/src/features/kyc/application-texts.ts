@@ -27,11 +27,11 @@ export function answerText(question: Question, value: string | null, t: Texts): 
   return options.includes(value) ? t(`answer.${question}.${value}` as 'answer.risk_tolerance.high') : value
 }
 
-/** The label of a field of an application. */
-export function fieldName(field: RoundField, t: Texts): string {
+/** The label of a field of an application, as a person or a company is asked it. */
+export function fieldName(field: RoundField, isCompany: boolean, t: Texts): string {
   if (isQuestion(field)) return t(`question.${field}`)
   if (isDeclaration(field)) return t(`declaration.${field}`)
-  return t(`field.${field}`)
+  return personalLabel(field, isCompany, t)
 }
 
 const companyLabels: Partial<

@@ -1,3 +1,4 @@
+import type { Application } from '@acervo/domain/kyc/application'
 import type { Round } from '@acervo/domain/kyc/rounds'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
@@ -12,9 +13,9 @@ import { fieldName, fieldText } from '../application-texts.ts'
 import { roundsQuery } from '../staff-queries.ts'
 
 /** Each time the application was sent: the decision, and what the person changed afterwards. */
-export function ReviewRounds({ applicationId }: { applicationId: string }) {
+export function ReviewRounds({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-review')
-  const { data, error, refetch } = useQuery(roundsQuery(applicationId))
+  const { data, error, refetch } = useQuery(roundsQuery(application.id))
   return (
     <Card>
       <CardHeader title={t('rounds.title')} description={t('rounds.lead')} />
@@ -25,7 +26,7 @@ export function ReviewRounds({ applicationId }: { applicationId: string }) {
         {data?.map((round) => (
           <li key={round.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
             <RoundHead round={round} />
-            <RoundChanges round={round} />
+            <RoundChanges round={round} isCompany={application.user_type === 'persona_juridica'} />
           </li>
         ))}
       </ol>
@@ -56,7 +57,7 @@ function RoundHead({ round }: { round: Round }) {
   )
 }
 
-function RoundChanges({ round }: { round: Round }) {
+function RoundChanges({ round, isCompany }: { round: Round; isCompany: boolean }) {
   const { t } = useTranslation('kyc-review')
   const { t: tSummary } = useTranslation('kyc-summary')
   const { number, changes, replaced_documents } = round
@@ -71,7 +72,7 @@ function RoundChanges({ round }: { round: Round }) {
       <dl className="grid gap-1.5">
         {changes.map((change) => (
           <div key={change.field} className="flex flex-wrap gap-x-3">
-            <dt className="text-ink-soft">{fieldName(change.field, tSummary)}</dt>
+            <dt className="text-ink-soft">{fieldName(change.field, isCompany, tSummary)}</dt>
             <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
               <del>{say(change, 'before')}</del>
               <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-soft" />

@@ -117,7 +117,7 @@ export function KycReview(props: KycReviewProps) {
           documents={<ReviewDocuments application={application} />}
         >
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <ReviewRounds applicationId={application.id} />
+            <ReviewRounds application={application} />
             <ReviewReadings applicationId={application.id} />
           </div>
         </KycReviewDecision>
