@@ -125,6 +125,9 @@ describe('personal data', () => {
     expect((await saved({})).beneficial_owners).toBeNull()
     expect((await saved({ beneficial_owners: [owner] })).beneficial_owners).toEqual([owner])
     expect((await saved({ beneficial_owners: [] })).beneficial_owners).toEqual([])
+    const copied = { ...owner, name: '\u202e Dueña\u200b Inventada', id_number: '\u202a00000001R\u202c' }
+    expect((await saved({ beneficial_owners: [copied] })).beneficial_owners).toEqual([owner])
+    expect((await saved({ company_role: '\u202eadministradora' })).company_role).toBe('administradora')
     const share = { ...owner, share: 25 }
     const refused = await save(person, { ...company, beneficial_owners: [share] })
     expect([refused.status, refused.body.code]).toEqual([400, 'kyc.owner_share_invalid'])

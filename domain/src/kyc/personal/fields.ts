@@ -53,6 +53,7 @@ const rows = {
     ...text,
     input: z
       .string('kyc.phone_too_short')
+      .overwrite(visible)
       .trim()
       .max(30, 'common.too_long')
       .refine((phone) => phone === '' || phone.length >= 9, 'kyc.phone_too_short')

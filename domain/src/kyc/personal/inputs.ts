@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { visible } from '../../common/text.ts'
 import { countryNamed } from '../countries.ts'
 
 /** A text that may be missing; null then. */
 export const optionalText = (max: number) =>
   z
     .string('common.field_invalid')
+    .overwrite(visible)
     .trim()
     .max(max, 'common.too_long')
     .nullish()
