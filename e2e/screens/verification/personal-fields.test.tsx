@@ -84,3 +84,19 @@ test('a person needs a profession', async () => {
   await press(user, 'Siguiente')
   await expectText('La profesión y el nivel de estudios son obligatorios para personas físicas.')
 })
+
+test('a company is told whose role and whose documents are asked for', async () => {
+  const person = await product.aPerson()
+  const body = {
+    ...personalData,
+    user_type: 'persona_juridica',
+    wallet: person.wallet,
+  }
+  must(await product.call('PUT', '/api/kyc/personal', { as: person, body }))
+  await app.open('/dashboard/kyc-verification?tab=personal-info', person)
+  await expectText('El cargo de quien actúa por la empresa')
+  await app.open('/dashboard/kyc-verification?tab=document-upload', person)
+  const hintOf = async (name: RegExp) => (await screen.findByRole('group', { name })).textContent
+  expect(await hintOf(/^DNI\/NIE, parte frontal/)).toContain('De quien actúa por la empresa.')
+  expect(await hintOf(/^Justificante de residencia/)).toContain('Del domicilio de la empresa')
+})

@@ -38,7 +38,11 @@ export function DocumentSlot({ type, application, uploads, isReadOnly }: Documen
     <FileDrop
       label={name}
       name={documentField[type]}
-      hint={isRequired ? t('documents.hint') : `${t('documents.hint')}. ${t('documents.powers_hint')}`}
+      hint={
+        application?.user_type === 'persona_juridica'
+          ? `${t('documents.hint')}. ${t(`documents.of_company.${type}`)}`
+          : t('documents.hint')
+      }
       required={isRequired}
       camera
       accept={documentMimeTypes.join(',')}

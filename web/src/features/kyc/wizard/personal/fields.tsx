@@ -67,8 +67,9 @@ const unusual: Record<Unusual, ComponentType<FieldProps>> = {
 const inputOf: Partial<Record<PersonalField, ComponentType<FieldProps>>> = unusual
 
 function PlainInput(props: FieldProps) {
+  const { t } = useTranslation('kyc')
   return (
-    <Labelled {...props}>
+    <Labelled {...props} hint={props.name === 'company_role' && t('personal.role_hint')}>
       {(field) => <Input autoComplete={personalRows[props.name].autocomplete} {...field} />}
     </Labelled>
   )
