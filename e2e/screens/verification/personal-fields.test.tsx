@@ -85,15 +85,18 @@ test('a person needs a profession', async () => {
   await expectText('La profesión y el nivel de estudios son obligatorios para personas físicas.')
 })
 
-test('a company is told whose role and whose documents are asked for', async () => {
+test('a company is told whose each document is, and that shares of more than 100 % are odd', async () => {
   const person = await product.aPerson()
+  const owner = { name: 'Dueña Inventada', id_number: '00000001R', share: 60 }
   const body = {
     ...personalData,
     user_type: 'persona_juridica',
     wallet: person.wallet,
+    beneficial_owners: [owner, owner],
   }
   must(await product.call('PUT', '/api/kyc/personal', { as: person, body }))
   await app.open('/dashboard/kyc-verification?tab=personal-info', person)
+  await expectText('Las participaciones suman más del 100 %. Compruébalas.')
   await expectText('El cargo de quien actúa por la empresa')
   await app.open('/dashboard/kyc-verification?tab=document-upload', person)
   const hintOf = async (name: RegExp) => (await screen.findByRole('group', { name })).textContent

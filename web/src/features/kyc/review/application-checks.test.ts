@@ -57,6 +57,13 @@ test('a company is checked by its CIF, and not for what only individuals have to
   expect(states({ ...company, id_number: 'A58818500' })).toMatchObject({ cif: 'wrong' })
   const lacking = { ...company, birth_date: null, beneficial_owners: null, powers_url: null }
   expect(states(lacking)).toMatchObject({ incorporation: 'missing', owners: 'missing', powers: 'missing' })
+  // Their sum is 100.00000000000001 in floating point.
+  const whole = [25.03, 39.02, 35.95].map((share) => ({
+    name: 'Dueña Inventada',
+    id_number: '00000001R',
+    share,
+  }))
+  expect(states({ ...company, beneficial_owners: whole })).not.toHaveProperty('owners')
   const owner = { name: 'Dueña Inventada', id_number: '00000001R', share: 60 }
   expect(states({ ...company, beneficial_owners: [owner, owner] })).toMatchObject({ owners: 'wrong' })
   expect(states({ ...company, investment_capital_origin: 'laboral' })).toMatchObject({ funds: 'wrong' })

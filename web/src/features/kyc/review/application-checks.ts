@@ -1,4 +1,5 @@
 import type { Application } from '@acervo/domain/kyc/application'
+import { exceedWhole } from '@acervo/domain/kyc/beneficial-owners'
 import { optionsFor } from '@acervo/domain/kyc/questionnaire'
 import { looksWrongId, looksWrongPhone, tellsOfItself } from '../wizard/personal/number-checks.ts'
 import { checksumOf } from '../wallet/checksum.ts'
@@ -49,11 +50,11 @@ function declared(answer: boolean | null): 'right' | 'wrong' | 'missing' {
 }
 
 function companyChecks({ birth_date, beneficial_owners, powers_url }: Application): Check[] {
-  const shares = (beneficial_owners ?? []).reduce((sum, { share }) => sum + share, 0)
+  const shares = (beneficial_owners ?? []).map(({ share }) => share)
   return [
     ...(birth_date ? [] : [{ name: 'incorporation', state: 'missing' } as const]),
     ...(beneficial_owners ? [] : [{ name: 'owners', state: 'missing' } as const]),
-    ...(shares > 100 ? [{ name: 'owners', state: 'wrong' } as const] : []),
+    ...(exceedWhole(shares) ? [{ name: 'owners', state: 'wrong' } as const] : []),
     ...(powers_url ? [] : [{ name: 'powers', state: 'missing' } as const]),
   ]
 }

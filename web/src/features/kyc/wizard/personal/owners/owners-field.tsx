@@ -1,13 +1,14 @@
-import { OWNERS_MAX } from '@acervo/domain/kyc/beneficial-owners'
+import { exceedWhole, OWNERS_MAX } from '@acervo/domain/kyc/beneficial-owners'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../../ui/form/button.tsx'
 import { Field } from '../../../../../ui/form/field.tsx'
-import type { NumberValue } from '../../../../../ui/form/number/number-value.ts'
+import { numberIn, type NumberValue } from '../../../../../ui/form/number/number-value.ts'
 import { RadioGroup } from '../../../../../ui/form/radio-group.tsx'
 import type { PersonalValues } from '../use-form.ts'
+import { FieldWarning } from '../field-warning.tsx'
 import { OwnerRow } from './owner-row.tsx'
 
 type Owners = NonNullable<PersonalValues['beneficial_owners']>
@@ -61,6 +62,7 @@ export function OwnersField({ disabled }: { disabled: boolean }) {
           onRemove={owners.length > 1 ? () => change(owners.filter((__, at) => at !== index)) : undefined}
         />
       ))}
+      {!disabled && <TooMuch owners={owners ?? []} />}
       {!disabled && owners && owners.length > 0 && owners.length < OWNERS_MAX && (
         <Button
           variant="secondary"
@@ -71,5 +73,15 @@ export function OwnersField({ disabled }: { disabled: boolean }) {
         </Button>
       )}
     </div>
+  )
+}
+
+function TooMuch({ owners }: { owners: readonly TypedOwner[] }) {
+  const { t } = useTranslation('kyc')
+  if (!exceedWhole(owners.map(({ share }) => numberIn(share) ?? 0))) return null
+  return (
+    <p className="text-sm">
+      <FieldWarning>{t('owners.too_much')}</FieldWarning>
+    </p>
   )
 }
