@@ -87,8 +87,8 @@ function Panel({ offer: { regime, amount } }: { offer: Offer }) {
     sent = complete
   })
   const project = { regime, authorised_entity: 'Entidad inventada SV' }
-  const doLink = (text: string, name: string) => (
-    <a href="#do" aria-label={name}>
+  const doLink = (code: string, text: string, name: string) => (
+    <a href={`#${code}`} aria-label={name}>
       {text}
     </a>
   )

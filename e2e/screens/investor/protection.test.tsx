@@ -7,6 +7,7 @@ import {
   keepSimulation,
   requestClass,
   shownWordings,
+  takeTest,
 } from '../../../server/src/testing/protection.ts'
 import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
 import {
@@ -168,4 +169,26 @@ test('a request about one’s class, and giving it up, are shown as done althoug
   await user.click(dialog.getByRole('button', { name: 'Renunciar' }))
   await expectToast(/^Error al renunciar/)
   await button('Pedir ser inversor experimentado')
+})
+
+test('who is sent to the simulation comes back from it to the amount they had typed, and to the sheet', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  await takeTest(product, admin, person)
+  const user = await app.open(`/dashboard/projects/${project.id}/view`, person)
+  await retype(user, await field(/^Importe a invertir/), '2.500')
+  await user.tab()
+  const title = await screen.findByRole('heading', { name: 'Antes de invertir' })
+  const duties = within(title.closest('section') ?? title)
+  expect(duties.getByRole('button', { name: /^Ficha en español/ })).toBeDefined()
+  await user.click(duties.getByRole('link', { name: 'Empezar: Haz la simulación de pérdidas' }))
+  await expectText('Todavía no la has hecho.')
+  expect(location.hash).toBe('#loss_simulation')
+  const card = document.getElementById('loss_simulation') ?? document.body
+  await user.click(within(card).getByRole('button', { name: 'Hacer la simulación' }))
+  for (const name of [/^Ingresos netos al año/, /^Ahorros e inversiones/, /^Gastos comprometidos/])
+    await retype(user, await field(name), '1.000')
+  await user.click(await check(/^He visto el resultado/))
+  await user.click(await button('No enviarlo'))
+  await user.click(await within(card).findByRole('link', { name: 'Volver al proyecto' }))
+  expect(await field(/^Importe a invertir/)).toHaveProperty('value', '2.500')
 })

@@ -9,7 +9,7 @@ import { projectQuery } from '../../../features/projects/queries.ts'
 import { DutyList } from '../../../features/protection/invest/duty-list.tsx'
 import { useDuties } from '../../../features/protection/invest/use-duties.ts'
 import { sheetQuery } from '../../../features/sheet/queries.ts'
-import { SheetCard } from '../../../features/sheet/view/sheet-card.tsx'
+import { SheetCard, SheetDocuments } from '../../../features/sheet/view/sheet-card.tsx'
 import { Suspended } from '../../../features/sheet/view/suspended.tsx'
 import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
@@ -72,10 +72,12 @@ export function ProjectScreen() {
                 amount={amount}
                 duties={duties}
                 isAsked={isAsked}
-                doLink={(text, name) => (
+                sheet={sheet && <SheetDocuments projectId={project.id} sheet={sheet} />}
+                doLink={(code, text, name) => (
                   <Link
                     to={paths.protection}
                     search={{ project: project.id }}
+                    hash={code}
                     aria-label={name}
                     className={buttonClass({ size: 'sm' })}
                   >

@@ -16,6 +16,7 @@ import { numberIn, type NumberValue } from '../../../ui/form/number/number-value
 import { AmountField } from './amount-field.tsx'
 import { amountRefusal, limitsOf } from './amount-limits.ts'
 import { ExpectedChart } from './expected-chart.tsx'
+import { rememberAmount, typedAmount } from './typed-amount.ts'
 import { useInvest } from './use-invest.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
@@ -41,8 +42,15 @@ type InvestFormProps = {
 export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: InvestFormProps) {
   const { t } = useTranslation('investments')
   const limits = limitsOf(project)
-  const [amount, setAmount] = useState<NumberValue>(() => amountMin(limits))
-  const invest = useInvest(project.id, onCreated)
+  const [amount, setAmount] = useState<NumberValue>(() => typedAmount(project.id) ?? amountMin(limits))
+  const change = (typed: NumberValue) => {
+    setAmount(typed)
+    rememberAmount(project.id, numberIn(typed))
+  }
+  const invest = useInvest(project.id, (investment) => {
+    rememberAmount(project.id, null)
+    onCreated(investment)
+  })
   const refusal = investorFailure(me)
   const needsKyc = refusal?.code === 'investment.kyc_needed'
   const { suspension } = project
@@ -95,7 +103,7 @@ export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: I
           limits={limits}
           error={wrong}
           disabled={(refusal && !needsKyc) || invest.isPending}
-          onChange={setAmount}
+          onChange={change}
         />
       )}
       {bought !== null && !isClosed && !wrong && rates && (

@@ -7,7 +7,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { InvestDuties } from './use-duties.ts'
-import { DutyToDo } from './duty-to-do.tsx'
+import { DutyToDo, type DoLink } from './duty-to-do.tsx'
 import { DutyToRead } from './duty-to-read.tsx'
 
 type DutyListProps = {
@@ -17,12 +17,13 @@ type DutyListProps = {
   duties: InvestDuties
   /** The person tried to invest while something was missing. */
   isAsked: boolean
-  /** Links to where the test and the simulation are done. */
-  doLink: (text: string, name: string) => ReactNode
+  doLink: DoLink
+  /** The sheet that is to be read before it is accepted. */
+  sheet?: ReactNode
 }
 
 /** Everything the law asks for before this amount is invested. */
-export function DutyList({ project, amount, duties, isAsked, doLink }: DutyListProps) {
+export function DutyList({ project, amount, duties, isAsked, doLink, sheet }: DutyListProps) {
   const { t } = useTranslation('protection')
   const asked = duties.dutiesOf(amount)
   if (!asked && duties.error)
@@ -52,6 +53,7 @@ export function DutyList({ project, amount, duties, isAsked, doLink }: DutyListP
             duties={duties}
             isAsked={isAsked}
             entity={project.authorised_entity}
+            paper={code === 'information_sheet' && sheet}
           />
         ),
       )}

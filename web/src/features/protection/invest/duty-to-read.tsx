@@ -1,7 +1,7 @@
-import type { InvestDuties } from './use-duties.ts'
 import { typedEuros } from '@acervo/domain/common/number-input'
 import type { Duty } from '@acervo/domain/protection/duties'
 import type { WordingCode } from '@acervo/domain/protection/wordings'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { WordingText } from '../wording-text.tsx'
+import type { InvestDuties } from './use-duties.ts'
 
 type DutyToReadProps = {
   /** Euros that would be invested. */
@@ -19,6 +20,8 @@ type DutyToReadProps = {
   code: WordingCode
   kind: Duty['kind']
   entity: string
+  /** What the text is about, to be opened before it is accepted. */
+  paper: ReactNode
 }
 
 /** What is said beside the box, where it is not “I have read it and understand it”. */
@@ -28,7 +31,7 @@ const acceptTexts: Partial<Record<WordingCode, 'invest.accept_large' | 'invest.a
 }
 
 /** Something to read, and to accept or to write. */
-export function DutyToRead({ code, kind, amount, duties, isAsked, entity }: DutyToReadProps) {
+export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper }: DutyToReadProps) {
   const { t } = useTranslation('protection')
   const text = (
     <WordingText
@@ -64,6 +67,7 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity }: Duty
     <Notice tone={isAccepted ? 'note' : 'bad'}>
       <div className="grid gap-3">
         {text}
+        {paper}
         <Checkbox
           name={code}
           label={t(acceptTexts[code] ?? 'invest.accept')}

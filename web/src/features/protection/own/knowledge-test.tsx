@@ -1,7 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -14,8 +14,11 @@ import { WordingText } from '../wording-text.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Questions } from './questions.tsx'
 
+/** `back` leads to the project that asks for it. */
+type KnowledgeTestProps = { own: InvestorProtection; back?: ReactNode }
+
 /** The entry knowledge test: how the last one ended, and the questions. */
-export function KnowledgeTest({ own: { test } }: { own: InvestorProtection }) {
+export function KnowledgeTest({ own: { test }, back }: KnowledgeTestProps) {
   const { t } = useTranslation('protection')
   const { data: wordings } = useQuery(wordingsQuery)
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +27,7 @@ export function KnowledgeTest({ own: { test } }: { own: InvestorProtection }) {
   const counts = test !== null && !isOver
   const days = test && { day: formatDate(test.taken_at), until: formatDate(test.counts_until) }
   return (
-    <Card>
+    <Card id="knowledge_test" className="scroll-mt-20">
       <CardHeader
         title={t('test.title')}
         description={
@@ -49,9 +52,12 @@ export function KnowledgeTest({ own: { test } }: { own: InvestorProtection }) {
         {isOpen ? (
           <Questions onEnd={() => setOpen(false)} />
         ) : (
-          <Button variant={counts ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-            {t(test ? 'test.again' : 'test.start')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {counts && back}
+            <Button variant={counts ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+              {t(test ? 'test.again' : 'test.start')}
+            </Button>
+          </div>
         )}
       </div>
     </Card>

@@ -2,7 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { capacityOf } from '@acervo/domain/protection/loss-simulation'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -13,14 +13,17 @@ import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type Simulation = InvestorProtection['simulation']
 
+/** `back` leads to the project that asks for it. */
+type LossSimulationProps = { own: InvestorProtection; back?: ReactNode }
+
 /** The simulation of the ability to bear loss: its last result, if it was sent, and the form. */
-export function LossSimulation({ own: { simulation } }: { own: InvestorProtection }) {
+export function LossSimulation({ own: { simulation }, back }: LossSimulationProps) {
   const { t } = useTranslation('protection')
   const [isOpen, setOpen] = useState(false)
   const today = dayOf(useNow())
   const isOver = simulation !== null && simulation.counts_until < today
   return (
-    <Card>
+    <Card id="loss_simulation" className="scroll-mt-20">
       <CardHeader
         title={t('simulation.title')}
         description={
@@ -36,9 +39,12 @@ export function LossSimulation({ own: { simulation } }: { own: InvestorProtectio
         {isOpen ? (
           <SimulationForm onEnd={() => setOpen(false)} />
         ) : (
-          <Button variant={simulation && !isOver ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-            {t(simulation ? 'simulation.again' : 'simulation.start')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {simulation && !isOver && back}
+            <Button variant={simulation && !isOver ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+              {t(simulation ? 'simulation.again' : 'simulation.start')}
+            </Button>
+          </div>
         )}
       </div>
     </Card>

@@ -20,27 +20,22 @@ export function ProtectionScreen() {
   const { project } = useSearch({ from: paths.protection })
   const { data: own, error, refetch } = useQuery(protectionQuery)
   usePageTitle(t('title'))
+  const back = project && (
+    <Link
+      to={paths.project}
+      params={{ projectId: project }}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      {t('back')}
+    </Link>
+  )
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('lead')}
-        action={
-          project && (
-            <Link
-              to={paths.project}
-              params={{ projectId: project }}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              {t('back')}
-            </Link>
-          )
-        }
-      />
+      <PageHeader title={t('title')} description={t('lead')} action={back} />
       {own ? (
         <div className="grid max-w-3xl gap-6">
-          <KnowledgeTest own={own} />
-          <LossSimulation own={own} />
+          <KnowledgeTest own={own} back={back} />
+          <LossSimulation own={own} back={back} />
           <InvestorClass
             own={own}
             kycLink={
