@@ -106,6 +106,29 @@ test('the screen that a phone opens from a link loads without an error and fits 
   }
 })
 
+test('an investment in a crowdfunding offer, whose sheet has a long name, fits a phone', async ({
+  browser,
+}) => {
+  const phone = await signedIn(browser, product.url, INVESTOR, { viewport: PHONE, path: NOWHERE })
+  const { data: wordings } = await ask(phone, '/api/protection/wordings')
+  const { data: knowledge } = await ask(phone, '/api/protection/test')
+  await ask(phone, '/api/protection/test', 'POST', { version: knowledge.version, answers: {} })
+  const result = wordings.find(({ code }: { code: string }) => code === 'simulation_result')
+  const simulation = { net_worth: null, wording_version: result.version }
+  await ask(phone, '/api/protection/simulation', 'POST', simulation)
+  const { data: projects } = await ask(phone, '/api/projects')
+  const { id } = projects.find(({ regime }: { regime: string }) => regime === 'ecspr')
+  const duties = wordings.map(({ code, version }: { code: string; version: number }) => ({ code, version }))
+  const body = { project_id: id, amount: 250, duties, sheet_version: 1 }
+  const { investment: made } = await ask(phone, '/api/investment', 'POST', body)
+  for (const width of [PHONE.width, 320]) {
+    await phone.setViewportSize({ ...PHONE, width })
+    await phone.goto(product.url + investment.replace('$investmentId', made.id))
+    await expect(phone.getByText(/-v1\.pdf/)).toBeVisible()
+    await expectFits(phone, width)
+  }
+})
+
 /** Visits every screen that the sidebar and the links on its screens lead to, each kind once, and returns them. */
 async function visitAll(page: Page, visit: Look): Promise<string[]> {
   const entries = page.getByRole('navigation').first().getByRole('link')

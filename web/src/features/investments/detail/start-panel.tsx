@@ -54,7 +54,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         <FileText aria-hidden className="size-8 shrink-0 stroke-[1.25] text-accent" />
         <span className="min-w-0">
           <span className="text-link font-medium">{t(isSheet ? 'start.sheet' : 'start.whitepaper')}</span>
-          <span className="block text-sm break-words text-ink-soft">
+          <span className="block text-sm wrap-anywhere text-ink-soft">
             {whitepaper.filename} · <span className="tabular">{formatSize(whitepaper.size)}</span>
           </span>
         </span>
