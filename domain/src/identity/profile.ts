@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
+import { visible } from '../common/text.ts'
 import { roles } from './roles.ts'
 import { secondFactorStates } from './second-factor.ts'
 
@@ -48,6 +49,7 @@ export const profileChange = z
   .object({
     full_name: z
       .string()
+      .overwrite(visible)
       .trim()
       .min(2, 'identity.name_too_short')
       .max(100, 'common.too_long')

@@ -15,7 +15,7 @@ const audits = async (id: string) =>
 
 test('a person changes their name and language; repeating the request changes nothing', async () => {
   const as = await product.aPerson()
-  const body = { full_name: '  Nueva Supuesta ', language: 'en' }
+  const body = { full_name: ' \u202eNueva\u200b Supuesta ', language: 'en' }
   for (let time = 0; time < 2; time++) {
     const reply = await product.call('PUT', '/auth/me', { as, body })
     expect(reply.status).toBe(200)
