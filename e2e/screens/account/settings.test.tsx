@@ -16,6 +16,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
+import { savedBy } from '../saved-file.ts'
 import { emailedLink, follow } from './emails.ts'
 
 const HERE = '/dashboard/account'
@@ -35,6 +36,10 @@ test('a person changes their name, password and language, and emails use the new
   await press(user, 'Guardar')
   await expectText('Nombre guardado')
   await screen.findByRole('button', { name: /^Tu cuenta:.*Cuenta Inventada/ })
+  await fill(user, /^Nombre y apellidos/, 'X')
+  await press(user, 'Guardar')
+  await expectText('El nombre debe tener al menos 2 caracteres.')
+  expect(screen.queryByText('Nombre guardado')).toBeNull()
 
   await typeNewPassword(user)
   app.fail('PUT', '/auth/v1/user', 'reply_lost')
@@ -181,3 +186,11 @@ async function typeNewPassword(user: UserEvent): Promise<void> {
   await fill(user, /^Contraseña nueva/, FRESH)
   await fill(user, /^Repite la contraseña/, FRESH)
 }
+
+test('a double click on the download of one’s own data downloads it once, without an error', async () => {
+  const user = await app.open(HERE, await product.aPerson())
+  const download = await screen.findByRole('button', { name: 'Descargar mis datos' })
+  await savedBy(() => user.dblClick(download))
+  await expectText('La descarga ha empezado.')
+  expect(document.body.textContent).not.toContain('Ya se está preparando una descarga')
+})

@@ -52,7 +52,7 @@ function NameForm({ name }: { name: string }) {
       <Button type="submit" busy={save.isPending} busyText={t('saving')} className="justify-self-start">
         {t('save')}
       </Button>
-      {save.isSuccess && (
+      {save.isSuccess && !form.formState.isDirty && (
         <Notice tone="good" live>
           {t('name.saved')}
         </Notice>

@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { privacyCalls } from '@acervo/domain/privacy/calls'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
@@ -12,10 +12,14 @@ import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { FormError } from '../../form-error.tsx'
 
+const mutationKey = ['own data']
+
 /** Downloads everything the platform knows about the person, as one file. */
 export function DownloadData() {
   const { t } = useTranslation('account')
+  const client = useQueryClient()
   const save = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const day = dayOf(new Date())
       saveFile(
@@ -24,6 +28,10 @@ export function DownloadData() {
       )
     },
   })
+  // The second click of a double click comes before the button shows that it is busy, and would be refused.
+  const start = () => {
+    if (client.isMutating({ mutationKey }) === 0) save.mutate()
+  }
   return (
     <Card>
       <CardHeader title={t('data.title')} description={t('data.lead')} />
@@ -32,7 +40,7 @@ export function DownloadData() {
           variant="secondary"
           busy={save.isPending}
           busyText={t('data.busy')}
-          onClick={() => save.mutate()}
+          onClick={start}
           className="justify-self-start"
         >
           <Download aria-hidden /> {t('data.download')}
