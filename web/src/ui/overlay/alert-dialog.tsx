@@ -62,7 +62,8 @@ export function AlertDialog(props: AlertDialogProps) {
                   busy={busy}
                   busyText={busyText}
                   disabled={props.confirmDisabled}
-                  onClick={props.onConfirm}
+                  // The second click of a double click confirms nothing: not what the first one opened, and nothing twice.
+                  onClick={({ detail }) => detail <= 1 && props.onConfirm()}
                 >
                   {confirmText}
                 </Button>

@@ -29,6 +29,11 @@ export function CloseDialog({ homePath }: { homePath: string }) {
     mutationFn: (body: Shown) => send(privacyCalls.closeAccount, { body }),
     onSuccess: forgetDrafts,
   })
+  const change = (next: Shown) => {
+    // What was refused was the one before.
+    close.reset()
+    setShown(next)
+  }
   const leave = async () => {
     await endSession()
     location.assign(homePath)
@@ -58,7 +63,7 @@ export function CloseDialog({ homePath }: { homePath: string }) {
       onConfirm={() => close.mutate(shown)}
       {...(close.isSuccess && { done: { title: t('close.done'), description: t('close.done_text') } })}
     >
-      {email && <Proof email={email} shown={shown} onChange={setShown} />}
+      {email && <Proof email={email} shown={shown} onChange={change} />}
       <FormError>{close.error && errorText(close.error, t('close.failed'))}</FormError>
     </AlertDialog>
   )
