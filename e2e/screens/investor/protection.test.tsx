@@ -192,3 +192,18 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   await user.click(await within(card).findByRole('link', { name: 'Volver al proyecto' }))
   expect(await field(/^Importe a invertir/)).toHaveProperty('value', '2.500')
 })
+
+test('a request about one’s class that lacks something leads to the first thing that is missing', async () => {
+  const user = await app.open('/dashboard/protection', await product.aPerson({ kyc: 'approved' }))
+  await user.click(await button('Pedir ser inversor experimentado'))
+  const send = await button('Enviar la solicitud')
+  await user.click(await check(/^Conozco las consecuencias/))
+  await user.click(await check(/^Lo que declaro es cierto/))
+  await user.click(send)
+  await expectText('No cumples los requisitos suficientes.')
+  expect(document.activeElement).toBe(await check(/^Ingresos brutos/))
+  await user.click(await check(/^Ingresos brutos/))
+  await user.click(await check(/^Diez operaciones/))
+  await user.click(send)
+  expect(document.activeElement).toBe(await fileInput())
+})

@@ -34,6 +34,15 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
   const shown = warning && `${warning.version} ${currentLanguage()}`
   const isAware = shown !== undefined && aware === shown
   const isEnough = meetsCriteria(userType, stated)
+  const firstMissing = !isEnough
+    ? 'criteria'
+    : !file
+      ? 'evidence'
+      : !isAware
+        ? 'awareness'
+        : !isTrue
+          ? 'truth'
+          : null
   const save = useMutation({
     mutationFn: (asked: { bytes: File; version: number }) =>
       send(protectionCalls.requestClass, {
@@ -53,15 +62,16 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
     // A newer warning is shown, to be read before it is sent again; and a request whose reply was lost, which waits.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.protection }),
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
+    focusField(event.currentTarget, firstMissing)
     if (isEnough && file && isAware && isTrue && warning && !save.isPending)
       save.mutate({ bytes: file, version: warning.version })
   }
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-5 border-t border-line pt-5">
-      <fieldset className="grid gap-3">
+      <fieldset data-field="criteria" className="grid gap-3">
         <legend className="mb-2 font-semibold">{t('ask.criteria')}</legend>
         <p className="text-ink-soft">{t(`ask.needed_${userType}`)}</p>
         {classCriteria[userType].criteria.map((one) => (
@@ -75,6 +85,7 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
         {isAsked && !isEnough && <Notice tone="bad">{failureText('protection.criteria_not_met')}</Notice>}
       </fieldset>
       <FileDrop
+        name="evidence"
         label={t('ask.evidence')}
         hint={t('ask.evidence_hint')}
         accept=".pdf,.jpg,.jpeg,.png"
@@ -88,6 +99,7 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
         <WordingText wordings={wordings ?? []} code="sophisticated_warning" />
       </Notice>
       <Checkbox
+        name="awareness"
         label={t('ask.awareness')}
         value={isAware}
         required
@@ -95,6 +107,7 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
         error={isAsked && !isAware ? failureText('protection.declarations_needed') : undefined}
       />
       <Checkbox
+        name="truth"
         label={t('ask.truth')}
         value={isTrue}
         required
@@ -112,4 +125,10 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
       </div>
     </form>
   )
+}
+
+/** On a phone the first error may be out of sight, and the button would seem to do nothing. */
+function focusField(form: HTMLFormElement, name: string | null): void {
+  const place = form.querySelector(`[data-field="${name}"]`)
+  place?.querySelector<HTMLElement>('[role=checkbox], input[type=file]')?.focus()
 }
