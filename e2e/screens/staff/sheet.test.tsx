@@ -74,6 +74,15 @@ test('an empty sheet names what is missing, is saved as a draft, and shows the s
   })
 })
 
+test('a sheet with missing points is not confirmed, and its dialog says how many there are', async () => {
+  const user = await app.open(path(), admin)
+  await press(user, 'Publicar la ficha')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await dialog.findByText(/^Faltan 28 apartados por escribir en los dos idiomas/)
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publicar la ficha' })
+  expect(confirm.disabled).toBe(true)
+})
+
 test('somebody else’s draft is not overwritten', async () => {
   const user = await app.open(path(), admin)
   const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })

@@ -1,4 +1,5 @@
 import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
+import { pointsMissing } from '@acervo/domain/sheet/sheet'
 import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { cacheEdited } from '../queries.ts'
@@ -25,6 +27,7 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
   const [summary, setSummary] = useState({ es: '', en: '' })
   const [is_material, setMaterial] = useState(false)
   const isFirst = sheet.versions.length === 0
+  const missing = pointsMissing(sheet).length
   const version = (sheet.versions[0]?.version ?? 0) + 1
   const publish = useMutation({
     mutationFn: () =>
@@ -56,11 +59,12 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
       title={t('editor.publish_title')}
       description={t('editor.publish_text')}
       confirmText={text}
-      confirmDisabled={!isFirst && (!summary.es.trim() || !summary.en.trim())}
+      confirmDisabled={missing > 0 || (!isFirst && (!summary.es.trim() || !summary.en.trim()))}
       busy={publish.isPending}
       busyText={t('editor.publishing')}
       onConfirm={() => publish.mutate()}
     >
+      {missing > 0 && <Notice tone="warn">{t('editor.publish_missing', { count: missing })}</Notice>}
       {!isFirst && (
         <div className="grid gap-4">
           {(['es', 'en'] as const).map((language) => (
