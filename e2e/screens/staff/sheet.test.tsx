@@ -83,6 +83,20 @@ test('a sheet with missing points is not confirmed, and its dialog says how many
   expect(confirm.disabled).toBe(true)
 })
 
+test('the editor says that the sheet is published before its project, and leads to it', async () => {
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await expectText('Antes de publicar el proyecto hay que publicar su ficha de datos fundamentales')
+  expect(screen.queryByText(/Lo obligatorio está completo/)).toBeNull()
+  await press(user, 'Publicar')
+  await expectText('Todavía no se puede publicar')
+  for (const box of screen.getAllByRole('checkbox', { checked: false })) await user.click(box)
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: /^Publicar «/ })
+  expect(publish.disabled).toBe(true)
+  // The one beside the sentence; that of the hidden editor is not found.
+  await user.click(await screen.findByRole('link', { name: 'Ficha de datos fundamentales' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ficha de datos fundamentales de la inversión' })
+})
+
 test('somebody else’s draft is not overwritten', async () => {
   const user = await app.open(path(), admin)
   const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProjectEditor } from '../../../features/projects/editor/screen.tsx'
 import type { EditorTab } from '../../../features/projects/editor/form/tab-of-field.ts'
+import { sheetQuery } from '../../../features/sheet/queries.ts'
 import { editedProjectQuery } from '../../../features/projects/staff-queries.ts'
 import { errorDetail } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -58,6 +59,8 @@ function EditProject({ projectId }: { projectId: string }) {
   const { createdOn } = useLocation().state
   const [tab, setTab] = useState(createdOn ?? 'basics')
   const project = useQuery(editedProjectQuery(projectId))
+  const needsSheet = project.data?.status === 'draft' && project.data.regime === 'ecspr'
+  const sheet = useQuery({ ...sheetQuery(projectId), enabled: needsSheet })
   usePageTitle(project.data ? nameOfProject(project.data) : t('edit_title'))
   if (project.isPending) return <PageSpinner />
   if (!project.data) {
@@ -80,6 +83,7 @@ function EditProject({ projectId }: { projectId: string }) {
       onTab={setTab}
       cancel={<CancelLink />}
       sheetLink={<SheetLink projectId={projectId} />}
+      lacksSheet={needsSheet && sheet.data === null}
       view={investorsView}
     />
   )

@@ -1,6 +1,7 @@
 import { canChangeFiles } from '@acervo/domain/projects/files'
 import { shownStatus, type Project } from '@acervo/domain/projects/project'
 import { publishWarnings } from '@acervo/domain/projects/publish-warnings'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -12,12 +13,14 @@ import { WarningLinks } from './publishing/warning-links.tsx'
 
 type ProjectEditorNoticeProps = {
   project: Project | undefined
+  /** Leads to the sheet that has to be published first. */
+  sheetMissing: ReactNode
   onGo: (place: Place) => void
   onSummary: () => void
 }
 
 /** The state of the project as last saved: what it lacks to be published, or why it cannot be changed. */
-export function ProjectEditorNotice({ project, onGo, onSummary }: ProjectEditorNoticeProps) {
+export function ProjectEditorNotice({ project, sheetMissing, onGo, onSummary }: ProjectEditorNoticeProps) {
   const { t } = useTranslation(['editor', 'projects'])
   if (!project) return <Notice className="mb-6">{t('files_later')}</Notice>
   if (!canChangeFiles(project.status)) {
@@ -42,6 +45,13 @@ export function ProjectEditorNotice({ project, onGo, onSummary }: ProjectEditorN
         }
       >
         <ProblemList problems={problems} onField={(field) => onGo({ field })} />
+      </Notice>
+    )
+  }
+  if (sheetMissing) {
+    return (
+      <Notice className="mb-6" action={sheetMissing}>
+        {t('sheet_first')}
       </Notice>
     )
   }

@@ -40,13 +40,15 @@ export type ProjectEditorProps = {
   cancel: ReactNode
   /** Leads to the key investment information sheet of a crowdfunding offer, once the project is saved. */
   sheetLink?: ReactNode
+  /** A saved draft that cannot be published, because its sheet is not. */
+  lacksSheet?: boolean
   /** The project as investors see it; `headingLevel` is 2 below another heading. */
   view: (project: Project, headingLevel: 1 | 2) => ReactNode
 }
 
 /** One form over three tabs, and the files, which are sent separately. Give each project its own `key`. */
 export function ProjectEditor(props: ProjectEditorProps) {
-  const { project, tab, onTab, cancel, sheetLink, view } = props
+  const { project, tab, onTab, cancel, sheetLink, lacksSheet = false, view } = props
   const { t } = useTranslation(['editor', 'common'])
   const initial: EditInput = project ? editOf(project) : newProject
   const form = useZodForm(projectEdit, initial)
@@ -93,6 +95,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           values={values}
           project={project}
           preview={preview}
+          sheetMissing={lacksSheet && sheetLink}
           isPublishing={saving === 'active'}
           onBack={cover.hide}
           onGo={(place) => {
@@ -123,7 +126,12 @@ export function ProjectEditor(props: ProjectEditorProps) {
             </>
           }
         />
-        <ProjectEditorNotice project={project} onGo={goTo} onSummary={() => cover.show('summary')} />
+        <ProjectEditorNotice
+          project={project}
+          sheetMissing={lacksSheet && sheetLink}
+          onGo={goTo}
+          onSummary={() => cover.show('summary')}
+        />
         <OwnChange value={noteOwn}>
           <div ref={tabs}>
             <ProjectEditorTabs

@@ -23,6 +23,8 @@ type PublishSummaryProps = {
   project: Project
   /** The project as it will be shown. */
   preview: Project
+  /** Leads to the sheet that has to be published first. */
+  sheetMissing: ReactNode
   isPublishing: boolean
   onBack: () => void
   onGo: (place: Place) => void
@@ -36,7 +38,7 @@ type PublishSummaryProps = {
  * shown.
  */
 export function PublishSummary(props: PublishSummaryProps) {
-  const { values, project, preview, isPublishing, onBack, onGo, onPublish, page } = props
+  const { values, project, preview, sheetMissing, isPublishing, onBack, onGo, onPublish, page } = props
   const { t } = useTranslation('editor')
   const top = useFocusOnShow<HTMLDivElement>()
   useEffect(() => {
@@ -62,6 +64,11 @@ export function PublishSummary(props: PublishSummaryProps) {
             <ProblemList problems={problems} onField={(field) => onGo({ field })} />
           </Notice>
         )}
+        {sheetMissing && (
+          <Notice tone="bad" title={t('summary.blocked')} action={sheetMissing}>
+            {t('sheet_first')}
+          </Notice>
+        )}
         {warnings.length > 0 && (
           <SummaryWarnings
             project={readable}
@@ -71,7 +78,9 @@ export function PublishSummary(props: PublishSummaryProps) {
             onGo={onGo}
           />
         )}
-        {problems.length + warnings.length === 0 && <Notice tone="good">{t('summary.clear')}</Notice>}
+        {problems.length + warnings.length === 0 && !sheetMissing && (
+          <Notice tone="good">{t('summary.clear')}</Notice>
+        )}
         <SummaryFigures values={readable} published={isPublished ? project : undefined} problems={problems} />
         <Card>
           <CardHeader title={t('summary.card')} />
@@ -87,7 +96,7 @@ export function PublishSummary(props: PublishSummaryProps) {
       <SummaryBar
         name={values.name}
         isPublished={isPublished}
-        isBlocked={problems.length > 0}
+        isBlocked={problems.length > 0 || Boolean(sheetMissing)}
         open={open}
         isPublishing={isPublishing}
         onBack={onBack}
