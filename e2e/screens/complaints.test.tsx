@@ -16,12 +16,13 @@ let product: Product
 let app: TestApp
 let admin: Person
 let investor: Person
+let investment: string
 beforeAll(async () => {
   product = await aProduct({ reservations: { unpaidMax: 100 } })
   admin = await product.aPerson({ roles: ['admin'] })
   investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject({ name: 'Molino inventado' })
-  await product.anInvestment({ investor, project })
+  investment = (await product.anInvestment({ investor, project })).id
   app = await anApp(product)
 })
 closeAfterwards(() => ({ app, product }))
@@ -44,6 +45,11 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await user.click(await screen.findByRole('link', { name: 'Reclamaciones' }))
   await expectText('Quedan 30 días')
   await expectText('Recibida hoy')
+  const about = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Molino inventado' })
+  expect(about.pathname + about.search).toBe(`/dashboard/investments/${investment}?admin=true`)
+  const card = within(screen.getByRole('list', { name: 'Registro de reclamaciones' }))
+  const who = within(card.getByRole('heading', { level: 2 })).getByRole<HTMLAnchorElement>('link')
+  expect(who.pathname).toBe(`/dashboard/people/${investor.id}`)
   await press(user, `Resolver ${number}`)
   const dialog = within(await screen.findByRole('alertdialog'))
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Resolver' })

@@ -2,10 +2,12 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import type { ComplaintState } from '@acervo/domain/complaints/complaint'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
@@ -16,10 +18,16 @@ import { Decision } from './decision.tsx'
 import { complaintsQuery } from './queries.ts'
 import { Term } from './term.tsx'
 
-type RegisterProps = { state: ComplaintState; me: string; canDecide: boolean }
+type RegisterProps = {
+  state: ComplaintState
+  me: string
+  canDecide: boolean
+  /** Links to what a complaint is about, where that has a screen. */
+  link: (complaint: ComplaintRow, text: string) => ReactNode
+}
 
 /** The register of complaints in one state, one below the other: their texts are too long for a table. */
-export function ComplaintRegister({ state, me, canDecide }: RegisterProps) {
+export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps) {
   const { t } = useTranslation('complaints')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     complaintsQuery(state),
@@ -36,7 +44,11 @@ export function ComplaintRegister({ state, me, canDecide }: RegisterProps) {
       <ul aria-label={t('staff.title')} className="grid gap-4">
         {complaints.map((complaint) => (
           <li key={complaint.id}>
-            <ComplaintCard complaint={complaint} canDecide={canDecide && complaint.user_id !== me} />
+            <ComplaintCard
+              complaint={complaint}
+              canDecide={canDecide && complaint.user_id !== me}
+              link={link}
+            />
           </li>
         ))}
       </ul>
@@ -45,9 +57,11 @@ export function ComplaintRegister({ state, me, canDecide }: RegisterProps) {
   )
 }
 
-function ComplaintCard({ complaint, canDecide }: { complaint: ComplaintRow; canDecide: boolean }) {
+type CardProps = Pick<RegisterProps, 'canDecide' | 'link'> & { complaint: ComplaintRow }
+
+function ComplaintCard({ complaint, canDecide, link }: CardProps) {
   const { t } = useTranslation('complaints')
-  const { number, name, email, message, language, created_at, domain_id, decided_by } = complaint
+  const { number, name, email, user_id, message, language, created_at, domain_id, decided_by } = complaint
   const isOpen = complaint.decided_at === null
   const about = projectName(complaint) ?? complaint.about
   return (
@@ -57,7 +71,9 @@ function ComplaintCard({ complaint, canDecide }: { complaint: ComplaintRow; canD
           <strong className="tabular">{number}</strong>
           {isOpen && <Term complaint={complaint} />}
         </p>
-        <h2 className="text-xl wrap-anywhere">{name}</h2>
+        <h2 className="text-xl wrap-anywhere">
+          {user_id ? <PersonLink id={user_id}>{name}</PersonLink> : name}
+        </h2>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
           <a className="text-link" href={`mailto:${email}`}>
             <EmailText email={email} />
@@ -65,7 +81,11 @@ function ComplaintCard({ complaint, canDecide }: { complaint: ComplaintRow; canD
           <time dateTime={created_at}>{formatMoment(created_at)}</time>
           <span>{brandOfId(domain_id).name}</span>
         </p>
-        {about && <p className="wrap-anywhere">{t('staff.about', { about })}</p>}
+        {about && (
+          <p className="wrap-anywhere">
+            {t('staff.about')} {link(complaint, about) ?? about}
+          </p>
+        )}
       </header>
       <p lang={language} className="max-w-prose wrap-anywhere whitespace-pre-line">
         {message}

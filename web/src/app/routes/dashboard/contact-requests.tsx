@@ -59,7 +59,7 @@ export function ContactRequestsScreen() {
 function caseLink(topic: ContactTopic, id: string, text: string): ReactNode {
   const target =
     topic === 'investment'
-      ? ({ to: paths.investment, params: { investmentId: id } } as const)
+      ? ({ to: paths.investment, params: { investmentId: id }, search: { admin: true } } as const)
       : ({ to: paths.kycReview, params: { applicationId: id } } as const)
   return (
     <Link {...target} className="text-link font-medium">

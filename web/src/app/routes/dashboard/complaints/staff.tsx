@@ -1,13 +1,15 @@
-import { complaintCalls } from '@acervo/domain/complaints/calls'
+import { complaintCalls, type ComplaintRow } from '@acervo/domain/complaints/calls'
 import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
 import { can } from '@acervo/domain/identity/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComplaintRegister } from '../../../../features/complaints/register.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
 import { ExportCsv } from '../export-csv.tsx'
@@ -44,7 +46,27 @@ export function ComplaintsReviewScreen() {
           options={complaintStates.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
       </Field>
-      <ComplaintRegister state={state} me={me.id} canDecide={can(me, 'complaint.decide')} />
+      <ComplaintRegister
+        state={state}
+        me={me.id}
+        canDecide={can(me, 'complaint.decide')}
+        link={subjectLink}
+      />
     </>
+  )
+}
+
+function subjectLink({ investment_id, project_id }: ComplaintRow, text: string): ReactNode {
+  const target = investment_id
+    ? ({ to: paths.investment, params: { investmentId: investment_id }, search: { admin: true } } as const)
+    : project_id
+      ? ({ to: paths.project, params: { projectId: project_id } } as const)
+      : undefined
+  return (
+    target && (
+      <Link {...target} className="text-link">
+        {text}
+      </Link>
+    )
   )
 }
