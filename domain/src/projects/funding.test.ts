@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fundingOf } from './funding.ts'
+import { fundingOf, isFull } from './funding.ts'
 
 test.each([
   [0, 100_000, 0, 100_000],
@@ -16,6 +16,15 @@ test.each([
     funding_percentage: percentage,
     investors_count: 3,
   })
+})
+
+test.each([
+  ['has tokens left', 1_000, 100, 100, false],
+  ['has less left than one token costs', 1_000, 99, 100, true],
+  ['was just begun: its preview does not say that it is sold out', 0, 0, 100, false],
+  ['has no price yet', 1_000, 0, null, false],
+])('a project that %s', (_, total_funding, remaining_funding, token_value, full) => {
+  expect(isFull({ total_funding, remaining_funding, token_value })).toBe(full)
 })
 
 test('only a fully funded project shows 100 %', () => {

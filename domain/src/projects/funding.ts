@@ -24,13 +24,15 @@ export function fundingOf(committed: number, total: number, investorsCount: numb
   }
 }
 
-/** True when not even one token can be bought any more. A project without a token value sells nothing yet. */
+/** True when not even one token can be bought any more. A project without a total or a token value sells nothing yet. */
 export function isFull({
+  total_funding,
   remaining_funding,
   token_value,
 }: {
+  total_funding: number | null
   remaining_funding: number
   token_value: number | null
 }): boolean {
-  return token_value ? tokensFor(remaining_funding, token_value) < 1 : false
+  return total_funding && token_value ? tokensFor(remaining_funding, token_value) < 1 : false
 }
