@@ -60,6 +60,11 @@ export function csvEuros(euros: number): string {
   return euros.toFixed(2).replace('.', ',')
 }
 
+/** A percentage of a whole with its one decimal (`percentOf`): `22,9`. */
+export function csvShare(percent: number): string {
+  return percent.toFixed(1).replace('.', ',')
+}
+
 /** A moment in Madrid's time, in a form that spreadsheets recognise in every language: `2026-11-21 17:05`. */
 export function csvMoment(at: string | null): string | null {
   if (at === null) return null

@@ -4,8 +4,8 @@ import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import {
   allPages,
   csvAnswer,
-  csvEuros,
   csvMoment,
+  csvShare,
   EXPORT_PAGE_ROWS,
   type Column,
 } from '../../documents/csv.ts'
@@ -100,7 +100,7 @@ function registerColumns(language: Language, date: string, made_at: string): Col
     [t.blocked, (row) => row.blocked],
     [t.late, (row) => row.late],
     [t.since, (row) => csvMoment(row.since)],
-    [t.share_percent, (row) => csvEuros(row.share)],
+    [t.share_percent, (row) => csvShare(row.share)],
     [t.encumbrances, (row) => encumbranceLines(row, language).join(' | ')],
     [t.as_of, () => date],
     [t.made, () => csvMoment(made_at)],

@@ -183,7 +183,7 @@ describe('as a file', () => {
       'N.º;Titular;DNI/NIE/CIF;Correo;Monedero;Tokens;Libres;Bloqueados;Tardíos;Desde;',
     )
     expect(first).toBe(
-      `1;Persona Inventada;00000000T;${ana.email};${ana.wallet};3;3;0;0;2025-11-10 23:59;75,00;;2025-11-12;${first
+      `1;Persona Inventada;00000000T;${ana.email};${ana.wallet};3;3;0;0;2025-11-10 23:59;75,0;;2025-11-12;${first
         .split(';')
         .at(-1)}`,
     )

@@ -32,7 +32,7 @@ export function HolderCard({ holder }: { holder: Holder }) {
           <time dateTime={holder.since}>{formatDate(holder.since, 'short')}</time>
         </dd>
         <dt>{t('register.share')}</dt>
-        <dd>{formatPercent(holder.share)}</dd>
+        <dd>{formatPercent(holder.share, 1)}</dd>
       </dl>
       <Encumbrances holder={holder} />
     </>

@@ -69,7 +69,7 @@ export function useHolderColumns(): ListColumn<Holder>[] {
       header: t('share'),
       end: true,
       className: 'whitespace-nowrap',
-      cell: (row) => formatPercent(row.share),
+      cell: (row) => formatPercent(row.share, 1),
     },
   ]
 }
