@@ -78,6 +78,8 @@ test('an administrator calculates a distribution, sees each holder, and sends it
   for (const amount of [/^66,67\s€$/, /^33,33\s€$/, /^54,00\s€$/, /^27,00\s€$/]) shares.getByText(amount)
   await screen.findByText(/^81,00\s€$/)
   shares.getByText('En espera: sin cuenta de cobro')
+  // Following one would lose what was typed.
+  expect(shares.queryByRole('link')).toBeNull()
   await expectAccessible()
 
   await fill(user, /^Importe \*|^Importe \(/, '200')
@@ -87,6 +89,9 @@ test('an administrator calculates a distribution, sees each holder, and sends it
   await press(user, 'Enviar a aprobación')
   await expectToast('Enviada: ahora tiene que aprobarla otra persona')
   await expectText('La preparaste tú: tiene que aprobarla otra persona con permiso de administración.')
+  const saved = within(await screen.findByRole('region', { name: 'Reparto por titular' }))
+  const people = saved.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)
+  expect(people).toEqual([expect.stringMatching(/\/people\//), expect.stringMatching(/\/people\//)])
   expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull()
 })
 

@@ -50,6 +50,13 @@ const url = '/dashboard/distributions/withholding'
 const setDay = (label: RegExp, day: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
 
+/** Somebody's name leads to their page. */
+const findPerson = ({ id }: Person) =>
+  waitFor(() => {
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: personalData.name })
+    expect(links.map(({ pathname }) => pathname)).toContain(`/dashboard/people/${id}`)
+  })
+
 test('an administrator adds a rate with its source, and an auditor only reads it', async () => {
   const user = await app.open(url, admin)
   await screen.findByRole('table', { name: 'Tipos que valen hoy' })
@@ -101,6 +108,7 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
   screen.getByRole('button', { name: /^Descargar el certificado de \d{4}$/ })
 
   const user = await app.open(`${url}?part=residence`, admin)
+  await findPerson(abroad)
   await press(user, `Confirmar el certificado de ${personalData.name}`)
   await fill(user, /^Límite para dividendos/, '15')
   await press(user, 'Confirmar')
@@ -154,6 +162,7 @@ test('an administrator enters a certificate on the page of a company, and only a
   await expectText('Lo has registrado tú: lo confirma otra persona del equipo.')
   expect(screen.queryByRole('button', { name: confirm })).toBeNull()
   user = await app.open(`${url}?part=holdings`, await product.aPerson({ roles: ['admin'] }))
+  await findPerson(company)
   await press(user, confirm)
   await fill(user, /^Motivo/, 'El registro coincide')
   await press(user, 'Confirmar')
@@ -172,6 +181,7 @@ test('each year says that its file is not the official one, and lists who was pa
   await expectAccessible()
   await user.click(screen.getByRole('link', { name: /^Ver los certificados de/ }))
   await screen.findByRole('button', { name: new RegExp(`^Descargar el certificado de ${personalData.name}`) })
+  await findPerson(abroad)
   await app.open(`${url}?part=years`, auditor)
   await expectText('1 no residente')
   expect(screen.queryByRole('button', { name: /modelo (193|296)/ })).toBeNull()

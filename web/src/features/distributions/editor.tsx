@@ -91,7 +91,7 @@ export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
       {preview && !isCurrent && <p role="status">{t('form.changed')}</p>}
       {preview && isCurrent && (
         <>
-          <SharesView shares={preview.shares} isPending />
+          <SharesView shares={preview.shares} isPending isTyped />
           <Button
             className="justify-self-start"
             busy={save.isPending && save.variables.digest !== undefined}

@@ -1,6 +1,7 @@
 import type { HolderShare } from '@acervo/domain/distributions/distribution'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
@@ -13,8 +14,15 @@ const TABLE_PIXELS_MIN = 1000
 /** A browser would take seconds to draw thousands of rows at once. */
 const ROWS_AT_ONCE = 50
 
+type ShareRowsProps = {
+  rows: readonly HolderShare[]
+  redeems: boolean
+  /** The terms are being typed: leaving for a holder's page would lose them. */
+  isTyped: boolean
+}
+
 /** One row for each holder: a table where there is room, cards where there is not. */
-export function ShareRows({ rows, redeems }: { rows: readonly HolderShare[]; redeems: boolean }) {
+export function ShareRows({ rows, redeems, isTyped }: ShareRowsProps) {
   const { t } = useTranslation('distributions')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const [count, setCount] = useState(ROWS_AT_ONCE)
@@ -23,6 +31,8 @@ export function ShareRows({ rows, redeems }: { rows: readonly HolderShare[]; red
     rowKey: ({ user_id }: HolderShare) => user_id,
     empty: t('shares.empty'),
   }
+  const person = ({ user_id, name }: HolderShare) =>
+    isTyped ? name : <PersonLink id={user_id}>{name}</PersonLink>
   const money = { end: true, className: 'tabular whitespace-nowrap' }
   return (
     <>
@@ -30,7 +40,7 @@ export function ShareRows({ rows, redeems }: { rows: readonly HolderShare[]; red
         <CardList
           label={t('shares.title')}
           {...shared}
-          card={(row) => <ShareCard row={row} redeems={redeems} />}
+          card={(row) => <ShareCard row={row} name={person(row)} redeems={redeems} />}
         />
       ) : (
         <Table
@@ -41,7 +51,7 @@ export function ShareRows({ rows, redeems }: { rows: readonly HolderShare[]; red
               id: 'name',
               header: t('shares.name'),
               className: 'wrap-anywhere',
-              cell: (row) => row.name,
+              cell: person,
             },
             { id: 'tokens', header: t('shares.tokens'), ...money, cell: (row) => formatCount(row.tokens) },
             { id: 'gross', header: t('shares.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },

@@ -4,11 +4,14 @@ import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ShareRows } from './rows.tsx'
 
-/** `isPending`: the money is still the issuer's, who may have too little. `redeems`: tokens are burnt for it. */
-type SharesProps = { shares: Shares; isPending: boolean; redeems?: boolean }
+/**
+ * `isPending`: the money is still the issuer's, who may have too little. `redeems`: tokens are burnt for it. `isTyped`: its
+ * terms are being typed.
+ */
+type SharesProps = { shares: Shares; isPending: boolean; redeems?: boolean; isTyped?: boolean }
 
 /** What each holder gets, with the totals. */
-export function SharesView({ shares, isPending, redeems = false }: SharesProps) {
+export function SharesView({ shares, isPending, redeems = false, isTyped = false }: SharesProps) {
   const { t } = useTranslation('distributions')
   const { totals, available, rows } = shares
   const held = rows.filter(({ held_reason, net }) => held_reason !== null && net > 0).length
@@ -37,7 +40,7 @@ export function SharesView({ shares, isPending, redeems = false }: SharesProps) 
           {t('shares.held_count', { count: held, formatted: formatCount(held) })}
         </p>
       )}
-      <ShareRows rows={rows} redeems={redeems} />
+      <ShareRows rows={rows} redeems={redeems} isTyped={isTyped} />
     </section>
   )
 }

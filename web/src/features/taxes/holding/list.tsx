@@ -2,6 +2,7 @@ import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { ListedHolding } from '@acervo/domain/taxes/holding'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
@@ -53,7 +54,9 @@ function ProofCard({ proof, me, canReview, canSeeDocuments }: ProofCardProps) {
   const mayDecide = canReview && user_id !== me
   return (
     <>
-      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      <h2 className="text-lg wrap-anywhere">
+        <PersonLink id={user_id}>{name}</PersonLink>
+      </h2>
       <HoldingView proof={proof} hasDocument={canSeeDocuments || user_id === me}>
         {mayDecide &&
           state === 'waiting' &&

@@ -2,6 +2,7 @@ import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { NonResident } from '@acervo/domain/taxes/residence'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { countryIn } from '../../../lib/text/country-in.ts'
@@ -56,7 +57,9 @@ function PersonCard({ person, me, canReview, canSeeDocuments }: PersonCardProps)
   return (
     <>
       <header>
-        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <h2 className="text-lg wrap-anywhere">
+          <PersonLink id={user_id}>{name}</PersonLink>
+        </h2>
         <p className="text-ink-soft">{countryIn(country)}</p>
       </header>
       {certificates.length === 0 && <p className="text-ink-soft">{t('residence.none')}</p>}

@@ -3,6 +3,7 @@ import type { Recipient } from '@acervo/domain/taxes/years'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
@@ -31,6 +32,7 @@ export function People({ year, search }: { year: number; search: string | undefi
     empty: t('people.empty'),
   }
   const certificate = (row: Recipient) => <Certificate year={year} row={row} />
+  const person = ({ user_id, name }: Recipient) => <PersonLink id={user_id}>{name}</PersonLink>
   const money = { end: true, className: 'tabular whitespace-nowrap' }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -40,7 +42,7 @@ export function People({ year, search }: { year: number; search: string | undefi
           {...shared}
           card={(row) => (
             <>
-              <h2 className="text-lg wrap-anywhere">{row.name}</h2>
+              <h2 className="text-lg wrap-anywhere">{person(row)}</h2>
               <p className="text-ink-soft">{t(`payee.${row.payee}`)}</p>
               <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
                 <dt>{t('years.gross')}</dt>
@@ -57,7 +59,7 @@ export function People({ year, search }: { year: number; search: string | undefi
           caption={t('people.title', { year })}
           {...shared}
           columns={[
-            { id: 'name', header: t('people.name'), className: 'wrap-anywhere', cell: (row) => row.name },
+            { id: 'name', header: t('people.name'), className: 'wrap-anywhere', cell: person },
             { id: 'payee', header: t('rates.payee'), cell: (row) => t(`payee.${row.payee}`) },
             { id: 'gross', header: t('years.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
             {
