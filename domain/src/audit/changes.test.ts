@@ -47,6 +47,27 @@ test.each([
     'Campos: – → Nombre, Monedero; Marca: – → Hispax',
     'Fields: – → Name, Wallet; Brand: – → Hispax',
   ],
+  [
+    'a distribution: its days and its euros',
+    null,
+    { record_date: '2026-10-14', gross: 4487.5, withheld: 852.63, net: 3635 },
+    'Fecha de registro: – → 14 oct 2026; Bruto: – → 4.487,50 €; Retenido: – → 852,63 €; Neto: – → 3.635 €',
+    'Record date: – → 14 Oct 2026; Gross: – → €4,487.50; Withheld: – → €852.63; Net: – → €3,635',
+  ],
+  [
+    'what was downloaded, and how it was filtered',
+    null,
+    { state: 'open', sort: 'newest', order: 'desc' },
+    'Estado: – → Sin resolver; Orden: – → newest; Sentido del orden: – → Descendente',
+    'State: – → Unresolved; Order: – → newest; Direction of the order: – → Descending',
+  ],
+  [
+    'when a payout account is in force, in Madrid',
+    null,
+    { effective_at: '2026-11-26T08:40:00.000Z', document_type: 'powers' },
+    'Vale desde: – → 26 de noviembre de 2026 a las 9:40; Tipo de documento: – → Poderes del representante',
+    'In force from: – → 26 November 2026 at 09:40; Document type: – → Powers of the representative',
+  ],
   ['what has no words', { otra: 'cosa' }, { otra: { a: 1 } }, 'otra: cosa → {"a":1}', 'otra: cosa → {"a":1}'],
 ])('%s is written in both languages', (_, before, after, es, en) => {
   const said = (language: 'es' | 'en') =>

@@ -1,5 +1,5 @@
 import { writtenEuros, writtenNumber } from '../common/figures.ts'
-import { TIME_ZONE } from '../common/time-zone.ts'
+import { TIME_ZONE, writtenMoment } from '../common/time-zone.ts'
 import type { Language } from '../common/language.ts'
 import type { AuditEntry } from './entry.ts'
 import type { AuditWords } from './words.ts'
@@ -15,8 +15,24 @@ const euros = new Set([
   'token_value',
   'min_investment',
   'max_investment',
+  'gross',
+  'withheld',
+  'net',
 ])
-const days = new Set(['date', 'received_on', 'start_date', 'end_date', 'from', 'to'])
+const days = new Set([
+  'date',
+  'received_on',
+  'start_date',
+  'end_date',
+  'from',
+  'to',
+  'since',
+  'record_date',
+  'payment_date',
+  'issued_on',
+  'due_on',
+])
+const moments = new Set(['effective_at', 'erase_after', 'suspended_at'])
 
 /** The fields in which the two sides of a row differ; names and values without a text stay unchanged. */
 export function changesIn(
@@ -46,7 +62,8 @@ function textOf(field: string, value: unknown, words: AuditWords, language: Lang
   if (word) return word
   if (typeof value === 'number') return numberIn(field, value, language)
   if (typeof value !== 'string') return JSON.stringify(value)
-  return days.has(field) ? dayIn(value, language) : value
+  if (days.has(field)) return dayIn(value, language)
+  return moments.has(field) ? momentIn(value, language) : value
 }
 
 function numberIn(field: string, value: number, language: Language): string {
@@ -58,4 +75,9 @@ function dayIn(value: string, language: Language): string {
   const at = Date.parse(value)
   if (Number.isNaN(at)) return value
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: TIME_ZONE }).format(at)
+}
+
+function momentIn(value: string, language: Language): string {
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) ? value : writtenMoment(at, language)
 }
