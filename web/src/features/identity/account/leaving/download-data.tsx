@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { download } from '../../../../lib/api.ts'
 import { currentBrand } from '../../../../lib/brand.ts'
+import { queryKeys } from '../../../../lib/query-keys.ts'
 import { saveFile } from '../../../../lib/files/save-file.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { FormError } from '../../form-error.tsx'
 
-const mutationKey = ['own data']
+const mutationKey = [...queryKeys.me, 'own data']
 
 /** Downloads everything the platform knows about the person, as one file. */
 export function DownloadData() {
