@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
@@ -37,7 +37,12 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   const user = await app.open(`/dashboard/people/${holder.id}?part=holdings`, erir)
   await press(user, 'Abrir una herencia')
   const dialog = within(await screen.findByRole('dialog', { name: 'Abrir una herencia' }))
-  await fill(user, dialog.getByLabelText(/^Autoridad/), 'Notaría inventada de Segovia')
+  await press(user, 'Pedir la inscripción')
+  const authority = dialog.getByLabelText(/^Autoridad/)
+  await waitFor(() => expect(document.activeElement).toBe(authority))
+  // Each of the three says so itself.
+  expect(dialog.getAllByText('Este campo es obligatorio')).toHaveLength(3)
+  await fill(user, authority, 'Notaría inventada de Segovia')
   await fill(user, dialog.getByLabelText(/^Número del documento/), 'Protocolo 12/2026')
   await user.type(dialog.getByLabelText(/^Fecha de fallecimiento/), '2026-10-01')
   await fill(user, dialog.getByLabelText(/^Correo del heredero/), heir.email)

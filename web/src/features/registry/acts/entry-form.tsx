@@ -1,9 +1,9 @@
 import type { EntryRequest } from '@acervo/domain/registry/act/request'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { useIntentKey } from '../../../lib/use-intent-key.ts'
@@ -22,7 +22,8 @@ type EntryFormProps = {
   bodyOf: (texts: Texts) => EntryRequest
   onDone: () => void
   before?: ReactNode
-  children: ReactNode
+  /** The fields of this kind of entry; `wrong` is what the server says about their number of tokens. */
+  children: (wrong: string | undefined) => ReactNode
 }
 
 /** Asks what every entry needs, following which document, and requests it. */
@@ -43,8 +44,10 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
       onDone()
     },
   })
+  const { shown, rest } = refusalOf(open.error, t('open_failed'))
+  const form = useFocusOnWrong(open.error)
   const text = (name: keyof Texts, label: string) => (
-    <Field label={label} required={name !== 'note'}>
+    <Field label={label} required={name !== 'note'} error={shown[name]}>
       <Input
         type={name === 'diedOn' ? 'date' : 'text'}
         value={texts[name]}
@@ -54,6 +57,7 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
   )
   return (
     <form
+      ref={form}
       className="grid gap-4 p-1"
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,12 +68,29 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
       {text('authority', t('authority'))}
       {text('documentNumber', t('document'))}
       {text(asks, t(asks === 'party' ? 'party' : 'died_on'))}
-      {children}
+      {children(shown.tokens)}
       {text('note', t('note'))}
-      {open.error && <Notice tone="bad">{errorText(open.error, t('open_failed'))}</Notice>}
+      {rest && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" busy={open.isPending} busyText={t('open_busy')} className="sm:justify-self-end">
         {t('open_confirm')}
       </Button>
     </form>
   )
+}
+
+/** What was refused: by field, and a sentence about what no field of the form shows. */
+function refusalOf(error: Error | null, fallback: string) {
+  const fields = error instanceof ApiError ? error.fields : {}
+  const other = Object.keys(fields).find((name) => !(name in nothing) && name !== 'tokens')
+  if (other !== undefined) return { shown: fields, rest: fields[other] }
+  return { shown: fields, rest: error && Object.keys(fields).length === 0 && errorText(error, fallback) }
+}
+
+/** Moves to the first field that was refused. */
+function useFocusOnWrong(error: Error | null) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  return form
 }

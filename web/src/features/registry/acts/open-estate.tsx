@@ -52,17 +52,21 @@ function EstateForm({ holdings, person, onDone }: OpenEstateProps & { onDone: ()
       })}
       onDone={onDone}
     >
-      <HeirsField heirs={heirs} onChange={setHeirs} />
-      {heirs.length > 0 &&
-        holdings.map((holding) => (
-          <SharesField
-            key={holding.project_id}
-            holding={holding}
-            heirs={heirs}
-            shares={shares[holding.project_id] ?? {}}
-            onChange={(given) => setShares({ ...shares, [holding.project_id]: given })}
-          />
-        ))}
+      {() => (
+        <>
+          <HeirsField heirs={heirs} onChange={setHeirs} />
+          {heirs.length > 0 &&
+            holdings.map((holding) => (
+              <SharesField
+                key={holding.project_id}
+                holding={holding}
+                heirs={heirs}
+                shares={shares[holding.project_id] ?? {}}
+                onChange={(given) => setShares({ ...shares, [holding.project_id]: given })}
+              />
+            ))}
+        </>
+      )}
     </EntryForm>
   )
 }

@@ -41,14 +41,17 @@ export function OpenForm({ holding, person, onDone }: OpenFormProps) {
         </Field>
       }
     >
-      <NumberField
-        label={t('tokens')}
-        required
-        rules={typedTokens}
-        written={formatCount}
-        value={amount}
-        onChange={setAmount}
-      />
+      {(wrong) => (
+        <NumberField
+          label={t('tokens')}
+          required
+          error={wrong}
+          rules={typedTokens}
+          written={formatCount}
+          value={amount}
+          onChange={setAmount}
+        />
+      )}
     </EntryForm>
   )
 }
