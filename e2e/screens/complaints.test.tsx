@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
@@ -9,6 +9,7 @@ import {
   expectText,
   expectToast,
   press,
+  refetch,
   type TestApp,
 } from './app.tsx'
 
@@ -101,4 +102,30 @@ test('a decision is sent as long as it was written', async () => {
   await expectToast('Reclamación resuelta')
   const own = must(await product.call('GET', '/api/complaints', { as: investor })).body.data
   expect(own.find((one: { id: string }) => one.id === id).reasons).toBe(reasons)
+})
+
+test('a colleague who decides first does not take the reasons that are being typed off the screen', async () => {
+  const message = 'Una reclamación que resuelven dos.'
+  const as = await product.aPerson({ kyc: 'approved' })
+  const { id, number } = must(await product.call('POST', '/api/complaints', { as, body: { message } })).body
+    .data
+  const user = await app.open('/dashboard/complaints-review', admin)
+  await press(user, `Resolver ${number}`)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Estimada' }))
+  const typed = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  await user.click(typed)
+  await user.paste('Motivos a medio escribir')
+  const body = { outcome: 'rejected', reasons: 'Motivos de otra persona' }
+  const colleague = await product.aPerson({ roles: ['admin'] })
+  must(await product.call('POST', `/api/admin/complaints/${id}/decide`, { as: colleague, body }))
+  await refetch()
+  expect(typed.isConnected).toBe(true)
+  await user.click(dialog.getByRole('button', { name: 'Resolver' }))
+  await expectToast('Esta reclamación ya se había resuelto')
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Motivos a medio escribir')
+  const cancel = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' })
+  await waitFor(() => expect(cancel.disabled).toBe(false))
+  await user.click(cancel)
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
 })

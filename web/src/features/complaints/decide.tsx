@@ -12,12 +12,18 @@ import { Field } from '../../ui/form/field.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
 
+type DecideProps = { complaint: ComplaintRow; onAsking: (isAsking: boolean) => void }
+
 /** Decides a complaint with reasons, which are sent to whoever made it. */
-export function DecideComplaint({ complaint: { id, number, name } }: { complaint: ComplaintRow }) {
+export function DecideComplaint({ complaint: { id, number, name }, onAsking }: DecideProps) {
   const { t } = useTranslation('complaints')
   const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null)
+  const setOpen = (open: boolean) => {
+    setAsking(open)
+    onAsking(open)
+  }
   const decide = useMutation({
     mutationFn: (body: { outcome: ComplaintOutcome; reasons: string }) =>
       send(complaintCalls.decide, { params: { id }, body }),

@@ -2,7 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import type { ComplaintState } from '@acervo/domain/complaints/complaint'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/text/format.ts'
@@ -32,10 +32,13 @@ export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     complaintsQuery(state),
   )
+  // What one is deciding stays when a colleague decides it first: the reasons being typed are not lost.
+  const [held, setHeld] = useState<ComplaintRow>()
   if (!data && error)
     return <FailedState message={errorText(error, t('load_failed'))} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-56 rounded-lg" />
-  const complaints = data.pages.flatMap((page) => page.data)
+  const listed = data.pages.flatMap((page) => page.data)
+  const complaints = held && !listed.some(({ id }) => id === held.id) ? [held, ...listed] : listed
   return (
     <div className="grid gap-4">
       {complaints.length === 0 && (
@@ -48,6 +51,7 @@ export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps)
               complaint={complaint}
               canDecide={canDecide && complaint.user_id !== me}
               link={link}
+              onAsking={(isAsking) => setHeld(isAsking ? complaint : undefined)}
             />
           </li>
         ))}
@@ -57,9 +61,12 @@ export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps)
   )
 }
 
-type CardProps = Pick<RegisterProps, 'canDecide' | 'link'> & { complaint: ComplaintRow }
+type CardProps = Pick<RegisterProps, 'canDecide' | 'link'> & {
+  complaint: ComplaintRow
+  onAsking: (isAsking: boolean) => void
+}
 
-function ComplaintCard({ complaint, canDecide, link }: CardProps) {
+function ComplaintCard({ complaint, canDecide, link, onAsking }: CardProps) {
   const { t } = useTranslation('complaints')
   const { number, name, email, user_id, message, language, created_at, domain_id, decided_by } = complaint
   const isOpen = complaint.decided_at === null
@@ -92,7 +99,7 @@ function ComplaintCard({ complaint, canDecide, link }: CardProps) {
       </p>
       <Decision complaint={complaint} />
       {decided_by && <p className="text-sm text-ink-soft">{decided_by}</p>}
-      {canDecide && isOpen && <DecideComplaint complaint={complaint} />}
+      {canDecide && isOpen && <DecideComplaint complaint={complaint} onAsking={onAsking} />}
     </Card>
   )
 }
