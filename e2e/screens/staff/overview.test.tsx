@@ -104,7 +104,7 @@ test('what waits longest comes first, and the card of distributions opens those 
 
 test('the audit is filtered, its rows expand, its CSV file contains what is shown, and it is found intact', async () => {
   const user = await app.open('/dashboard/audit', admin)
-  await fill(user, /^Correo de quien lo hizo/, admin.email)
+  await fill(user, /^Correo completo de quien lo hizo/, admin.email)
   await choose(user, 'Tipo de acción', 'Inversiones')
   await waitFor(() => expect(location.search).toMatch(/actor=/))
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
