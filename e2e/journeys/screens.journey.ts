@@ -3,6 +3,7 @@ import { personalData } from '../../server/src/testing/samples.ts'
 import { paths } from '../../web/src/app/paths.ts'
 import { ask, askAs } from '../support/ask.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { PDF } from '../support/kyc-steps.ts'
 import { expectFits, expectScreen } from '../support/screen-checks.ts'
 import { freshPage, signedIn, signUp, NOWHERE } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, INVESTOR, test } from '../support/product.ts'
@@ -106,7 +107,7 @@ test('the screen that a phone opens from a link loads without an error and fits 
   }
 })
 
-test('an investment in a crowdfunding offer, whose sheet has a long name, fits a phone', async ({
+test('long names of files fit a phone: of the sheet of a crowdfunding offer, and of a document that is chosen', async ({
   browser,
 }) => {
   const phone = await signedIn(browser, product.url, INVESTOR, { viewport: PHONE, path: NOWHERE })
@@ -127,6 +128,11 @@ test('an investment in a crowdfunding offer, whose sheet has a long name, fits a
     await expect(phone.getByText(/-v1\.pdf/)).toBeVisible()
     await expectFits(phone, width)
   }
+  await phone.goto(product.url + paths.protection)
+  await phone.getByRole('button', { name: 'Pedir ser inversor experimentado' }).click()
+  await phone.locator('input[type=file]').setInputFiles({ ...PDF, name: `${'x'.repeat(100)}.pdf` })
+  await expect(phone.getByText(/x{100}/)).toBeVisible()
+  await expectFits(phone, 320)
 })
 
 /** Visits every screen that the sidebar and the links on its screens lead to, each kind once, and returns them. */

@@ -9,7 +9,7 @@ export function Present({ current, disabled, onRemove }: FileDropProps) {
   return (
     <div className="flex min-h-28 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-4">
       <Paperclip aria-hidden className="size-5 shrink-0 text-good" />
-      <div className="min-w-0 flex-1 break-words">{current}</div>
+      <div className="min-w-0 flex-1 wrap-anywhere">{current}</div>
       {onRemove && !disabled && (
         <Button variant="quiet" size="icon" aria-label={t('file_remove')} onClick={onRemove}>
           <Trash2 aria-hidden />
