@@ -29,6 +29,7 @@ export function SearchBox() {
         data-one={t('found.one')}
         data-more={t('found.more', { number: '#' })}
         data-none={t('none')}
+        data-part={t('part', { word: '#' })}
         className="min-h-6 font-medium"
       />
     </div>

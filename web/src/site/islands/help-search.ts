@@ -6,7 +6,7 @@ export function startHelpSearch(): void {
   const input = document.getElementById(HELP_SEARCH)
   const found = document.getElementById(`${HELP_SEARCH}-found`)
   if (!(input instanceof HTMLInputElement) || !found) return
-  const filter = () => show(found, narrow(input.value), input.value.trim() !== '')
+  const filter = () => search(found, input.value.trim())
   input.addEventListener('input', filter)
   // A link may lead to an entry that the search has hidden.
   document.addEventListener('click', ({ target }) => {
@@ -17,6 +17,15 @@ export function startHelpSearch(): void {
   })
   // Something may have been typed before the script arrived, or restored by the browser.
   if (input.value) filter()
+}
+
+/** People ask whole questions: when nothing contains all of its words, the longest one shows what there is. */
+function search(found: HTMLElement, typed: string): void {
+  const count = narrow(typed)
+  const [longest = '', ...others] = typed.split(/\s+/).toSorted((a, b) => b.length - a.length)
+  if (count > 0 || others.length === 0) return show(found, count, typed !== '')
+  if (narrow(longest) === 0) return show(found, 0, true)
+  found.textContent = (found.dataset['part'] ?? '').replace('#', longest)
 }
 
 /** Hides what does not contain the search, and the groups of which nothing is left; returns how many entries match. */
