@@ -135,6 +135,37 @@ test('long names of files fit a phone: of the sheet of a crowdfunding offer, and
   await expectFits(phone, 320)
 })
 
+test('a name and an email of a hundred characters without a space fit a phone', async ({ browser }) => {
+  const person = await freshPage(browser, { viewport: PHONE })
+  const email = `${'l'.repeat(60)}@${'dominio'.repeat(5)}.acervo.example`
+  await signUp(person, product.url, email, NOWHERE)
+  const name = 'Y'.repeat(100)
+  await ask(person, '/auth/me', 'PUT', { full_name: name })
+  const wallet = `0x${'0'.repeat(38)}b3`
+  const { data } = await ask(person, '/api/kyc/personal', 'PUT', { ...personalData, name, wallet })
+  const admin = await signedIn(browser, product.url, ADMIN, { viewport: PHONE, path: NOWHERE })
+  const review = paths.kycReview.replace('$applicationId', data.id)
+  for (const [page, path] of [
+    [person, welcome],
+    [person, account],
+    [person, `${kycVerification}?tab=review`],
+    [admin, `${paths.kycQueue}?status=DRAFT`],
+    [admin, review],
+  ] as const) {
+    await page.goto(product.url + path)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Y{100}|dominiodominio/)
+        .first(),
+    ).toBeVisible()
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ ...PHONE, width })
+      await expectFits(page, width)
+    }
+  }
+})
+
 /** Visits every screen that the sidebar and the links on its screens lead to, each kind once, and returns them. */
 async function visitAll(page: Page, visit: Look): Promise<string[]> {
   const entries = page.getByRole('navigation').first().getByRole('link')

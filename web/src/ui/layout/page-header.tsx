@@ -18,7 +18,7 @@ export function PageHeader({
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div className="grid max-w-3xl min-w-0 gap-2">
-        <Heading className="text-3xl sm:text-4xl">{title}</Heading>
+        <Heading className="text-3xl wrap-anywhere sm:text-4xl">{title}</Heading>
         {description && <p className="text-lg wrap-anywhere text-ink-soft">{description}</p>}
         {badges && <div className="mt-1 flex flex-wrap gap-2">{badges}</div>}
       </div>
