@@ -128,6 +128,9 @@ test('long names of files fit a phone: of the sheet of a crowdfunding offer, and
     await expect(phone.getByText(/-v1\.pdf/)).toBeVisible()
     await expectFits(phone, width)
   }
+  await phone.goto(product.url + project.replace('$projectId', id))
+  await expect(phone.getByRole('checkbox', { name: /^He leído la ficha y la acepto/ })).toBeVisible()
+  await expectFits(phone, 320)
   await phone.goto(product.url + paths.protection)
   await phone.getByRole('button', { name: 'Pedir ser inversor experimentado' }).click()
   await phone.locator('input[type=file]').setInputFiles({ ...PDF, name: `${'x'.repeat(100)}.pdf` })

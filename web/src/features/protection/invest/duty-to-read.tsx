@@ -67,7 +67,7 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
     <Notice tone={isAccepted ? 'note' : 'bad'}>
       <div className="grid gap-3">
         {text}
-        {paper}
+        {paper && <div className="min-w-0 [&_button]:shrink">{paper}</div>}
         <Checkbox
           name={code}
           label={t(acceptTexts[code] ?? 'invest.accept')}
