@@ -65,7 +65,8 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
       ...investors.map(({ wallet, country, status }) => ({
         wallet: wallet ?? '',
         verified: true,
-        country: countryOnChain(country),
+        // Unknown once the person was erased.
+        country: country === null ? undefined : countryOnChain(country),
         blocked: status === 'BLOCKED',
       })),
       ...barred,
