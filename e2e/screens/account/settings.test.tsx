@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { codeOf, signInHalf, withSecondFactor } from '../../../server/src/testing/second-factor.ts'
+import { router } from '../../../web/src/app/router.tsx'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import {
   anApp,
@@ -12,6 +13,7 @@ import {
   expectText,
   expectToast,
   press,
+  refetch,
   retype,
   type TestApp,
 } from '../app.tsx'
@@ -209,5 +211,10 @@ test('an account is closed once with a double click, after a wrong password and 
   await press(user, 'Cerrar mi cuenta')
   await fill(user, /^Contraseña actual/, PASSWORD)
   await user.dblClick(screen.getByRole('button', { name: 'Cerrar para siempre' }))
+  await screen.findByRole('alertdialog', { name: 'Tu cuenta está cerrada' })
+  // What the screen asks for meanwhile is refused: nobody is signed in any more.
+  await refetch()
+  await router.load()
+  expect(location.pathname).toBe(HERE)
   await screen.findByRole('alertdialog', { name: 'Tu cuenta está cerrada' })
 })

@@ -13,6 +13,7 @@ const millisecondsBeforeWatching = 1500
 export type StoredSession = { access_token: string; expires_at: number; user: { id: string; email?: string } }
 
 let isEndingHere = false
+let isEndExpected = false
 /** Signing in waits for it: a slow sign-out must not end the next session too. */
 let ending: Promise<void> = Promise.resolve()
 
@@ -123,6 +124,14 @@ async function forgetSession(): Promise<void> {
   }
 }
 
+/**
+ * The person has ended all their sessions, and this tab says so itself: until it is left, it is not reported that this one
+ * is over.
+ */
+export function expectEnd(): void {
+  isEndExpected = true
+}
+
 /** Reports what the server said about this session to those who watch it. */
 export function reportSession(verdict: SessionVerdict): void {
   for (const listener of verdictListeners) listener(verdict)
@@ -137,7 +146,11 @@ type SessionWatch = { onVerdict: (verdict: SessionVerdict) => void; onChange: ()
  * Keeps the session alive while the dashboard is open and reports when it ends or changes: here, on the server, or in
  * another tab. If another person signs in in another tab, this one reloads.
  */
-export function watchSession({ onVerdict, onChange }: SessionWatch): () => void {
+export function watchSession({ onVerdict: report, onChange }: SessionWatch): () => void {
+  isEndExpected = false
+  const onVerdict = (verdict: SessionVerdict) => {
+    if (verdict !== 'over' || !isEndExpected) report(verdict)
+  }
   const person = storedSession()?.user.id
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return

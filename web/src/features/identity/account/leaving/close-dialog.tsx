@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
 import { forgetDrafts } from '../../../../lib/drafts/forget-drafts.ts'
-import { auth, endSession } from '../../../../lib/session.ts'
+import { auth, endSession, expectEnd } from '../../../../lib/session.ts'
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CODE_LENGTH, CodeInput } from '../../../../ui/form/code-input.tsx'
@@ -27,7 +27,10 @@ export function CloseDialog({ homePath }: { homePath: string }) {
   const [shown, setShown] = useState<Shown>({})
   const close = useMutation({
     mutationFn: (body: Shown) => send(privacyCalls.closeAccount, { body }),
-    onSuccess: forgetDrafts,
+    onSuccess() {
+      expectEnd()
+      forgetDrafts()
+    },
   })
   const change = (next: Shown) => {
     // What was refused was the one before.
