@@ -10,7 +10,8 @@ const tag = 'sheet'
 const params = z.object({ id: z.uuid('project.not_found') })
 const admin = '/api/admin/projects/:id/information-sheet'
 
-const summaryText = z
+/** What changes in a version, in one language. */
+export const summaryText = z
   .string('sheet.summary_required')
   .trim()
   .min(10, 'sheet.summary_required')

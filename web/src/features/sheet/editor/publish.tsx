@@ -1,4 +1,4 @@
-import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
+import { manageSheetCalls, summaryText } from '@acervo/domain/sheet/manage-calls'
 import { pointsMissing } from '@acervo/domain/sheet/sheet'
 import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -28,6 +29,8 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
   const [is_material, setMaterial] = useState(false)
   const isFirst = sheet.versions.length === 0
   const missing = pointsMissing(sheet).length
+  const isTold = (language: 'es' | 'en') => summaryText.safeParse(summary[language]).success
+  const [left, setLeft] = useState<readonly ('es' | 'en')[]>([])
   const version = (sheet.versions[0]?.version ?? 0) + 1
   const publish = useMutation({
     mutationFn: () =>
@@ -59,7 +62,7 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
       title={t('editor.publish_title')}
       description={t('editor.publish_text')}
       confirmText={text}
-      confirmDisabled={missing > 0 || (!isFirst && (!summary.es.trim() || !summary.en.trim()))}
+      confirmDisabled={missing > 0 || (!isFirst && !(isTold('es') && isTold('en')))}
       busy={publish.isPending}
       busyText={t('editor.publishing')}
       onConfirm={() => publish.mutate()}
@@ -68,12 +71,22 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
       {!isFirst && (
         <div className="grid gap-4">
           {(['es', 'en'] as const).map((language) => (
-            <Field key={language} label={t(`editor.summary_${language}`)} required>
+            <Field
+              key={language}
+              label={t(`editor.summary_${language}`)}
+              error={
+                left.includes(language) && !isTold(language)
+                  ? failureText('sheet.summary_required')
+                  : undefined
+              }
+              required
+            >
               <Textarea
                 value={summary[language]}
                 rows={2}
                 maxLength={1000}
                 lang={language}
+                onBlur={() => setLeft((before) => [...before, language])}
                 onChange={({ target }) => setSummary((now) => ({ ...now, [language]: target.value }))}
               />
             </Field>
