@@ -11,7 +11,7 @@ import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { unknownPayers } from './payer.ts'
 import { refundTable as refund } from './table.ts'
-import { divide, partsOf } from './transfers.ts'
+import { divide, refundableOf } from './transfers.ts'
 
 const { rejected_at, payment_verified_at, created_at } = investmentTable
 const dueSince = sql<string>`coalesce(${rejected_at}, ${payment_verified_at}, ${created_at})`.mapWith(
@@ -37,7 +37,6 @@ export async function listDueRefunds(
       ...projectNames,
       investor_id: profileTable.id,
       investor_name: profileTable.full_name,
-      requested,
       due_since: dueSince,
     })
     .from(investmentTable)
@@ -60,19 +59,19 @@ type Found = ProjectNames & {
   row: typeof investmentTable.$inferSelect
   investor_id: string
   investor_name: string | null
-  requested: string
   due_since: string
 }
 
 /** With the transfers that would go back, as far as it has to be said where to. */
 async function withTransfers(db: Db, found: readonly Found[]): Promise<DueRefund[]> {
-  const parts = await partsOf(
+  const refundable = await refundableOf(
     db,
     found.map(({ row }) => row.id),
   )
-  const due = found.map(({ row, requested, ...shown }) => {
-    const cents = centsOf(refundDue(row) ?? 0) - BigInt(requested)
-    return { row, shown, cents, transfers: divide(cents, parts.get(row.id) ?? []) }
+  const due = found.map(({ row, ...shown }) => {
+    const { requested, parts } = refundable(row.id)
+    const cents = centsOf(refundDue(row) ?? 0) - requested
+    return { row, shown, cents, transfers: divide(cents, parts) }
   })
   const unknown = await unknownPayers(
     db,

@@ -26,25 +26,29 @@ export async function stillDue(tx: Tx, investmentId: string): Promise<StillDue> 
   await lockEntries(tx, [...new Set(transfers.map(({ entry_id }) => entry_id))])
   const row = await lockInvestment(tx, investmentId)
   if (!row) throw fail('treasury.refund_not_found')
-  const requested = await requestedFor(tx, [investmentId])
-  const all = requested.reduce((sum, { cents }) => sum + cents, 0n)
-  return {
-    left: centsOf(refundDue(row) ?? 0) - all,
-    parts: (await partsOf(tx, [investmentId])).get(investmentId) ?? [],
-    isMatched: row.payment_matched,
-  }
+  const { requested, parts } = (await refundableOf(tx, [investmentId]))(investmentId)
+  return { left: centsOf(refundDue(row) ?? 0) - requested, parts, isMatched: row.payment_matched }
 }
 
-/** Of each investment, what can still go back of its transfers, newest transfer first: no account gets more than it sent. */
-export async function partsOf(tx: Tx, investments: readonly string[]): Promise<Map<string, Part[]>> {
-  if (investments.length === 0) return new Map()
-  const requested = await requestedFor(tx, investments)
+/**
+ * Of each investment, the cents that are to be sent back, or were, and what can still go back of its transfers, newest
+ * transfer first: no account gets more than it sent.
+ */
+export async function refundableOf(tx: Tx, investments: readonly string[]) {
+  const refunds = await requestedFor(tx, investments)
   const transfers = await transfersOf(tx, investments)
-  const parts = transfers.map(({ investment_id, entry_id, cents }) => {
-    const gone = requested.find((one) => one.investment_id === investment_id && one.entry_id === entry_id)
-    return { investment_id, entry_id, cents: cents - (gone?.cents ?? 0n) }
-  })
-  return Map.groupBy(parts, ({ investment_id }) => investment_id)
+  return (investmentId: string): { requested: bigint; parts: Part[] } => {
+    const own = refunds.filter(({ investment_id }) => investment_id === investmentId)
+    return {
+      requested: own.reduce((sum, { cents }) => sum + cents, 0n),
+      parts: transfers
+        .filter(({ investment_id }) => investment_id === investmentId)
+        .map(({ entry_id, cents }) => ({
+          entry_id,
+          cents: cents - (own.find((one) => one.entry_id === entry_id)?.cents ?? 0n),
+        })),
+    }
+  }
 }
 
 /** How an amount is divided among transfers: of each as much as it still has, until nothing is left. */
@@ -58,7 +62,7 @@ export function divide(left: bigint, parts: readonly Part[]): Part[] {
 }
 
 /** Cents of investments that are to be sent back, or were, by the transfer that brought them. */
-async function requestedFor(tx: Tx, investments: readonly string[]) {
+function requestedFor(tx: Tx, investments: readonly string[]) {
   const { entry_id, cents, investment_id, cancelled_at } = refundTable
   return tx
     .select({ investment_id, entry_id, cents: sql`sum(${cents})`.mapWith(cents) })
