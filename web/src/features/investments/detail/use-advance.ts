@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { investmentQuery, cacheInvestment } from '../queries.ts'
 
@@ -17,9 +18,7 @@ export type Advance = { run: (payload?: Payload) => void; isPending: boolean }
 export function useAdvance({ id, status }: Investment): Advance {
   const { t } = useTranslation('investments')
   const client = useQueryClient()
-  const mutationKey = [...investmentQuery(id).queryKey, 'step']
   const { mutate, isPending } = useMutation({
-    mutationKey,
     mutationFn: (payload: Payload) =>
       send(investmentCalls.advance, {
         params: { id },
@@ -31,11 +30,6 @@ export function useAdvance({ id, status }: Investment): Advance {
       void client.invalidateQueries(investmentQuery(id))
     },
   })
-  return {
-    run(payload = {}) {
-      // The second click of a double click comes before the button shows that it is busy.
-      if (client.isMutating({ mutationKey }) === 0) mutate(payload)
-    },
-    isPending,
-  }
+  const take = useOneAtATime(mutate)
+  return { run: (payload = {}) => take(payload), isPending }
 }

@@ -1,26 +1,22 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { privacyCalls } from '@acervo/domain/privacy/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { download } from '../../../../lib/api.ts'
 import { currentBrand } from '../../../../lib/brand.ts'
-import { queryKeys } from '../../../../lib/query-keys.ts'
 import { saveFile } from '../../../../lib/files/save-file.ts'
+import { useOneAtATime } from '../../../../ui/form/use-one-at-a-time.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { FormError } from '../../form-error.tsx'
 
-const mutationKey = [...queryKeys.me, 'own data']
-
 /** Downloads everything the platform knows about the person, as one file. */
 export function DownloadData() {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
   const save = useMutation({
-    mutationKey,
     mutationFn: async () => {
       const day = dayOf(new Date())
       saveFile(
@@ -29,10 +25,7 @@ export function DownloadData() {
       )
     },
   })
-  // The second click of a double click comes before the button shows that it is busy, and would be refused.
-  const start = () => {
-    if (client.isMutating({ mutationKey }) === 0) save.mutate()
-  }
+  const start = useOneAtATime(save.mutate)
   return (
     <Card>
       <CardHeader title={t('data.title')} description={t('data.lead')} />
@@ -41,7 +34,7 @@ export function DownloadData() {
           variant="secondary"
           busy={save.isPending}
           busyText={t('data.busy')}
-          onClick={start}
+          onClick={() => start()}
           className="justify-self-start"
         >
           <Download aria-hidden /> {t('data.download')}
