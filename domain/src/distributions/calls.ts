@@ -3,6 +3,7 @@ import { shareCalls } from './calls/shares.ts'
 import { termsCalls } from './calls/terms.ts'
 import { paymentCalls } from './calls/payment.ts'
 import { reversalCalls } from './calls/reversal.ts'
+import { statedAccountCalls } from './calls/stated-account.ts'
 
 /** What projects pay to the holders of their tokens; each subject has a file in `calls/`. */
 export const distributionCalls = {
@@ -11,4 +12,5 @@ export const distributionCalls = {
   ...termsCalls,
   ...paymentCalls,
   ...reversalCalls,
+  ...statedAccountCalls,
 }

@@ -25,6 +25,11 @@ export const distributionFailures = {
   'distribution.reversal_waits': 'conflict',
   'distribution.reversal_missing': 'conflict',
   'distribution.nobody_to_pay': 'conflict',
+  'distribution.account_not_closed': 'conflict',
+  'distribution.account_nothing_due': 'conflict',
+  'distribution.account_waits': 'conflict',
+  'distribution.account_decided': 'conflict',
+  'distribution.account_of_another': 'invalid',
 } as const satisfies FailureKinds<'distribution'>
 
 export const fail = failuresOf(distributionFailures)

@@ -61,8 +61,10 @@ export const person = closing.extend({
       simulated_at: moment.nullable(),
     })
     .nullable(),
-  /** With masked IBANs; for readers of accounts. */
-  payout: z.object({ current: payoutAccount.nullable(), pending: payoutAccount.nullable() }).nullable(),
+  /** With masked IBANs; for readers of accounts. `is_owed`: they closed their account, and a payment waits. */
+  payout: z
+    .object({ current: payoutAccount.nullable(), pending: payoutAccount.nullable(), is_owed: z.boolean() })
+    .nullable(),
 })
 export type Person = z.infer<typeof person>
 

@@ -13,6 +13,8 @@ import { approveReversal, reverseDistribution, withdrawReversal } from './revers
 import { createDistribution } from './create-distribution.ts'
 import { changeDistribution } from './change-distribution.ts'
 import { cancelDistribution } from './cancel-distribution.ts'
+import { listStatedAccounts } from './stated-accounts/list.ts'
+import { approveStatedAccount, stateAccount, withdrawStatedAccount } from './stated-accounts/state.ts'
 import { sheetTexts } from './texts.ts'
 
 export function distributionRoutes(serve: Serve, services: Services): void {
@@ -51,6 +53,7 @@ export function distributionRoutes(serve: Serve, services: Services): void {
   serve(distributionCalls.sharesSheet, ({ params, language }) => exportShares(services, language, params.id))
 
   changeRoutes(serve, services)
+  accountRoutes(serve, services)
 }
 
 function changeRoutes(serve: Serve, services: Services): void {
@@ -77,4 +80,24 @@ function changeRoutes(serve: Serve, services: Services): void {
   serve(distributionCalls.reverse, async ({ params, body, ...by }) => ({
     data: await reverseDistribution(services, by, params.id, body.reason),
   }))
+}
+
+function accountRoutes(serve: Serve, services: Services): void {
+  serve(distributionCalls.listStatedAccounts, async () => ({
+    data: await listStatedAccounts(services.db, services),
+  }))
+
+  serve(distributionCalls.stateAccount, async ({ params, body, ...by }) => ({
+    data: await stateAccount(services, by, params.id, body),
+  }))
+
+  serve(distributionCalls.approveStatedAccount, async ({ params, ...by }) => {
+    await approveStatedAccount(services, by, params.id)
+    return {}
+  })
+
+  serve(distributionCalls.withdrawStatedAccount, async ({ params, ...by }) => {
+    await withdrawStatedAccount(services, by, params.id)
+    return {}
+  })
 }

@@ -7,6 +7,7 @@ import type { Person } from '@acervo/domain/people/person'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { isPaymentDue } from '../distributions/is-payment-due.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { findSavedApplications } from '../kyc/repo.ts'
@@ -29,7 +30,7 @@ export async function readPerson(services: Needed, by: Reader, userId: string): 
     findSavedApplications(db, userId),
     latestWalletChange(db, userId),
     can(by.actor, 'protection.read') ? readProtection(db, services, userId) : null,
-    can(by.actor, 'user.list') ? readPayoutAccount(db, services, userId) : null,
+    can(by.actor, 'user.list') ? readPayout(services, profile) : null,
   ])
   const application = applications.find(({ changes }) => changes === null)
   const sees = visibleTo(by.actor, application, profile.closed_at, services.now())
@@ -65,6 +66,11 @@ export async function findPerson(tx: Tx, actor: Actor, userId: string) {
     .limit(1)
   if (!invested) throw fail('identity.user_not_found')
   return profile
+}
+
+async function readPayout(services: Needed, { id, closed_at }: { id: string; closed_at: string | null }) {
+  const { current, pending } = await readPayoutAccount(services.db, services, id)
+  return { current, pending, is_owed: closed_at !== null && (await isPaymentDue(services.db, id)) }
 }
 
 type Visible = { identity: boolean; contact: boolean; review: boolean }

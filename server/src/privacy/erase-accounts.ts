@@ -5,10 +5,12 @@ import type { Tx } from '../adapters/db/port.ts'
 import { eraseReasons } from '../audit/reasons.ts'
 import { audit } from '../audit/record.ts'
 import { detachComplaints } from '../complaints/repo.ts'
+import { statedAccountTable } from '../distributions/stated-accounts/table.ts'
 import { factorResetTable, profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
 import { emailPreferenceTable, notificationTable } from '../notifications/table.ts'
+import { payoutAccountTable } from '../payouts/table.ts'
 import { eraseActTexts, removeEntryFiles } from '../registry/acts/erase-entries.ts'
 import { blockingTable } from '../registry/table.ts'
 import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protection.ts'
@@ -56,6 +58,16 @@ function isDue(at: string) {
   return and(isNotNull(closed_at), isNull(erased_at), lte(erase_after, at))
 }
 
+/** What only says something about a person. The accounts are those that staff named after the closing. */
+const withPersonalData = [
+  notificationTable,
+  emailPreferenceTable,
+  sealedIdentityTable,
+  exportTable,
+  payoutAccountTable,
+  statedAccountTable,
+]
+
 async function eraseAccount(services: Needed, userId: string, at: string): Promise<void> {
   await removeDocumentFiles(services, userId)
   await removeProofFiles(services, userId)
@@ -73,8 +85,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
     await eraseProofs(tx, userId)
     await eraseProtection(tx, userId)
     await detachComplaints(tx, userId)
-    for (const table of [notificationTable, emailPreferenceTable, sealedIdentityTable, exportTable])
-      await tx.delete(table).where(eq(table.user_id, userId))
+    for (const table of withPersonalData) await tx.delete(table).where(eq(table.user_id, userId))
     await tx.update(profileTable).set({ erased_at: at }).where(eq(profileTable.id, userId))
     await audit(tx, {}, { action: 'privacy.erase', subject: { type: 'user', id: userId } })
   })

@@ -71,3 +71,24 @@ export async function givePayoutAccount(
     [person.id],
   )
 }
+
+/**
+ * Somebody who is owed a payment and whose account is closed, as after a payment that the bank returned since; returns their
+ * id. A product closes no account with tokens, so this one is closed in the database.
+ */
+export async function anOwedClosedAccount(
+  product: Product,
+  admin: Person,
+  project: Project,
+): Promise<string> {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  await aPastHolding(product, { investor, project })
+  await anApprovedDistribution(product, admin, termsFor(project, { amount: 1 }))
+  await product.pool.query(
+    `with sealed as (insert into sealed_identity select id, email, full_name from profile where id = $1)
+     update profile set email = null, full_name = null, avatar = null, roles = '{}', closed_at = now(),
+       erase_after = now() + interval '10 years' where id = $1`,
+    [investor.id],
+  )
+  return investor.id
+}

@@ -14,6 +14,7 @@ import {
 import { withSecondFactor } from './second-factor.ts'
 import {
   anApprovedDistribution,
+  anOwedClosedAccount,
   aPastHolding,
   dayFromNow,
   givePayoutAccount,
@@ -129,6 +130,16 @@ export async function makeThings(product: Product) {
     return { id: id as string, digest: digest as string }
   }
   const anApproved = () => anApprovedDistribution(product, admin, terms)
+  const owed = await anOwedClosedAccount(product, admin, paying)
+  const account = { iban: 'DE89370400440532013000', holder_name: personalData.name, reason }
+  const withoutAccount = async () => {
+    await product.pool.query('delete from stated_account')
+    return { params: { id: owed }, body: account }
+  }
+  const aStatedAccount = async () => {
+    await withoutAccount()
+    return idOf(`/api/users/${owed}/stated-account`, admin, (body) => body.data.id, account)
+  }
   const { aBankEntry, aDebit } = await bankEntries(product, admin)
   const aLine = async () => ({
     entry_id: Number(aBankEntry()),
@@ -232,6 +243,8 @@ export async function makeThings(product: Product) {
     terms,
     distribution,
     anApproved,
+    withoutAccount,
+    aStatedAccount,
     aMatch,
     matched,
     allocated,
@@ -750,6 +763,16 @@ export const roleTable: Record<CallName, Row> = {
   'distributions.reverse': [
     '401 403 403 403 ok ok 403',
     async ({ anApproved }) => ({ ...id(await anApproved()), body: { reason } }),
+  ],
+  'distributions.listStatedAccounts': ['401 403 403 403 ok ok ok', noInput],
+  'distributions.stateAccount': ['401 403 403 403 ok ok 403', ({ withoutAccount }) => withoutAccount()],
+  'distributions.approveStatedAccount': [
+    '401 403 403 403 ok ok 403',
+    async ({ aStatedAccount }) => id(await aStatedAccount()),
+  ],
+  'distributions.withdrawStatedAccount': [
+    '401 403 403 403 ok ok 403',
+    async ({ aStatedAccount }) => id(await aStatedAccount()),
   ],
 
   'taxes.listRates': ['401 ok ok ok ok ok ok', noInput],

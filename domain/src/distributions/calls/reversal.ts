@@ -3,17 +3,11 @@ import { call } from '../../common/call.ts'
 import { dataOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { distribution } from '../distribution.ts'
+import { distributionReason } from '../reason.ts'
 
 const tag = 'distributions'
 const path = '/api/admin/distributions'
 const params = z.object({ id: z.uuid('common.field_invalid') })
-
-const REASON_CHARACTERS_MAX = 2000
-const reason = z
-  .string('distribution.reason_required')
-  .trim()
-  .min(1, 'distribution.reason_required')
-  .max(REASON_CHARACTERS_MAX, 'common.too_long')
 
 /** Reversing an approved distribution. */
 export const reversalCalls = {
@@ -25,7 +19,7 @@ export const reversalCalls = {
     tag,
     access: may('distribution.approve'),
     params,
-    body: z.object({ reason }),
+    body: z.object({ reason: distributionReason }),
     reply: dataOf(distribution),
   }),
   approveReversal: call({

@@ -24,6 +24,12 @@ export const payingProjectsQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(distributionCalls.listProjects, {}, { signal })).data,
 })
 
+/** Accounts named for people who closed theirs here, that wait to be approved. */
+export const statedAccountsQuery = queryOptions({
+  queryKey: [...queryKeys.distributions, 'stated accounts'],
+  queryFn: async ({ signal }) => (await send(distributionCalls.listStatedAccounts, {}, { signal })).data,
+})
+
 export function distributionQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.distributions, 'one', id],

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Editor } from '../../../features/distributions/editor.tsx'
 import { OneDistribution } from '../../../features/distributions/one/screen.tsx'
+import { StatedAccounts } from '../../../features/distributions/stated-accounts/all.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -62,7 +63,10 @@ export function DistributionsScreen() {
       ) : open && open !== 'new' ? (
         <OneDistribution key={open} id={open} me={me} linkTo={linkTo} />
       ) : (
-        <AllDistributions linkTo={linkTo} />
+        <>
+          <StatedAccounts me={me} />
+          <AllDistributions linkTo={linkTo} />
+        </>
       )}
     </>
   )

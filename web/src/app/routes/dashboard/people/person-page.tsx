@@ -3,6 +3,7 @@ import type { Person } from '@acervo/domain/people/person'
 import { personParts, type PersonPart } from '@acervo/domain/people/person-parts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OwedPayment } from '../../../../features/distributions/stated-accounts/of-person.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { PersonSummary } from '../../../../features/people/summary.tsx'
 import { CompanyHolding } from '../../../../features/taxes/holding/of-company.tsx'
@@ -23,7 +24,7 @@ export function PersonPage({ person }: { person: Person }) {
   const me = useMe()
   const navigate = useNavigate()
   const { part = 'summary' } = useSearch({ from: paths.person })
-  const { id, closed_at, erase_after, status, kyc_status, verification } = person
+  const { id, closed_at, erase_after, status, kyc_status, verification, payout } = person
   const name = verification?.name ?? person.name ?? person.email ?? t('title')
   const parts = (Object.keys(personParts) as PersonPart[]).filter((one) => can(me, personParts[one]))
   const account = closed_at ? 'CLOSED' : status
@@ -65,6 +66,7 @@ export function PersonPage({ person }: { person: Person }) {
             label: t('parts.summary'),
             content: (
               <PersonSummary person={person} reviewLink={<ReviewLink person={person} />}>
+                {payout?.is_owed && <OwedPayment userId={id} hasAccount={payout.current !== null} me={me} />}
                 {isVerifiedCompany(person) && can(me, 'taxes.read') && (
                   <CompanyHolding
                     company={{ id, name }}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, done } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { statedAccount, statedAccountRequest } from '../stated-account.ts'
+
+const tag = 'distributions'
+const path = '/api/admin/stated-accounts'
+const params = z.object({ id: z.uuid('common.field_invalid') })
+
+/** Where whoever closed their account here is paid what they are still owed. */
+export const statedAccountCalls = {
+  listStatedAccounts: call({
+    method: 'GET',
+    path,
+    summary: 'Accounts named for people who closed theirs here, that wait to be approved, oldest first',
+    tag,
+    access: may('user.list'),
+    reply: dataOf(z.array(statedAccount)),
+  }),
+  stateAccount: call({
+    method: 'POST',
+    path: '/api/users/:id/stated-account',
+    summary:
+      'Name the account to which somebody who closed theirs here is paid what they are owed, saying why; somebody approves it',
+    tag,
+    access: may('treasury.pay'),
+    params,
+    body: statedAccountRequest,
+    reply: dataOf(statedAccount),
+  }),
+  approveStatedAccount: call({
+    method: 'POST',
+    path: `${path}/:id/approve`,
+    summary: 'Approve such an account: payments to its owner go there',
+    tag,
+    access: may('treasury.pay'),
+    params,
+    reply: done,
+  }),
+  withdrawStatedAccount: call({
+    method: 'POST',
+    path: `${path}/:id/withdraw`,
+    summary: 'Withdraw such an account before it is approved; a repeat changes nothing',
+    tag,
+    access: may('treasury.pay'),
+    params,
+    reply: done,
+  }),
+}

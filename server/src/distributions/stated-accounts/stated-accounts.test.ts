@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPastHolding, aRedemption, dayFromNow, givePayoutAccount } from '../../testing/distributions.ts'
+import { ordersIn } from '../../testing/payments/read-orders.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
+import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { checkMoney } from '../../treasury/check.ts'
+import { eraseAccounts } from '../../privacy/erase-accounts.ts'
+
+let product: Product
+let [one, other]: Person[] = []
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct({ needsTwoPeople: true })
+  ;[one, other] = [await product.aPerson({ roles: ['admin'] }), await product.aPerson({ roles: ['admin'] })]
+  arrive = aBankAccount(product, await product.aPerson({ roles: ['admin'] }), 10_000_00n)
+})
+afterAll(() => product.close())
+
+const IBAN = 'DE89370400440532013000'
+const reason = 'Escrito inventado de su titular'
+const call = (method: string, path: string, as: Person | undefined, body?: object) =>
+  product.call(method, `/api/${path}`, { as, body })
+const state = (as: Person | undefined, { id }: { id: string }, body: object = {}) =>
+  call('POST', `users/${id}/stated-account`, as, { iban: IBAN, reason, ...body })
+const decide = (as: Person | undefined, id: string, what: 'approve' | 'withdraw' = 'approve') =>
+  call('POST', `admin/stated-accounts/${id}/${what}`, as)
+const waiting = async () => must(await call('GET', 'admin/stated-accounts', other)).body.data
+const pageOf = async ({ id }: Person) => must(await call('GET', `admin/people/${id}`, one)).body.data.payout
+async function exported() {
+  const { id } = must(await call('POST', 'admin/payment-files', one, { execution_day: dayFromNow(0) })).body
+    .data
+  const xml = String(must(await call('GET', `admin/payment-files/${id}`, one)).body)
+  return { xml, orders: ordersIn(xml) }
+}
+
+/** Somebody whose tokens were redeemed and paid, who closed their account, and whose bank then returned the payment. */
+async function closedAndOwed() {
+  const project = await product.aProject()
+  const investor = await product.aPerson({ kyc: 'approved' })
+  await aPastHolding(product, { investor, project, amount: 500 })
+  await givePayoutAccount(product, investor)
+  const { rows } = await product.pool.query('select holder_name from payout_account where user_id = $1', [
+    investor.id,
+  ])
+  product.services.needsTwoPeople = false
+  const id = await aRedemption(product, one as Person, project, 500)
+  product.services.needsTwoPeople = true
+  must(await call('POST', `admin/distributions/${id}/pay`, one))
+  const [order] = (await exported()).orders
+  if (!order) throw new Error('Nothing was ordered')
+  await arrive({ cents: -order.cents, endToEnd: order.endToEnd })
+  const close = () => call('POST', 'account/close', investor, { password: PASSWORD })
+  // Until its tokens are burnt.
+  await expect.poll(async () => (await close()).status, { timeout: 15_000 }).toBe(200)
+  expect(await pageOf(investor)).toEqual({ current: null, pending: null, is_owed: false })
+  await arrive({ cents: order.cents, endToEnd: order.endToEnd, returnReason: 'AC04' })
+  return { owed: investor, distribution: id, holder_name: rows[0].holder_name as string }
+}
+
+test('what came back after an account was closed is paid to the account that one person names and another approves', async () => {
+  const { owed, distribution, holder_name } = await closedAndOwed()
+  expect(await pageOf(owed)).toEqual({ current: null, pending: null, is_owed: true })
+  expect((await call('POST', `admin/distributions/${distribution}/pay`, one)).body.code).toBe(
+    'distribution.nobody_to_pay',
+  )
+  const { id } = must(await state(one, owed, { holder_name })).body.data
+  expect(await waiting()).toEqual([
+    expect.objectContaining({
+      id,
+      user_id: owed.id,
+      iban: IBAN,
+      holder_name,
+      reason,
+      requested_by: one?.email,
+    }),
+  ])
+  expect((await decide(one, id)).body.code).toBe('identity.second_person_needed')
+  expect((await call('POST', `admin/distributions/${distribution}/pay`, one)).status).toBe(409)
+
+  const replies = await Promise.all([decide(other, id), decide(other, id), decide(other, id)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await waiting()).toEqual([])
+  expect(await pageOf(owed)).toMatchObject({ current: { masked_iban: expect.stringMatching(/30 00$/) } })
+  must(await call('POST', `admin/distributions/${distribution}/pay`, one))
+  const { xml, orders } = await exported()
+  expect(xml).toContain(IBAN)
+  await arrive({ cents: -500_00n, endToEnd: orders[0]?.endToEnd })
+  const { data } = must(await call('GET', `admin/distributions/${distribution}`, one)).body
+  expect(data.state, 'its last tokens were redeemed').toBe('closed')
+  expect(await checkMoney(product.services.db)).toEqual([])
+  expect(await pageOf(owed)).toMatchObject({ is_owed: false })
+  expect((await state(one, owed, { holder_name })).body.code).toBe('distribution.account_nothing_due')
+  const { rows } = await product.pool.query(
+    `select action, actor_id, coalesce(text, reason) as reason from audit_log left join audit_reason on audit_id = id
+     where subject_id = $1 and action like 'distribution.%' order by id`,
+    [owed.id],
+  )
+  expect(rows).toEqual([
+    { action: 'distribution.state_account', actor_id: one?.id, reason },
+    { action: 'distribution.approve_account', actor_id: other?.id, reason: null },
+  ])
+})
+
+test('no IBAN is stored legibly, and the account is erased with its owner', async () => {
+  const { owed: person, holder_name: name } = await closedAndOwed()
+  const first = must(await state(one, person, { holder_name: name })).body.data.id
+  must(await decide(other, first))
+  must(await state(one, person, { holder_name: name, iban: 'FR1420041010050500013M02606' }))
+  const stored = async () =>
+    (
+      await product.pool.query(
+        `select row_to_json(p)::text as row from payout_account p where user_id = $1
+         union all select row_to_json(s)::text from stated_account s where user_id = $1`,
+        [person.id],
+      )
+    ).rows.map(({ row }: { row: string }) => row)
+  expect(await stored()).toHaveLength(2)
+  expect((await stored()).join()).not.toMatch(
+    new RegExp(`${IBAN.slice(4)}|${'FR1420041010050500013M02606'.slice(4)}`),
+  )
+  await product.pool.query('update profile set erase_after = closed_at where id = $1', [person.id])
+  await eraseAccounts(product.services)
+  expect(await stored()).toEqual([])
+  expect((await state(one, person, { holder_name: name })).status).toBe(404)
+})
+
+test('an account is only named for whoever closed theirs, in their own name, and one at a time', async () => {
+  const { owed: person, holder_name: name } = await closedAndOwed()
+  const open = await product.aPerson({ kyc: 'approved' })
+  expect((await state(one, open, { holder_name: name })).body.code).toBe('distribution.account_not_closed')
+  expect((await state(one, { id: randomUUID() }, { holder_name: name })).status).toBe(404)
+  const another = await state(one, person, { holder_name: 'Marta Supuesta Gil' })
+  expect(another.body).toMatchObject({
+    code: 'distribution.account_of_another',
+    fields: { holder_name: expect.stringContaining('identidad') },
+  })
+  expect(JSON.stringify(another.body), 'nothing is said of who it was').not.toContain(name)
+  expect((await state(one, person, { holder_name: name, iban: 'ES00' })).body.fields).toHaveProperty('iban')
+  expect((await state(one, person, { holder_name: name, reason: ' ' })).body.fields).toHaveProperty('reason')
+
+  const both = await Promise.all([
+    state(one, person, { holder_name: name }),
+    state(other, person, { holder_name: name }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('distribution.account_waits')
+  const [{ id }] = await waiting()
+  must(await decide(other, id, 'withdraw'))
+  must(await decide(other, id, 'withdraw'))
+  expect((await decide(other, id)).body.code).toBe('distribution.account_decided')
+  expect(await pageOf(person)).toEqual({ current: null, pending: null, is_owed: true })
+  must(await state(other, person, { holder_name: name }))
+})

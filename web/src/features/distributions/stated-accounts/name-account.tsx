@@ -1,0 +1,74 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
+import { statedAccountRequest, type StatedAccountRequest } from '@acervo/domain/distributions/stated-account'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { statedAccountsQuery } from '../queries.ts'
+
+type NameAccountProps = { userId: string; needsTwoPeople: boolean }
+
+/** Names the account to which somebody who closed theirs here is paid what they are owed. */
+export function NameAccount({ userId, needsTwoPeople }: NameAccountProps) {
+  const { t } = useTranslation('distributions', { keyPrefix: 'account' })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog
+      title={t('title')}
+      description={t(needsTwoPeople ? 'lead_two' : 'lead')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button variant="secondary">{t('open')}</Button>}
+    >
+      {isOpen && <AccountForm userId={userId} onDone={() => setOpen(false)} />}
+    </Dialog>
+  )
+}
+
+function AccountForm({ userId, onDone }: { userId: string; onDone: () => void }) {
+  const { t } = useTranslation(['distributions', 'payouts'])
+  const client = useQueryClient()
+  const form = useZodForm(statedAccountRequest, { iban: '', holder_name: '', reason: '' })
+  const save = useMutation({
+    mutationFn: (body: StatedAccountRequest) =>
+      send(distributionCalls.stateAccount, { params: { id: userId }, body }),
+    onSuccess: () => {
+      toast.success(t('account.asked'))
+      onDone()
+    },
+    onError: (error) => showFieldErrors(form, error),
+    onSettled: () => client.invalidateQueries(statedAccountsQuery),
+  })
+  const isAtField = Object.keys(form.formState.errors).length > 0
+  return (
+    <Form form={form} onSubmit={(account) => save.mutate(account)} className="grid gap-4 p-1">
+      <FormField name="holder_name" label={t('payouts:holder')} hint={t('account.holder_hint')} required>
+        {(field) => <Input autoComplete="off" {...field} />}
+      </FormField>
+      <FormField name="iban" label={t('payouts:iban')} required>
+        {(field) => <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />}
+      </FormField>
+      <FormField name="reason" label={t('account.reason')} hint={t('account.reason_hint')} required>
+        {(field) => <Textarea rows={3} {...field} />}
+      </FormField>
+      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('account.failed'))}</Notice>}
+      <Button
+        type="submit"
+        busy={save.isPending}
+        busyText={t('account.asking')}
+        className="sm:justify-self-end"
+      >
+        {t('account.ask')}
+      </Button>
+    </Form>
+  )
+}

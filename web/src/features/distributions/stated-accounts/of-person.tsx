@@ -1,0 +1,28 @@
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { statedAccountsQuery } from '../queries.ts'
+import { NameAccount } from './name-account.tsx'
+import { StatedAccountRequest } from './request.tsx'
+
+type OwedPaymentProps = { userId: string; hasAccount: boolean; me: Profile }
+
+/** What is owed to somebody who closed their account cannot be paid until staff name an account. */
+export function OwedPayment({ userId, hasAccount, me }: OwedPaymentProps) {
+  const { t } = useTranslation('distributions', { keyPrefix: 'account' })
+  const { data: accounts } = useQuery(statedAccountsQuery)
+  const waiting = accounts?.find(({ user_id }) => user_id === userId)
+  return (
+    <Notice tone="warn" title={t('owed')}>
+      <div className="grid justify-items-start gap-3">
+        <p>{t(waiting ? 'owed_waiting' : hasAccount ? 'owed_ready' : 'owed_text')}</p>
+        {waiting && <StatedAccountRequest account={waiting} me={me} />}
+        {accounts && !waiting && can(me, 'treasury.pay') && (
+          <NameAccount userId={userId} needsTwoPeople={me.needs_two_people} />
+        )}
+      </div>
+    </Notice>
+  )
+}

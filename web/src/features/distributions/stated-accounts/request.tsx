@@ -1,0 +1,92 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
+import type { StatedAccount } from '@acervo/domain/distributions/stated-account'
+import { groupedIban } from '@acervo/domain/common/bank/iban'
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { formatMoment } from '../../../lib/text/format.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { noteDistributionsChanged } from '../queries.ts'
+
+type RequestProps = { account: StatedAccount; me: Profile; children?: ReactNode }
+
+/** An account that somebody named, with what the reader may do about it. `children` lead to whose it is. */
+export function StatedAccountRequest({ account, me, children }: RequestProps) {
+  const { t } = useTranslation('distributions')
+  const { user_id: about, requested_by_id: begun_by, requested_by, requested_at } = account
+  const conflict = conflictOf(me.id, { about, begun_by }, me.needs_two_people)
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <p className="font-medium">{account.holder_name}</p>
+        <p className="tabular">{groupedIban(account.iban)}</p>
+        <p className="mt-1">{account.reason}</p>
+        <p className="text-sm text-ink-soft">
+          {t('account.asked_by', {
+            by: requested_by ?? t('one.somebody'),
+            at: formatMoment(requested_at),
+          })}
+        </p>
+        {can(me, 'treasury.pay') && conflict === 'identity.second_person_needed' && (
+          <p className="text-sm text-ink-soft">{t('account.second')}</p>
+        )}
+        {children}
+      </div>
+      {can(me, 'treasury.pay') && (
+        <div className="flex flex-wrap gap-2">
+          <Decide account={account} what="withdraw" />
+          {!conflict && <Decide account={account} what="approve" />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Decide({ account, what }: { account: StatedAccount; what: 'approve' | 'withdraw' }) {
+  const { t } = useTranslation('distributions')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const call =
+    what === 'approve' ? distributionCalls.approveStatedAccount : distributionCalls.withdrawStatedAccount
+  const decide = useMutation({
+    mutationFn: () => send(call, { params: { id: account.id } }),
+    onSuccess: () => toast.success(t(`account.${what}_done`)),
+    onError: (error) => toast.error(errorText(error, t('account.decide_failed'))),
+    onSettled: () => {
+      setOpen(false)
+      void client.invalidateQueries({ queryKey: queryKeys.people })
+      return noteDistributionsChanged(client)
+    },
+  })
+  const { holder_name: name } = account
+  const iban = groupedIban(account.iban)
+  return (
+    <AlertDialog
+      title={t(`account.${what}_title`)}
+      description={<p className="wrap-anywhere">{t(`account.${what}_text`, { name, iban })}</p>}
+      confirmText={t(`account.${what}`)}
+      busyText={t('account.deciding')}
+      busy={decide.isPending}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => decide.mutate()}
+      trigger={
+        <Button
+          size="sm"
+          variant={what === 'approve' ? 'primary' : 'secondary'}
+          aria-label={t(`account.${what}_named`, { name })}
+        >
+          {t(`account.${what}`)}
+        </Button>
+      }
+    />
+  )
+}
