@@ -36,10 +36,8 @@ beforeAll(async () => {
     'update residence_certificate set issued_on = $2, valid_until = $3 where user_id = $1',
     [carla.id, `${year - 1}-07-01`, `${year}-07-01`],
   )
-  await product.pool.query(
-    `update kyc_application set name = '=Berta', postal_code = '28013' where user_id = $1`,
-    [berta.id],
-  )
+  await product.pool.query(`update kyc_application set name = '=Berta' where user_id = $1`, [berta.id])
+  await livesIn(product, berta, 'Spain', '28013')
   for (const investor of [ana, berta, carla]) await aPastHolding(product, { investor, project })
   await pay({ amount: 100 })
   await pay({ amount: 50, payment_date: `${year}-12-31` })
@@ -233,6 +231,26 @@ test('the fields of form 296 have each day of each non-resident, also what was e
   const { data } = must(await product.call('GET', url, { as: admin })).body
   const { gross, withheld } = data.find((one: DeclaredYear) => one.year === year).non_residents
   expect([sum('Base'), sum('Retenciones')]).toEqual([Math.round(gross * 100), Math.round(withheld * 100)])
+})
+
+test('who moved after a payment was approved is declared where they lived then', async () => {
+  const moves = (person: Person, country: string, postal_code: string) =>
+    rowsOf(
+      `with moved as (update kyc_application set country = $2, postal_code = $3 where user_id = $1 returning id)
+       insert into kyc_round (id, application_id, submitted_at, snapshot, decision, decided_at)
+       select gen_random_uuid(), moved.id, now(), snapshot || jsonb_build_object('country', $2::text, 'postal_code', $3::text),
+         'APPROVED', now()
+       from kyc_round join moved on moved.id = application_id`,
+      [person.id, country, postal_code],
+    )
+  await moves(berta, 'France', '38000')
+  await moves(carla, 'Spain', '28013')
+  const residents = await form(193)
+  const province = (row: string[]) => residents.of(row, 'Código de prov')
+  expect(residents.rows.filter((row) => province(row) === '28')).toHaveLength(2)
+  expect(residents.rows.filter((row) => province(row) === '38')).toEqual([])
+  const { rows, of } = await form(296)
+  expect(rows.map((row) => of(row, 'País de residencia'))).toEqual(['MX', 'MX', 'MX'])
 })
 
 test('staff find who was paid in a year', async () => {

@@ -2,13 +2,15 @@ import { distributionKinds, incomeOf } from '@acervo/domain/distributions/distri
 import type { Income } from '@acervo/domain/returns/withholding'
 import type { Declared } from '@acervo/domain/taxes/form-193'
 import type { DeclaredNonResident } from '@acervo/domain/taxes/form-296'
-import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../adapters/db/port.ts'
 import { distributionTable as table } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
+import { roundTable } from '../kyc/rounds/table.ts'
 import { applicationTable } from '../kyc/table.ts'
-import { cents, isIncome, isResident, nameOf, ofApplication } from './due.ts'
+import { cents, isIncome, isResident, nameOf } from './due.ts'
 import { dueIn, wasDue } from './paid-out.ts'
 
 /** Pages of what residents are declared with in a year: one row for each person, income and rate. */
@@ -71,45 +73,86 @@ const dayColumns = {
   non_residents: sql<string>`${table.payment_date}::text`,
 }
 
-const ofPerson = {
-  name: sql<string | null>`max(${nameOf})`,
-  id_number: sql<string | null>`max(${applicationTable.id_number})`,
-  user_type: sql<DeclaredNonResident['user_type'] | null>`max(${applicationTable.user_type})`,
-  birth_date: sql<string | null>`max(${applicationTable.birth_date})::text`,
-  address: sql<string | null>`max(${applicationTable.address})`,
-  city: sql<string | null>`max(${applicationTable.city})`,
-  postal_code: sql<string | null>`max(${applicationTable.postal_code})`,
-  country: sql<string | null>`max(${applicationTable.country})`,
-}
-
 type Wanted = { year: number; who: Who; after: Cursor | undefined }
 
-/** One page of the rows, from the one after `after` on. */
-export function selectDeclared(db: Db, { year, who, after }: Wanted, limit: number) {
+/**
+ * One page of the rows, from the one after `after` on. The name and the number that the tax office knows somebody by are
+ * today's; where they lived is what was known when the last of the payments was approved, which decided how it was taxed.
+ */
+export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
+  const due = sumsDue(db, wanted, limit)
+  const { address, city, postal_code, country, id_number, user_type, birth_date } = applicationTable
+  const was = sentBefore(db, due.approved_at)
+  const then = (field: string, today: AnyPgColumn) =>
+    sql<string | null>`coalesce(${was.snapshot} ->> ${sql.raw(`'${field}'`)}, ${today})`
+  return db
+    .select({
+      user_id: due.user_id,
+      income: due.income,
+      rate: due.rate,
+      day: due.day,
+      name: nameOf,
+      id_number,
+      user_type,
+      birth_date: sql<string | null>`${birth_date}::text`,
+      address: then('address', address),
+      city: then('city', city),
+      postal_code: then('postal_code', postal_code),
+      country: then('country', country),
+      gross: due.gross,
+      withheld: due.withheld,
+    })
+    .from(due)
+    .innerJoin(profileTable, eq(profileTable.id, due.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, due.user_id), isNull(applicationTable.changes)),
+    )
+    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, due.user_id))
+    .leftJoinLateral(was, sql`true`)
+    .orderBy(asc(due.user_id), asc(due.income), asc(due.rate), asc(due.day))
+}
+
+/** What a person had sent when their verification was last approved before a moment. */
+function sentBefore(db: Db, moment: SQLWrapper) {
+  return db
+    .select({ snapshot: roundTable.snapshot })
+    .from(roundTable)
+    .where(
+      and(
+        eq(roundTable.application_id, applicationTable.id),
+        eq(roundTable.decision, 'APPROVED'),
+        sql`${roundTable.decided_at} <= ${moment}`,
+      ),
+    )
+    .orderBy(desc(roundTable.decided_at))
+    .limit(1)
+    .as('was')
+}
+
+/** What was due to each person, by income, rate and day, and when the last of it was approved. */
+function sumsDue(db: Db, { year, who, after }: Wanted, limit: number) {
   const day = dayColumns[who]
   return db
     .select({
       user_id: payee.user_id,
-      income: incomeColumn,
+      income: incomeColumn.as('income'),
       rate: payee.rate,
-      day,
-      ...ofPerson,
-      gross: cents(payee.gross_cents),
-      withheld: cents(payee.withheld_cents),
+      day: day.as('day'),
+      approved_at: sql<string>`max(${table.approved_at})`.as('approved_at'),
+      gross: cents(payee.gross_cents).as('gross'),
+      withheld: cents(payee.withheld_cents).as('withheld'),
     })
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
-    .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
-    .leftJoin(applicationTable, ofApplication)
-    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, payee.user_id))
     .where(
       and(
         wasDue,
         isIncome,
         who === 'residents' ? isResident : sql`not ${isResident}`,
         dueIn(year),
-        // The first condition says less than the others, but is one that an index can begin from.
-        after && and(gte(payee.user_id, after.user_id), gte(profileTable.id, after.user_id)),
+        // The first condition says less than the second, but is one that an index can begin from.
+        after && gte(payee.user_id, after.user_id),
         after &&
           or(
             gt(payee.user_id, after.user_id),
@@ -120,4 +163,5 @@ export function selectDeclared(db: Db, { year, who, after }: Wanted, limit: numb
     .groupBy(payee.user_id, incomeColumn, payee.rate, day)
     .orderBy(asc(payee.user_id), asc(incomeColumn), asc(payee.rate), asc(day))
     .limit(limit)
+    .as('due')
 }

@@ -4,8 +4,21 @@ import { dayFromNow } from './distributions.ts'
 import { aPdf, must, type Person, type Product } from './product.ts'
 
 /** Makes a verified person a resident of another country. */
-export async function livesIn(product: Product, { id }: Person, country: string): Promise<void> {
-  await product.pool.query('update kyc_application set country = $2 where user_id = $1', [id, country])
+export async function livesIn(
+  product: Product,
+  { id }: Person,
+  country: string,
+  postalCode?: string,
+): Promise<void> {
+  await product.pool.query(
+    `with lives as (
+       update kyc_application set country = $2, postal_code = coalesce($3, postal_code) where user_id = $1
+       returning id, country, postal_code
+     )
+     update kyc_round set snapshot = snapshot || jsonb_build_object('country', lives.country, 'postal_code', lives.postal_code)
+     from lives where application_id = lives.id`,
+    [id, country, postalCode ?? null],
+  )
 }
 
 /** Sends a person's own certificate of tax residence, which then waits; answers its id. */
