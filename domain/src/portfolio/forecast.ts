@@ -2,13 +2,14 @@ import { totalOf } from '../returns/after-withholding.ts'
 import { schedule, type Payment as Planned, type Terms } from '../returns/schedule.ts'
 import { compare } from './compare.ts'
 import type { OwnPayment } from './payments.ts'
-import type { Invested } from './returns.ts'
+import { paidBackBefore, type Invested } from './returns.ts'
 
 /** A project of which one holds tokens, with its terms. */
 export type HeldProject = Terms & { project_id: string; project_name: string; project_name_en: string }
 
 /**
- * What the terms of a project still expect: its schedule, less what was approved, the earliest first. Once principal was
+ * What the terms of a project still expect: its schedule, less what was approved, for inherited tokens also to whoever
+ * held them before; the earliest first. Once principal was
  * paid back, what lies in the past is not expected any more; once all of it was, nothing is.
  */
 export function forecastOf(
@@ -19,8 +20,10 @@ export function forecastOf(
 ): Planned[] {
   const planned = byDay(investments.flatMap(({ cents, made_on }) => schedule(project, cents, made_on) ?? []))
   const counted = payments.filter(({ state }) => state !== 'reversed')
-  const principal = totalOf(counted.filter(({ kind }) => kind === 'principal')).gross
-  const income = totalOf(counted.filter(({ kind }) => kind !== 'principal')).gross
+  const grossOf = (isOf: (payment: OwnPayment) => boolean) => totalOf(counted.filter(isOf)).gross
+  const principal = grossOf(({ kind }) => kind === 'principal') + paidBackBefore(investments)
+  const earlier = investments.reduce((sum, { before }) => sum + before.income, 0n)
+  const income = grossOf(({ kind }) => kind !== 'principal') + earlier
   const invested = investments.reduce((sum, { cents }) => sum + cents, 0n)
   if (principal >= invested) return []
   const left = [

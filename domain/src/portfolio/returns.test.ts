@@ -29,6 +29,7 @@ const invested = (paid_on: string, cents = 1000_00n, project_id = 'a') => ({
   made_on: paid_on,
   paid_on,
   cents,
+  before: { income: 0n, principal: 0n },
 })
 const owner = (traits: Partial<Owner>): Owner => ({
   investments: [invested('2025-01-01')],
@@ -126,6 +127,16 @@ test.each([
     expect(annual_return === null).toBe(reason !== null)
   },
 )
+
+test('principal that was paid back before tokens were inherited is neither invested by the heir nor a loss to them', () => {
+  const inherited = { ...invested('2025-01-01'), before: { income: 50_00n, principal: 400_00n } }
+  const payments = [paid('2026-01-01', { cents: 30_00n })]
+  expect(returnsOf(owner({ investments: [inherited], payments }), '2026-01-01')).toMatchObject({
+    invested: 600,
+    received_gross: 30,
+    annual_return: 5,
+  })
+})
 
 test('what came back is exact, by its parts, and only what was paid', () => {
   const payments = [

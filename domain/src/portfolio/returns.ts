@@ -39,8 +39,17 @@ export const portfolioReturns = annualReturn.extend({
 })
 export type PortfolioReturns = z.infer<typeof portfolioReturns>
 
-/** A completed investment: the day on which it was made, the day on which it was paid, and its cents. */
-export type Invested = { project_id: string; made_on: string; paid_on: string; cents: bigint }
+/**
+ * A completed investment: the day on which it was made, the day on which it was paid, and its cents. `before`: of inherited
+ * tokens, what was paid for them to whoever held them earlier.
+ */
+export type Invested = {
+  project_id: string
+  made_on: string
+  paid_on: string
+  cents: bigint
+  before: { income: bigint; principal: bigint }
+}
 
 /** Everything the return depends on. `holdings`: tokens held now at their price, in euros. */
 export type Owner = {
@@ -53,7 +62,7 @@ export type Owner = {
 export function returnsOf(owner: Owner, today: string): PortfolioReturns {
   const { gross, withheld, net } = receivedOf(owner.payments)
   return {
-    invested: eurosOf(sum(owner.investments)),
+    invested: eurosOf(sum(owner.investments) - paidBackBefore(owner.investments)),
     received_gross: gross,
     withheld,
     received_net: net,
@@ -87,7 +96,10 @@ function annualReturnOf(owner: Owner, today: string): AnnualReturn {
   if (first === undefined) return without('nothing_invested')
   if (daysBetween(first, today) < RETURN_DAYS_MIN) return without('too_early')
   const flows: CashFlow[] = [
-    ...owner.investments.map(({ paid_on, cents }) => ({ day: paid_on, cents: -cents })),
+    ...owner.investments.map(({ paid_on, cents, before }) => ({
+      day: paid_on,
+      cents: before.principal - cents,
+    })),
     ...owner.payments.flatMap(({ state, paid_on, net }) =>
       state === 'paid' && paid_on !== null ? [{ day: paid_on, cents: net }] : [],
     ),
@@ -110,10 +122,11 @@ function valueOf({ investments, payments, holdings }: Owner): bigint {
   const values = holdings.map(({ project_id, value }) => {
     const ofProject = <T extends { project_id: string }>(rows: readonly T[]) =>
       rows.filter((row) => row.project_id === project_id)
-    const returned = totalOf(ofProject(principal)).gross
+    const invested = ofProject(investments)
+    const returned = totalOf(ofProject(principal)).gross + paidBackBefore(invested)
     const held = centsOf(value)
     if (returned === 0n) return held
-    const left = sum(ofProject(investments)) - returned
+    const left = sum(invested) - returned
     return left < 0n ? 0n : left < held ? left : held
   })
   return values.reduce((total, value) => total + value, due)
@@ -121,4 +134,9 @@ function valueOf({ investments, payments, holdings }: Owner): bigint {
 
 function sum(rows: readonly { cents: bigint }[]): bigint {
   return rows.reduce((total, { cents }) => total + cents, 0n)
+}
+
+/** Cents of principal that were paid back for inherited tokens before they were inherited. */
+export function paidBackBefore(investments: readonly Invested[]): bigint {
+  return investments.reduce((total, { before }) => total + before.principal, 0n)
 }

@@ -17,6 +17,7 @@ const invested = (made_on: string, cents = 1000_00n) => ({
   made_on,
   paid_on: made_on,
   cents,
+  before: { income: 0n, principal: 0n },
 })
 const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPayment> = {}): OwnPayment => ({
   id: kind,
@@ -75,6 +76,16 @@ test('a reversed payment changes nothing, and more income than the terms promise
   expect(expected({ payments: [reversed] })).toEqual(expected({}))
   const paid = payment('interest', 250_00n, { state: 'paid', paid_on: '2026-04-01' })
   expect(expected({ payments: [paid] })).toEqual([['2027-01-01', 'principal', 1000, 1000, 'forecast']])
+})
+
+test('what was paid for inherited tokens before they were inherited is not expected again', () => {
+  const inherited = { ...invested('2025-12-01'), before: { income: 60_00n, principal: 300_00n } }
+  expect(expected({ investments: [inherited] })).toEqual([
+    ['2027-01-01', 'return', 40, 32.4, 'forecast'],
+    ['2027-01-01', 'principal', 700, 700, 'forecast'],
+  ])
+  const paidBack = { ...inherited, before: { income: 0n, principal: 1000_00n } }
+  expect(expected({ investments: [paidBack] })).toEqual([])
 })
 
 test('a day that has passed is overdue, unless principal was paid back', () => {

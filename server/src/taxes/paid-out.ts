@@ -1,13 +1,7 @@
-import { and, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, gt, sql, type SQL } from 'drizzle-orm'
+import { isPaidOut } from '../distributions/is-paid-out.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
 import { distributionTable as table } from '../distributions/table.ts'
-
-/** Whether a distribution was approved, and neither reverses another nor was reversed. */
-export const isPaidOut: SQL | undefined = and(
-  inArray(table.state, ['approved', 'exported', 'paid', 'closed']),
-  isNull(table.reverses),
-  sql`not exists (select 1 from ${table} reversal where reversal.reverses = ${table}.id)`,
-)
 
 /** Whether such a distribution owed something to a payee: a share of no cents is no payment. */
 export const wasDue: SQL | undefined = and(isPaidOut, gt(payee.gross_cents, 0n))

@@ -13,7 +13,7 @@ import { profileTable } from '../identity/table.ts'
 import { lockRates, readRates } from '../returns/rates/read.ts'
 import { withholdingRateTable as table } from '../returns/rates/table.ts'
 import type { Services } from '../services.ts'
-import { isPaidOut } from './paid-out.ts'
+import { isPaidOut } from '../distributions/is-paid-out.ts'
 
 /** The rates as percentages, in the order they were entered. */
 export async function listRates(tx: Tx): Promise<AppliedRate[]> {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { aFamilyIn, theirSuccession, type Family } from '../../testing/family.ts'
 import { aHolderIn, differencesIn, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
-import { dayFromNow, termsFor } from '../../testing/distributions.ts'
-import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { anApprovedDistribution, dayFromNow, termsFor } from '../../testing/distributions.ts'
+import { aProduct, must, projectFields, type Person, type Product } from '../../testing/product.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 import { chainOpTable } from '../../adapters/chain/table.ts'
 import { passSettled } from './settle.ts'
@@ -154,6 +154,22 @@ test('an estate passes once: for several officers at once, and when its settleme
   expect(await holders(family)).toEqual(before)
   expect((await told(family.one)).filter((kind: string) => kind === 'succession.inherited')).toHaveLength(1)
   await agree()
+})
+
+test('an heir is not promised again what was paid to the person who died', async () => {
+  const family = await aFamily()
+  const { project, one } = family
+  await anApprovedDistribution(product, admin, termsFor(project, { amount: 100 }))
+  await anApprovedDistribution(product, admin, termsFor(project, { kind: 'principal', amount: 400 }))
+  must(await decide(registrar, await aSuccession(family), 'confirm'))
+  await agree()
+  const { upcoming, returns } = await get('/api/portfolio', one)
+  const expected = (kind: string) =>
+    upcoming.filter((row: { kind: string }) => row.kind === kind).map(({ gross }: { gross: number }) => gross)
+  // Of 700 euros, at the return of the project; 70 of the income and 280 of the principal were paid before.
+  expect(expected('return')).toEqual([(700 * projectFields.total_return) / 100 - 70])
+  expect(expected('principal')).toEqual([420])
+  expect(returns.invested).toBe(420)
 })
 
 test('an heir who dies passes on what they inherited, and what they are paid back for is burnt', async () => {
