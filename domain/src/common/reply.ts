@@ -31,7 +31,12 @@ export function hasYear(isoDate: string): boolean {
 }
 
 /** A day that somebody types. Of a year typed with two digits a browser's date field makes year 26, long before any of ours. */
-export const typedDay = day.refine((typed) => typed >= '1000', 'common.year_incomplete')
+export const typedDay = day.refine(hasWholeYear, 'common.year_incomplete')
+
+/** False for a year of which only the last two digits were typed. */
+export function hasWholeYear(isoDate: string): boolean {
+  return isoDate >= '1000'
+}
 
 /** `true` or `false` as a query parameter. */
 export const flag = z

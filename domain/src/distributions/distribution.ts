@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../common/money.ts'
 import { chainOpShown } from '../investments/investment.ts'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, typedDay } from '../common/reply.ts'
 import { payees, type Income } from '../returns/withholding.ts'
 import { projectNames } from '../projects/project-names.ts'
 import { heldReasons, paymentStates } from './payment-state.ts'
@@ -64,8 +64,8 @@ export const distributionTerms = z
     project_id: z.uuid('distribution.project_required'),
     kind: z.enum(distributionKinds, 'common.field_invalid'),
     /** Holders are those of the register at the end of this day in Madrid. */
-    record_date: day,
-    payment_date: day,
+    record_date: typedDay,
+    payment_date: typedDay,
     basis: z.enum(['total', 'per_token'], 'common.field_invalid'),
     amount: euros.refine((amount) => amount > 0, 'distribution.amount_not_positive'),
     /** Full repayment of principal: the tokens of whoever is paid are burnt, and the project ends with the last. */

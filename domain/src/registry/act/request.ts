@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasWholeYear } from '../../common/reply.ts'
 import { encumbranceKinds } from '../act.ts'
 
 /** So many tokens pass in one transaction; more heirs are more successions. */
@@ -43,7 +44,7 @@ const inherited = z.object({
 const successionRequest = z.object({
   kind: z.literal('succession'),
   ...shared,
-  diedOn: z.iso.date('common.required'),
+  diedOn: z.iso.date('common.required').refine(hasWholeYear, 'common.year_incomplete'),
   holdings: z
     .array(inherited, 'registry.estate_invalid')
     .min(1, 'registry.estate_invalid')

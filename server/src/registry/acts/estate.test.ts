@@ -123,6 +123,9 @@ test('an estate is opened whole or not at all, and once for a request that is re
   expect((await open({ ...body, diedOn: '2999-01-01' })).body.error).toBe(
     'La fecha de fallecimiento no puede ser posterior a hoy',
   )
+  expect((await open({ ...body, diedOn: '0026-10-01' })).body.fields).toEqual({
+    diedOn: expect.stringContaining('año'),
+  })
   const twice = successionOf({ holder, project: first }, [[one, 10]], [[first, [[one, 10]]]])
   for (const holdings of [[], twice.holdings])
     expect((await open({ ...twice, holdings })).body.error).toBe(
