@@ -23,17 +23,33 @@ export type AuditEntry = {
  * Appends one row to the audit log in the transaction of the change itself: either both are committed or neither.
  * Never put documents, passwords or identity numbers in it.
  */
-export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
-  const { logged, separate } = separateReason(entry.subject.type, entry.reason)
-  const row = tx.insert(auditTable).values({ ...auditRow(by, entry), reason: logged })
-  if (!separate) return void (await row)
-  for (const { id } of await row.returning({ id: auditTable.id }))
-    await tx.insert(auditReasonTable).values({ audit_id: id, ...separate })
+export function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
+  return auditAll(tx, by, [entry])
 }
 
-/** Appends a row for each of many changes that nobody gave a reason for, with one statement. */
-export async function auditAll(tx: Tx, by: By, entries: Omit<AuditEntry, 'reason'>[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(auditTable).values(entries.map((entry) => auditRow(by, entry)))
+/** Rows of one statement: each has nine parameters, of which PostgreSQL takes 65,535. */
+const WRITTEN_TOGETHER = 1_000
+
+/** Appends a row for each of many changes, with two statements for a thousand of them. */
+export async function auditAll(tx: Tx, by: By, entries: readonly AuditEntry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += WRITTEN_TOGETHER)
+    await auditTogether(tx, by, entries.slice(at, at + WRITTEN_TOGETHER))
+}
+
+async function auditTogether(tx: Tx, by: By, entries: readonly AuditEntry[]): Promise<void> {
+  const reasons = entries.map(({ subject, reason }) => separateReason(subject.type, reason))
+  const rows = tx
+    .insert(auditTable)
+    .values(entries.map((entry, at) => ({ ...auditRow(by, entry), reason: reasons[at]?.logged ?? null })))
+  if (reasons.every(({ separate }) => !separate)) return void (await rows)
+  // In the order of the entries: PostgreSQL returns rows as it inserts them.
+  const ids = await rows.returning({ id: auditTable.id })
+  await tx.insert(auditReasonTable).values(
+    ids.flatMap(({ id: audit_id }, at) => {
+      const separate = reasons[at]?.separate
+      return separate ? [{ audit_id, ...separate }] : []
+    }),
+  )
 }
 
 /** The row of an entry without its reason. */

@@ -171,3 +171,38 @@ async function countWaiting(lock: string): Promise<number | null> {
   )
   return rowCount
 }
+
+test('more investments than are written together end at once, each with its reason, its news and its audit row', async () => {
+  const project = await product.aProject({ total_funding: 5_000_000 })
+  const many = 1_100
+  await product.pool.query(
+    `with people as (
+       insert into profile (id, email) select gen_random_uuid(), 'muchos' || n || '@demo.acervo.example'
+       from generate_series(1, $2::int) n returning id
+     ), held as (
+       insert into position (project_id, user_id, investments, committed_cents) select $1, people.id, 1, token_value_cents
+       from people, project where project.id = $1
+     ), raised as (
+       update project set committed_cents = $2 * token_value_cents, investors_count = $2 where id = $1
+     )
+     insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, status,
+       payment_reference, created_at, expires_at, remind_at)
+     select gen_random_uuid(), project.id, people.id, token_value_cents, token_value_cents, 1, token_value_cents, 'start',
+       'MUCHOS' || people.id, now(), now(), now()
+     from people, project where project.id = $1`,
+    [project.id, many],
+  )
+  must(await cancel(project.id, { reason: 'Se cancela para todos' }))
+  expect(await read(project.id)).toMatchObject({ current_funding: 0, investors_count: 0 })
+  const { rows } = await product.pool.query(
+    `select (select count(*)::int from position where project_id = $1 and (investments, committed_cents) = (0, 0)) as left,
+       (select count(*)::int from notification join investment i on i.id = subject_id::uuid
+         where project_id = $1 and kind = 'investment.rejected' and notification.user_id = i.user_id) as told,
+       (select count(*)::int from mail where user_id in (select user_id from investment where project_id = $1)) as emails,
+       (select count(distinct i.id)::int from investment i join audit_log a on a.subject_id = i.id::text
+         join audit_reason r on r.audit_id = a.id
+         where project_id = $1 and action = 'investment.reject' and text = 'Se cancela para todos') as logged`,
+    [project.id],
+  )
+  expect(rows).toEqual([{ left: many, told: many, emails: many, logged: many }])
+})

@@ -10,7 +10,7 @@ import { audit, type By } from '../audit/record.ts'
 import { changedBy, findProject, lockProject } from '../projects/repo.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
-import { endInvestment } from './end-investment.ts'
+import { endInvestments } from './end-investment.ts'
 import type { InvestmentRow } from './repo.ts'
 import { investmentTable, positionTable } from './table.ts'
 
@@ -59,9 +59,7 @@ async function cancel(
   // Suspended or resumed meanwhile.
   if (isSuspended !== (project.suspended_at !== null)) throw new Joined()
   await checkNothingElse(tx, id, ending, isSuspended)
-  for (const row of ending) {
-    await endInvestment(tx, services, by, row, { reason, cause: 'project_cancelled' })
-  }
+  await endInvestments(tx, services, by, ending, { reason, cause: 'project_cancelled' })
   await tx
     .update(projectTable)
     .set({

@@ -3,21 +3,22 @@ import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { isRejectable, isUnpaid, type Ending, type Step } from '@acervo/domain/investments/steps'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { audit, type By } from '../audit/record.ts'
+import { auditAll, type By } from '../audit/record.ts'
 import { mayWithdraw } from '@acervo/domain/investments/withdrawal'
 import type { Services } from '../services.ts'
 import { maySee, refuseOwn } from './may-see.ts'
 import { findInvestment, lockInvestment, type InvestmentRow } from './repo.ts'
 import { release } from './release.ts'
 import { mintKey } from '../adapters/chain/port.ts'
-import { postRefundDue } from './post-money.ts'
+import { postRefundsDue } from './post-money.ts'
 import { investmentTable } from './table.ts'
-import { notifyInvestor } from './notify-investor.ts'
+import { notifyInvestors } from './notify-investor.ts'
 
 type Caller = By & { actor: Actor }
 type EndServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
+type Notifier = Pick<Services, 'mail' | 'now'>
 
 /** The audit action and the notification of each ending. */
 const endings = {
@@ -91,14 +92,20 @@ async function end(
 }
 
 /** Ends an investment whose row is locked: its amount returns to the project, and the investor is notified. */
-export async function endInvestment(
+export function endInvestment(tx: Tx, services: Notifier, by: By, row: InvestmentRow, how: HowEnded) {
+  return endInvestments(tx, services, by, [row], how)
+}
+
+/** The same of many, with the same few statements for a thousand of them. */
+export async function endInvestments(
   tx: Tx,
-  { mail, now }: Pick<Services, 'mail' | 'now'>,
+  { mail, now }: Notifier,
   by: By,
-  row: InvestmentRow,
+  rows: readonly InvestmentRow[],
   { cause, reason }: HowEnded,
 ): Promise<void> {
-  const { action, told } = endings[cause]
+  if (rows.length === 0) return
+  const { action, told: kind } = endings[cause]
   const at = now()
   await tx
     .update(investmentTable)
@@ -108,15 +115,24 @@ export async function endInvestment(
       rejection_cause: cause,
       rejection_reason: reason,
     })
-    .where(eq(investmentTable.id, row.id))
-  await release(tx, row)
-  await postRefundDue(tx, row, at)
-  await notifyInvestor(tx, mail, row, told, reason ? { reason } : {})
-  await audit(tx, by, {
-    action,
-    subject: { type: 'investment', id: row.id },
-    before: { status: row.status },
-    after: { status: 'rejected', amount: row.amount, received_amount: row.payment_received_amount },
-    ...(reason ? { reason } : {}),
-  })
+    .where(sql`${investmentTable.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+  await release(tx, rows)
+  await postRefundsDue(tx, rows, at)
+  const why = reason ? { reason } : undefined
+  await notifyInvestors(
+    tx,
+    mail,
+    rows.map((row) => ({ row, kind, more: why })),
+  )
+  await auditAll(
+    tx,
+    by,
+    rows.map((row) => ({
+      action,
+      subject: { type: 'investment', id: row.id },
+      before: { status: row.status },
+      after: { status: 'rejected', amount: row.amount, received_amount: row.payment_received_amount },
+      ...why,
+    })),
+  )
 }

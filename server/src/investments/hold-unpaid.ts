@@ -4,7 +4,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
 import type { HoldUnpaid } from '../kyc/review-application.ts'
 import type { Services } from '../services.ts'
-import { endInvestment } from './end-investment.ts'
+import { endInvestments } from './end-investment.ts'
 import { investingLock } from './invest/lock.ts'
 import { investmentTable } from './table.ts'
 import { isUnpaid } from './conditions.ts'
@@ -39,9 +39,5 @@ export async function holdUnpaid(
     .where(and(eq(investmentTable.user_id, userId), isUnpaid(investmentTable)))
     .orderBy(asc(investmentTable.id))
     .for('update')
-  return async (by, loss) => {
-    // All code that ends several investments locks the projects in the same order.
-    const byProject = unpaid.toSorted((a, b) => (a.project_id < b.project_id ? -1 : 1))
-    for (const row of byProject) await endInvestment(tx, services, by, row, loss)
-  }
+  return (by, loss) => endInvestments(tx, services, by, unpaid, loss)
 }

@@ -16,12 +16,12 @@ type Row = Pick<InvestmentRow, 'id' | 'project_id' | 'amount' | 'payment_receive
 
 /** Staff confirmed the payment of an investment; its row is locked. */
 export function postPayment(tx: Tx, row: Row, at: Date): Promise<void> {
-  return postOnce(tx, row, 'payment', at, paymentEntries)
+  return postAgain(tx, row, 'payment', at, paymentEntries)
 }
 
 /** An investment is returned to be verified again: its payment counts as not confirmed. */
 export function postReturnedPayment(tx: Tx, row: Row, at: Date): Promise<void> {
-  return postOnce(tx, row, 'payment_returned', at, (paid) => reversed(paymentEntries(paid)))
+  return postAgain(tx, row, 'payment_returned', at, (paid) => reversed(paymentEntries(paid)))
 }
 
 /** The tokens of investments are minted. */
@@ -30,24 +30,24 @@ export async function postMints(tx: Tx, minted: readonly { row: Row; at: Date }[
   await postAll(tx, postings)
 }
 
-/** An investment ended without tokens; nothing is due where no payment was confirmed. */
-export function postRefundDue(tx: Tx, row: Row, at: Date): Promise<void> {
-  return postOnce(tx, row, 'refund_due', at, refundEntries)
+/** Investments ended without tokens; nothing is due of those whose payment was never confirmed. */
+export async function postRefundsDue(tx: Tx, rows: readonly Row[], at: Date): Promise<void> {
+  await postAll(
+    tx,
+    rows.flatMap((row) => postingOf(row, 'refund_due', at, refundEntries) ?? []),
+  )
 }
 
 /** The caller has locked the investment. Its payment may be confirmed and returned several times, hence the count. */
-async function postOnce(
+async function postAgain(
   tx: Tx,
   row: Row,
-  kind: Posting['kind'],
+  kind: 'payment' | 'payment_returned',
   at: Date,
   entriesOf: (paid: PaidInvestment) => Entry[],
 ): Promise<void> {
   const posting = postingOf(row, kind, at, entriesOf)
-  if (!posting) return
-  const isRepeatable = kind === 'payment' || kind === 'payment_returned'
-  const key = isRepeatable ? `${posting.key}:${await countPostings(tx, row.id, kind)}` : posting.key
-  await post(tx, { ...posting, key })
+  if (posting) await post(tx, { ...posting, key: `${posting.key}:${await countPostings(tx, row.id, kind)}` })
 }
 
 /** What is posted of an investment; undefined while no payment is confirmed. */

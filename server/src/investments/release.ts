@@ -1,29 +1,51 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { centsOf } from '@acervo/domain/common/cents'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { projectTable } from '../projects/table.ts'
 import { positionTable } from './table.ts'
 import type { InvestmentRow } from './repo.ts'
 
+type Released = Pick<InvestmentRow, 'project_id' | 'user_id' | 'amount'>
+
 /**
- * Returns the amount of an investment to its project: the reverse of what `writeInvestment` reserves. Like there, the
- * position is written before the project, so that two requests never deadlock.
+ * Returns the amounts of locked investments to their projects: the reverse of what `writeInvestment` reserves. Like there,
+ * positions are written before projects, and several projects in the order of their ids, so that no two requests deadlock.
  */
-export async function release(tx: Tx, { project_id, user_id, amount }: InvestmentRow): Promise<void> {
-  const cents = sql.param(amount, projectTable.committed)
-  const [position] = await tx
-    .update(positionTable)
-    .set({
-      investments: sql`${positionTable.investments} - 1`,
-      committed: sql`${positionTable.committed} - ${cents}`,
-    })
-    .where(and(eq(positionTable.project_id, project_id), eq(positionTable.user_id, user_id)))
-    .returning({ investments: positionTable.investments })
-  const leaver = position?.investments === 0 ? 1 : 0
-  await tx
-    .update(projectTable)
-    .set({
-      committed: sql`${projectTable.committed} - ${cents}`,
-      investors_count: sql`${projectTable.investors_count} - ${leaver}`,
-    })
-    .where(eq(projectTable.id, project_id))
+export async function release(tx: Tx, rows: readonly Released[]): Promise<void> {
+  const positions = [...Map.groupBy(rows, ({ project_id, user_id }) => `${project_id} ${user_id}`).values()]
+  const left = await leavePositions(tx, positions)
+  const projects = [...Map.groupBy(rows, ({ project_id }) => project_id)]
+    .map(([id, own]) => ({ id, cents: sum(own), leavers: left.filter((project) => project === id).length }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const { id } = projectTable
+  const ids = projects.map((project) => project.id)
+  if (ids.length > 1)
+    await tx.select({ id }).from(projectTable).where(inArray(id, ids)).orderBy(asc(id)).for('update')
+  await tx.execute(sql`
+    update ${projectTable}
+    set committed_cents = committed_cents - gone.cents, investors_count = investors_count - gone.leavers
+    from unnest(
+      ${sql.param(ids)}::uuid[], ${sql.param(projects.map(({ cents }) => cents))}::bigint[],
+      ${sql.param(projects.map(({ leavers }) => leavers))}::int[]
+    ) as gone (id, cents, leavers)
+    where ${id} = gone.id`)
+}
+
+/** Takes investments out of positions, given as the investments of each; returns the project of each that is empty now. */
+async function leavePositions(tx: Tx, positions: readonly (readonly Released[])[]): Promise<string[]> {
+  const column = (value: (own: readonly Released[]) => unknown) => sql.param(positions.map(value))
+  const { rows } = await tx.execute<{ project_id: string; investments: number }>(sql`
+    update ${positionTable}
+    set investments = ${positionTable.investments} - gone.investments, committed_cents = committed_cents - gone.cents
+    from unnest(
+      ${column(([one]) => one?.project_id)}::uuid[], ${column(([one]) => one?.user_id)}::uuid[],
+      ${column((own) => own.length)}::int[], ${column(sum)}::bigint[]
+    ) as gone (project_id, user_id, investments, cents)
+    where ${positionTable.project_id} = gone.project_id and ${positionTable.user_id} = gone.user_id
+    returning ${positionTable.project_id}, ${positionTable.investments}`)
+  return rows.flatMap(({ project_id, investments }) => (investments === 0 ? [project_id] : []))
+}
+
+function sum(rows: readonly Released[]): bigint {
+  return rows.reduce((total, { amount }) => total + centsOf(amount), 0n)
 }
