@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { useTypedMeanwhile } from '../../../web/src/app/palette/use-typed-meanwhile.ts'
 import { anApp, closeAfterwards, expectAccessible, expectAt, expectText, type TestApp } from '../app.tsx'
 
 let product: Product
@@ -60,6 +61,26 @@ test('staff find a screen, a person, a project and an investment by keyboard and
   await user.clear(screen.getByRole('combobox'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('letters that are typed before the search is there are kept for it, and do nothing on the page behind', () => {
+  const seen: string[] = []
+  const behind = ({ key }: KeyboardEvent) => void seen.push(key)
+  document.addEventListener('keydown', behind)
+  let escaped = 0
+  const escape = () => void escaped++
+  const { result, rerender, unmount } = renderHook((isLoading) => useTypedMeanwhile(isLoading, escape), {
+    initialProps: true,
+  })
+  for (const key of ['m', 'x', 'Backspace', 'o', 'Shift', 'l', 'Enter', 'Escape'])
+    fireEvent.keyDown(document.body, { key })
+  fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
+  expect([result.current(), escaped, seen]).toEqual(['mol', 1, ['r']])
+  rerender(false)
+  fireEvent.keyDown(document.body, { key: 'i' })
+  expect([result.current(), seen]).toEqual(['mol', ['r', 'i']])
+  unmount()
+  document.removeEventListener('keydown', behind)
 })
 
 test('nothing that was found for something else is opened by whoever types on and presses Enter at once', async () => {

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
+import { useTypedMeanwhile } from './use-typed-meanwhile.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
@@ -9,6 +10,13 @@ const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: 
 export function PaletteButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const close = useCallback(() => {
+    setOpen(false)
+    setShown(false)
+  }, [])
+  const show = useCallback(() => setShown(true), [])
+  const takeTyped = useTypedMeanwhile(isOpen && !isShown, close)
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -35,7 +43,7 @@ export function PaletteButton() {
       </Button>
       {isOpen && (
         <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette takeTyped={takeTyped} onShown={show} onClose={close} />
         </Suspense>
       )}
     </>

@@ -14,12 +14,20 @@ import { useScreens } from './use-screens.ts'
 
 const MILLISECONDS_AFTER_TYPING = 250
 
+type PaletteProps = {
+  /** What was typed before the field was there. */
+  takeTyped: () => string
+  onShown: () => void
+  onClose: () => void
+}
+
 /** Finds a screen, person, project or investment by a few letters, and opens it. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const me = useMe()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(takeTyped)
+  useEffect(onShown, [onShown])
   const search = usePaused(text.trim())
   const screens = useScreens(text)
   const found = useQuery({ ...foundQuery(me, search), placeholderData: keepPreviousData })
