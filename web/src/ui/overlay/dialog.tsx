@@ -43,7 +43,7 @@ export function Dialog({
           <HoldsLayout />
           <header className="flex items-start justify-between gap-4">
             <div className="grid gap-1.5">
-              <Base.Title className="text-2xl">{title}</Base.Title>
+              <Base.Title className="text-2xl wrap-anywhere">{title}</Base.Title>
               {description && <Base.Description className="text-ink-soft">{description}</Base.Description>}
             </div>
             <Base.Close

@@ -85,12 +85,12 @@ function DocumentRow({ document, canDelete }: { document: ProjectFile; canDelete
           href={address}
           target="_blank"
           rel="noreferrer"
-          className="text-link font-medium break-words"
+          className="text-link font-medium wrap-anywhere"
           aria-label={t('files.open', { name: document.filename })}
         >
           {document.filename}
         </a>
-        {document.description && <p className="break-words">{document.description}</p>}
+        {document.description && <p className="wrap-anywhere">{document.description}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           {document.document_type !== 'image' && (
             <Badge>{t(`projects:category.${document.document_type}`)}</Badge>

@@ -34,7 +34,7 @@ export function ImageCard({ image, actions }: { image: ProjectFile; actions: Rea
           {image.filename}
         </span>
         <span className="block text-sm text-ink-soft">{formatSize(image.file_size)}</span>
-        {image.description && <span className="mt-1 block text-sm break-words">{image.description}</span>}
+        {image.description && <span className="mt-1 block text-sm wrap-anywhere">{image.description}</span>}
       </p>
       {actions}
     </li>

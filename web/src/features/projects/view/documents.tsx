@@ -19,7 +19,7 @@ export function ProjectDocuments({ documents }: { documents: readonly ProjectFil
           <FileText aria-hidden className="size-7 shrink-0 stroke-[1.25] text-accent" />
           <div className="min-w-0 flex-1">
             <p className="font-medium">{t(`category.${categoryOf(document.document_type)}`)}</p>
-            <p className="text-sm break-words text-ink-soft">
+            <p className="text-sm wrap-anywhere text-ink-soft">
               {document.description || document.filename}
               <span className="tabular whitespace-nowrap"> · {formatSize(document.file_size)}</span>
             </p>
