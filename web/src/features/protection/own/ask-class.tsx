@@ -17,14 +17,18 @@ import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { cacheProtection, wordingsQuery } from '../queries.ts'
 import { WordingText } from '../wording-text.tsx'
 
-type AskClassProps = { userType: UserType; onEnd: () => void }
+type AskClassProps = {
+  userType: UserType
+  stated: ClassCriterion[]
+  onStated: (stated: ClassCriterion[]) => void
+  onEnd: () => void
+}
 
 /** The request to be treated as sophisticated: criteria, evidence, the warning and two declarations (Annex II). */
-export function AskClass({ userType, onEnd }: AskClassProps) {
+export function AskClass({ userType, stated, onStated, onEnd }: AskClassProps) {
   const { t } = useTranslation('protection')
   const client = useQueryClient()
   const { data: wordings } = useQuery(wordingsQuery)
-  const [stated, setStated] = useState<readonly ClassCriterion[]>([])
   const [file, setFile] = useState<File>()
   /** The version and the language of the warning whose consequences are known. */
   const [aware, setAware] = useState<string>()
@@ -79,7 +83,7 @@ export function AskClass({ userType, onEnd }: AskClassProps) {
             key={one}
             label={t(`ask.criterion.${one}`)}
             value={stated.includes(one)}
-            onChange={(isSet) => setStated((now) => (isSet ? [...now, one] : now.filter((x) => x !== one)))}
+            onChange={(isSet) => onStated(isSet ? [...stated, one] : stated.filter((x) => x !== one))}
           />
         ))}
         {isAsked && !isEnough && <Notice tone="bad">{failureText('protection.criteria_not_met')}</Notice>}

@@ -1,10 +1,14 @@
+import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import { protectionCalls } from '@acervo/domain/protection/calls'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
+import { classCriteria } from '@acervo/domain/protection/investor-class'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { useTabDraft } from '../../../lib/drafts/tab-drafts.ts'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -48,7 +52,6 @@ export function InvestorClass({ own, kycLink }: InvestorClassProps) {
 
 function Ask({ own: { request, user_type }, kycLink }: InvestorClassProps) {
   const { t } = useTranslation('protection')
-  const [isOpen, setOpen] = useState(false)
   if (request?.state === 'waiting')
     return <Notice>{t('class.waiting', { day: formatDate(request.requested_at) })}</Notice>
   if (!user_type)
@@ -63,14 +66,27 @@ function Ask({ own: { request, user_type }, kycLink }: InvestorClassProps) {
       {request?.state === 'refused' && (
         <Notice tone="warn">{t('class.refused', { reason: request.reason })}</Notice>
       )}
-      {isOpen ? (
-        <AskClass userType={user_type} onEnd={() => setOpen(false)} />
-      ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {t('class.ask')}
-        </Button>
-      )}
+      <Request userType={user_type} after={request?.id} />
     </div>
+  )
+}
+
+/**
+ * The criteria that were ticked outlast a reload of the tab; the declarations and the file are given anew. `after` is the
+ * last request that arrived: what was ticked for it is not offered again, also when the reply to it was lost.
+ */
+function Request({ userType, after = 'none' }: { userType: UserType; after?: string }) {
+  const { t } = useTranslation('protection')
+  const [stated, setStated] = useTabDraft(
+    `investor class after ${after}`,
+    z.array(z.enum(classCriteria[userType].criteria)),
+  )
+  if (stated)
+    return <AskClass userType={userType} stated={stated} onStated={setStated} onEnd={() => setStated(null)} />
+  return (
+    <Button variant="secondary" onClick={() => setStated([])}>
+      {t('class.ask')}
+    </Button>
   )
 }
 

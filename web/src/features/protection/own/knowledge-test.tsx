@@ -1,8 +1,9 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTabDraft } from '../../../lib/drafts/tab-drafts.ts'
 import { formatDate } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -12,7 +13,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { wordingsQuery } from '../queries.ts'
 import { WordingText } from '../wording-text.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
-import { Questions } from './questions.tsx'
+import { Questions, testDraft } from './questions.tsx'
 
 /** `back` leads to the project that asks for it. */
 type KnowledgeTestProps = { own: InvestorProtection; back?: ReactNode }
@@ -21,7 +22,7 @@ type KnowledgeTestProps = { own: InvestorProtection; back?: ReactNode }
 export function KnowledgeTest({ own: { test }, back }: KnowledgeTestProps) {
   const { t } = useTranslation('protection')
   const { data: wordings } = useQuery(wordingsQuery)
-  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useTabDraft('knowledge test', testDraft)
   const today = dayOf(useNow())
   const isOver = test !== null && test.counts_until < today
   const counts = test !== null && !isOver
@@ -44,17 +45,17 @@ export function KnowledgeTest({ own: { test }, back }: KnowledgeTestProps) {
         )}
         <p>{days ? t(isOver ? 'test.over' : 'test.taken', days) : t('test.none')}</p>
         <p className="text-sm text-ink-soft">{t('source', { source: t('test.source') })}</p>
-        {counts && test.outcome !== 'sufficient' && !isOpen && (
+        {counts && test.outcome !== 'sufficient' && !draft && (
           <Notice tone="bad" className="w-full">
             <WordingText wordings={wordings ?? []} code="inappropriate" />
           </Notice>
         )}
-        {isOpen ? (
-          <Questions onEnd={() => setOpen(false)} />
+        {draft ? (
+          <Questions draft={draft} onChange={setDraft} onEnd={() => setDraft(null)} />
         ) : (
           <div className="flex flex-wrap gap-3">
             {counts && back}
-            <Button variant={counts ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            <Button variant={counts ? 'secondary' : 'primary'} onClick={() => setDraft({ answers: {} })}>
               {t(test ? 'test.again' : 'test.start')}
             </Button>
           </div>

@@ -1,8 +1,9 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
-import type { Answers, OpenTest } from '@acervo/domain/protection/knowledge-test'
+import { answers, type OpenTest } from '@acervo/domain/protection/knowledge-test'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
@@ -15,26 +16,32 @@ import { Field } from '../../../ui/form/field.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { cacheProtection, testQuery } from '../queries.ts'
 
+/** What was answered, and of which version of the questions. */
+export const testDraft = z.object({ version: z.number().optional(), answers })
+type TestDraft = z.output<typeof testDraft>
+
+type QuestionsProps = { draft: TestDraft; onChange: (draft: TestDraft) => void; onEnd: () => void }
+
 /** The questions of the test in force, to be answered. */
-export function Questions({ onEnd }: { onEnd: () => void }) {
+export function Questions(props: QuestionsProps) {
   const { t } = useTranslation('protection')
   const { data, error, refetch } = useQuery(testQuery)
   if (!data && error)
     return <FailedState message={errorText(error, t('test.load_failed'))} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-64 w-full" />
-  return <QuestionForm key={data.version} test={data} onEnd={onEnd} />
+  return <QuestionForm key={data.version} test={data} {...props} />
 }
 
 /** A radio group has no empty value. */
 const NO_ANSWER = '-'
 
-function QuestionForm({ test, onEnd }: { test: OpenTest; onEnd: () => void }) {
+function QuestionForm({ test, draft, onChange, onEnd }: QuestionsProps & { test: OpenTest }) {
   const { t } = useTranslation('protection')
   const client = useQueryClient()
   const language = currentLanguage()
-  const [answers, setAnswers] = useState<Answers>({})
+  const given = draft.version === test.version ? draft.answers : {}
   const save = useMutation({
-    mutationFn: () => send(protectionCalls.takeTest, { body: { version: test.version, answers } }),
+    mutationFn: () => send(protectionCalls.takeTest, { body: { version: test.version, answers: given } }),
     onSuccess: ({ data }) => {
       cacheProtection(client, data)
       toast.success(t('test.done'))
@@ -51,9 +58,12 @@ function QuestionForm({ test, onEnd }: { test: OpenTest; onEnd: () => void }) {
       {test.questions.map((question, at) => (
         <Field key={question.id} group name={question.id} label={`${at + 1}. ${question[language]}`}>
           <RadioGroup
-            value={answers[question.id] ?? (question.id in answers ? NO_ANSWER : null)}
+            value={given[question.id] ?? (question.id in given ? NO_ANSWER : null)}
             onChange={(chosen) =>
-              setAnswers((now) => ({ ...now, [question.id]: chosen === NO_ANSWER ? null : chosen }))
+              onChange({
+                version: test.version,
+                answers: { ...given, [question.id]: chosen === NO_ANSWER ? null : chosen },
+              })
             }
             options={[
               ...question.options.map((option) => ({ value: option.id, label: option[language] })),
