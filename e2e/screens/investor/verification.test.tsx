@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import {
   aPicture,
@@ -22,6 +22,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill, valueOf } from '../fields.ts'
+import { allToasts } from '../toasts.ts'
 import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
 
 const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
@@ -294,4 +295,14 @@ test('what was done although its reply was lost is shown as done', async () => {
   await press(user, 'Finalizar')
   await expectToast(/^Error al enviar la solicitud/)
   await expectText('Su solicitud está en revisión')
+})
+
+test('a double click sends an application once, and is not told that it was sent', async () => {
+  const user = await app.open(`${PAGE}?tab=review`, await aPersonReadyToSend())
+  await user.dblClick(await screen.findByRole('button', { name: 'Finalizar' }))
+  await expectText('Su solicitud está en revisión')
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(allToasts().map((one) => one.textContent)).toEqual([
+    'Tu solicitud de KYC ha sido enviada correctamente',
+  ])
 })

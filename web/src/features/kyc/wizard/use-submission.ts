@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { missingText } from './gaps/still-missing.ts'
 import {
   cacheApplication,
@@ -40,7 +41,8 @@ export function useSubmission(save: () => Promise<boolean>) {
       void refetchApplication(client)
     },
   })
-  return { submit: () => mutate(), isPending }
+  const submit = useOneAtATime<void>(mutate)
+  return { submit: () => submit(), isPending }
 }
 
 /** The application as it is saved, and whether it is what was on the screen; one that was sent meanwhile is shown as such. */
