@@ -53,6 +53,8 @@ export function InvestmentScreen() {
   if (!data) return <PageSpinner isScreen />
   if (!project.data && project.error)
     return <FailedState isScreen message={project.error.message} onRetry={() => void project.refetch()} />
+  if (sheet.data === undefined && sheet.error)
+    return <FailedState isScreen message={sheet.error.message} onRetry={() => void sheet.refetch()} />
   return (
     <InvestmentDetail
       key={data.id}

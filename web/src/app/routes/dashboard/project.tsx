@@ -30,9 +30,10 @@ export function ProjectScreen() {
   const me = useMe()
   const { data: project, error, refetch } = useQuery(projectQuery(projectId))
   // Beside the project, so that the invest card does not wait for a second round trip.
-  const { data: rates } = useQuery(ratesQuery)
+  const rates = useQuery(ratesQuery)
   const isOffer = project?.regime === 'ecspr'
-  const { data: sheet } = useQuery({ ...sheetQuery(projectId), enabled: isOffer })
+  const offered = useQuery({ ...sheetQuery(projectId), enabled: isOffer })
+  const sheet = offered.data
   const duties = useDuties(
     project ?? { regime: 'private' },
     sheet ? { version: sheet.version, reference: t('sheet:reference', sheet) } : undefined,
@@ -46,19 +47,35 @@ export function ProjectScreen() {
     )
   }
   if (!project) return <PageSpinner isScreen />
+  const sheetFailed = sheet === undefined && offered.error && (
+    <FailedState
+      message={errorText(offered.error, t('sheet:view.failed'))}
+      onRetry={() => void offered.refetch()}
+    />
+  )
   return (
     <ProjectView
       project={project}
       badges={<ReaderBadges me={me} />}
       notice={<Suspended suspension={project.suspension} />}
-      sheet={isOffer && sheet !== undefined && <SheetCard projectId={project.id} sheet={sheet} />}
+      sheet={
+        isOffer && (sheet === undefined ? sheetFailed : <SheetCard projectId={project.id} sheet={sheet} />)
+      }
       next={<NextSteps />}
       invest={
         <InvestForm
           key={project.id}
           project={project}
           me={me}
-          rates={rates}
+          rates={rates.data}
+          ratesFailed={
+            rates.error && (
+              <FailedState
+                message={errorText(rates.error, t('investments:expected.load_failed'))}
+                onRetry={() => void rates.refetch()}
+              />
+            )
+          }
           kycLink={
             <Link to={paths.kycVerification} className="text-link font-medium">
               {t('investments:invest.verify')}
@@ -72,7 +89,7 @@ export function ProjectScreen() {
                 amount={amount}
                 duties={duties}
                 isAsked={isAsked}
-                sheet={sheet && <SheetDocuments projectId={project.id} sheet={sheet} />}
+                sheet={sheet ? <SheetDocuments projectId={project.id} sheet={sheet} /> : sheetFailed}
                 doLink={(code, text, name) => (
                   <Link
                     to={paths.protection}

@@ -25,6 +25,8 @@ type InvestFormProps = {
   me: Profile
   /** Undefined until they are read; nothing is expected without them. */
   rates: readonly WithholdingRate[] | undefined
+  /** Shown instead of what is expected when the rates could not be read. */
+  ratesFailed?: ReactNode
   /** Links to where the verification is completed. */
   kycLink: ReactNode
   /** What the law asks for before this amount is invested; its panel marks what is missing once `isAsked`. */
@@ -39,7 +41,7 @@ type InvestFormProps = {
  * How much to invest, and the button. Somebody whose identity is not verified yet may already calculate; the button then
  * says what is missing.
  */
-export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: InvestFormProps) {
+export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, onCreated }: InvestFormProps) {
   const { t } = useTranslation('investments')
   const limits = limitsOf(project)
   const [amount, setAmount] = useState<NumberValue>(() => typedAmount(project.id) ?? amountMin(limits))
@@ -106,9 +108,10 @@ export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: I
           onChange={change}
         />
       )}
-      {bought !== null && !isClosed && !wrong && rates && (
-        <ExpectedChart amount={bought} project={project} rates={rates} />
-      )}
+      {bought !== null &&
+        !isClosed &&
+        !wrong &&
+        (rates ? <ExpectedChart amount={bought} project={project} rates={rates} /> : ratesFailed)}
       {bought !== null && !isClosed && !wrong && !refusal && duties?.panel(bought, isAsked)}
       <Button
         type="submit"

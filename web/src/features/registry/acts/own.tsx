@@ -2,8 +2,10 @@ import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
@@ -19,7 +21,14 @@ type OwnEntriesProps = {
 /** What was entered about the person's tokens and why, and what they inherited; nothing for almost everybody. */
 export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
   const { t } = useTranslation('acts')
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(ownEntriesQuery)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(ownEntriesQuery)
+  if (!data && error)
+    return (
+      <Part title={title} about={about}>
+        <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+      </Part>
+    )
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   if (rows.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { InvestorClass } from '../../../../features/protection/own/class.tsx'
 import { KnowledgeTest } from '../../../../features/protection/own/knowledge-test.tsx'
 import { LossSimulation } from '../../../../features/protection/own/simulation.tsx'
-import { protectionQuery } from '../../../../features/protection/queries.ts'
+import { protectionQuery, wordingsQuery } from '../../../../features/protection/queries.ts'
 import { errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
@@ -18,7 +18,10 @@ import { paths } from '../../../paths.ts'
 export function ProtectionScreen() {
   const { t } = useTranslation('protection')
   const { project } = useSearch({ from: paths.protection })
-  const { data: own, error, refetch } = useQuery(protectionQuery)
+  const { data: own, ...reading } = useQuery(protectionQuery)
+  // Nothing can be sent without the texts that have to be read.
+  const texts = useQuery(wordingsQuery)
+  const error = reading.error ?? texts.error
   usePageTitle(t('title'))
   const back = project && (
     <Link
@@ -32,7 +35,7 @@ export function ProtectionScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} action={back} />
-      {own ? (
+      {own && texts.data ? (
         <div className="grid max-w-3xl gap-6">
           <KnowledgeTest own={own} back={back} />
           <LossSimulation own={own} back={back} />
@@ -46,7 +49,11 @@ export function ProtectionScreen() {
           />
         </div>
       ) : error ? (
-        <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+        <FailedState
+          isScreen
+          message={errorText(error, t('failed'))}
+          onRetry={() => void Promise.all([reading.refetch(), texts.refetch()])}
+        />
       ) : (
         <PageSpinner />
       )}
