@@ -1,8 +1,8 @@
 import { stepOrder } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
 
-/** What happens after investing: the six steps, briefly, and who takes them. */
-export function NextSteps() {
+/** What happens after investing: the six steps, briefly, and who takes them. A crowdfunding offer has a sheet to accept. */
+export function NextSteps({ isOffer }: { isOffer: boolean }) {
   const { t } = useTranslation('investments')
   return (
     <section aria-labelledby="next-steps" className="mt-12 border-t border-line pt-8">
@@ -20,7 +20,9 @@ export function NextSteps() {
             </span>
             <div>
               <h3 className="font-sans text-base font-semibold">{t(`next.${step}.title`)}</h3>
-              <p className="text-sm text-ink-soft">{t(`next.${step}.text`)}</p>
+              <p className="text-sm text-ink-soft">
+                {step === 'start' && isOffer ? t('next.start.text_sheet') : t(`next.${step}.text`)}
+              </p>
             </div>
           </li>
         ))}

@@ -61,7 +61,7 @@ export function ProjectScreen() {
       sheet={
         isOffer && (sheet === undefined ? sheetFailed : <SheetCard projectId={project.id} sheet={sheet} />)
       }
-      next={<NextSteps />}
+      next={<NextSteps isOffer={isOffer} />}
       invest={
         <InvestForm
           key={project.id}

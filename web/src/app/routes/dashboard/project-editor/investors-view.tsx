@@ -16,7 +16,7 @@ export function investorsView(project: Project, headingLevel: 1 | 2) {
       headingLevel={headingLevel}
       badges={null}
       invest={<InertInvest project={project} />}
-      next={<NextSteps />}
+      next={<NextSteps isOffer={project.regime === 'ecspr'} />}
     />
   )
 }
