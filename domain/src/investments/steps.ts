@@ -90,6 +90,11 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]
 
+/** Whether staff rejected an investment; one that its investor or a deadline ended was not rejected by anybody. */
+export function isRejection(cause: Ending | null): boolean {
+  return cause === 'rejected' || cause === null
+}
+
 /** Whether staff may send an investment back, to have its payment verified again. */
 export function isReturnable(status: InvestmentStatus): boolean {
   return status === 'erir'

@@ -87,6 +87,10 @@ test('an investor cancels an investment, which then says so and links to its pro
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
   await expectText('Se canceló antes de que se anotara el pago.')
+  // Nobody rejected it.
+  await expectText('La inversión ha terminado.')
+  await screen.findByText('Terminada')
+  expect(document.body.textContent).not.toMatch(/rechazada/i)
   await user.click(screen.getByRole('link', { name: 'Ver el proyecto' }))
   await screen.findByRole('heading', { level: 1, name: project.name ?? '' })
 })

@@ -119,6 +119,7 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   await user.click(within(dialog).getByRole('button', { name: 'Desistir' }))
   await expectDone(user, 'Has desistido')
   await expectText('Desististe dentro del plazo')
+  expect(document.body.textContent).not.toMatch(/rechazada/i)
 })
 
 test('who may withdraw because an offer is suspended reads of no reflection period, which others have', async () => {

@@ -1,4 +1,5 @@
-import type { InvestmentStatus } from '@acervo/domain/investments/steps'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { isRejection, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
@@ -11,7 +12,11 @@ const tones: Partial<Record<InvestmentStatus, Tone>> = {
   rejected: 'bad',
 }
 
-export function InvestmentStatusBadge({ status }: { status: InvestmentStatus }) {
+type InvestmentStatusBadgeProps = { investment: Pick<Investment, 'status' | 'rejection_cause'> }
+
+export function InvestmentStatusBadge({ investment }: InvestmentStatusBadgeProps) {
   const { t } = useTranslation('investments')
+  const { status, rejection_cause } = investment
+  if (status === 'rejected' && !isRejection(rejection_cause)) return <Badge>{t('ended')}</Badge>
   return <Badge tone={tones[status] ?? 'warn'}>{t(`status.${status}`)}</Badge>
 }

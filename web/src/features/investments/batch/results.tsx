@@ -42,7 +42,7 @@ function ResultRow({ result: { id, error, investment } }: { result: BatchResult 
           <p className="text-sm text-ink-soft">{t(`mint.${mint}`)}</p>
         )}
       </div>
-      {investment && <InvestmentStatusBadge status={investment.status} />}
+      {investment && <InvestmentStatusBadge investment={investment} />}
     </li>
   )
 }

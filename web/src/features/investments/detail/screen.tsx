@@ -52,7 +52,7 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
         }
         badges={
           <>
-            <InvestmentStatusBadge status={status} />
+            <InvestmentStatusBadge investment={investment} />
             {completed_at && (
               <span className="text-ink-soft">
                 {t('detail.finished', { date: formatDate(completed_at) })}

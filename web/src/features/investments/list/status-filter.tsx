@@ -21,7 +21,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
   const options = [
     { value: 'all' as const, label: t('list.all_statuses') },
     ...investmentStatuses.flatMap((status) => [
-      { value: status, label: t(`status.${status}`) },
+      { value: status, label: t(status === 'rejected' ? 'list.rejected' : `status.${status}`) },
       ...(status === 'review' ? [{ value: 'review_overdue' as const, label: t('list.review_overdue') }] : []),
       ...(status === 'mint' ? [{ value: 'mint_failed' as const, label: t('list.mint_failed') }] : []),
     ]),

@@ -49,11 +49,12 @@ export function InvestmentTable({ investments, columns, selection, ...list }: In
 }
 
 /** The status and, for an unpaid one, until when it is reserved. */
-export function Status({ investment: { status, expires_at } }: { investment: Investment }) {
+export function Status({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
+  const { expires_at } = investment
   return (
     <>
-      <InvestmentStatusBadge status={status} />
+      <InvestmentStatusBadge investment={investment} />
       {expires_at && (
         <span className="mt-1 block text-sm text-ink-soft">
           {t('detail.expires_short', { moment: formatDate(expires_at, 'short') })}
