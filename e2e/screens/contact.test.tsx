@@ -128,7 +128,7 @@ test('a request that an administrator finds and marks as answered is no longer c
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
   const card = () => within(screen.getByRole('list', { name: 'Solicitudes de contacto' }))
   card().getByText('Tiempo restante: 23 horas')
-  card().getByText('Privacidad (2026-11-23) y noticias (2026-11)')
+  card().getByText('Privacidad (2026-11-27) y noticias (2026-11)')
   expect(card().getByRole('link').getAttribute('href')).toBe('mailto:olmo@demo.acervo.example')
   await press(user, 'Marcar como respondida la solicitud de Olmo Inventado')
   await fill(user, /^Nota/, 'Le llamé')

@@ -16,6 +16,8 @@ test.each([
     /no canceles: escribe a/,
     /termina sola.*cuando acaba su plazo\. Lo ves en tu inversión/,
     /acuse de recibo con la fecha límite para responderte/,
+    /cerrar la cuenta en «Mi cuenta».* cuando no quede nada abierto/,
+    /desistir de ella hasta que termine, con el botón «Desistir»/,
   ],
   [
     'en',
@@ -23,9 +25,11 @@ test.each([
     /do not cancel: write to/,
     /ends by itself.*your investment and the payment email show the deadline/,
     /receipt with the date by which we will answer/,
+    /close the account under “My account”.* once nothing is left open/,
+    /withdraw until it ends, with the “Withdraw” button/,
   ],
 ] as const)(
-  'the terms (%s) describe cancelling and complaints as the platform does them',
+  'the terms (%s) describe cancelling, closing and complaints as the platform does them',
   (language, ...says) => {
     const text = textOf(language, 'terminos-y-condiciones')
     for (const sentence of says) expect(text).toMatch(sentence)
