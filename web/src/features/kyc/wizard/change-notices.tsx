@@ -39,6 +39,7 @@ export function StartChange({ onStarted }: { onStarted: () => void }) {
       busy={start.isPending}
       busyText={t('change.start_busy')}
       onClick={() => start.mutate()}
+      className="shrink!"
     >
       <Pencil aria-hidden /> {t('change.start')}
     </Button>
