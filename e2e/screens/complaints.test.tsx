@@ -69,6 +69,28 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await expectText('El banco se retrasó y lo compensamos.')
 })
 
+test('a complaint that is being written is still there after a reload, until it is sent', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Qué ha pasado/ })
+  let user = await app.open('/dashboard/complaints', person)
+  await user.type(await message(), 'Llevo dos semanas esperando.')
+  user = await app.open('/dashboard/complaints', person)
+  expect((await message()).value).toBe('Llevo dos semanas esperando.')
+  await press(user, 'Enviar la reclamación')
+  await expectText('Te hemos enviado el justificante por correo')
+  await app.open('/dashboard/complaints', person)
+  expect((await message()).value).toBe('')
+})
+
+test('investments that fail to load are missed, and a complaint can be about them after a retry', async () => {
+  app.fail('GET', '/api/investment', { status: 500 })
+  const user = await app.open('/dashboard/complaints', investor)
+  await expectText('Error 500: Internal Server Error')
+  app.repair()
+  await press(user, 'Reintentar')
+  await choose(user, 'Sobre qué es', 'Molino inventado, inversión de 1.000,00\u00a0€')
+})
+
 test('somebody with more investments than a page of a list can complain about the first of them', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   await product.anInvestment({ investor: person, project: await product.aProject({ name: 'La primera' }) })

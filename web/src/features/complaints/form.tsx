@@ -2,10 +2,12 @@ import { complaintCalls } from '@acervo/domain/complaints/calls'
 import { complaintMax } from '@acervo/domain/complaints/complaint'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
+import { useTabDraft } from '../../lib/drafts/tab-drafts.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { failureText } from '../../lib/text/failure-text.ts'
 import { formatMoney } from '../../lib/text/format.ts'
@@ -21,17 +23,21 @@ import { projectName } from '../../lib/text/project-name.ts'
 type ComplaintFormProps = {
   /** The person's investments; the complaint may be about one of them. */
   investments: readonly Pick<Investment, 'id' | 'project_name' | 'project_name_en' | 'amount'>[]
+  /** Shown when they could not be read. */
+  investmentsFailed: ReactNode
 }
 
 /** For a complaint about the platform in general. */
 const GENERAL = 'general'
 
+const complaintDraft = z.object({ about: z.string(), message: z.string() })
+
 /** A complaint in free text, about an investment if the person says so. */
-export function ComplaintForm({ investments }: ComplaintFormProps) {
+export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormProps) {
   const { t } = useTranslation('complaints')
   const client = useQueryClient()
-  const [about, setAbout] = useState(GENERAL)
-  const [message, setMessage] = useState('')
+  const [draft, setDraft] = useTabDraft('complaint', complaintDraft)
+  const { about, message } = draft ?? { about: GENERAL, message: '' }
   const [isMissing, setMissing] = useState(false)
   const file = useMutation({
     mutationFn: () =>
@@ -39,8 +45,7 @@ export function ComplaintForm({ investments }: ComplaintFormProps) {
         body: { message, ...(about === GENERAL ? {} : { investment_id: about }) },
       }),
     onSuccess: () => {
-      setMessage('')
-      setAbout(GENERAL)
+      setDraft(null)
       return client.invalidateQueries({ queryKey: queryKeys.complaints })
     },
     onError: (error) => toast.error(errorText(error, t('failed'))),
@@ -66,10 +71,11 @@ export function ComplaintForm({ investments }: ComplaintFormProps) {
         <Field label={t('about')}>
           <Select
             value={about}
-            onChange={setAbout}
+            onChange={(next) => setDraft({ about: next, message })}
             options={[{ value: GENERAL, label: t('about_none') }, ...options]}
           />
         </Field>
+        {investmentsFailed}
         <Field
           label={t('message')}
           required
@@ -79,7 +85,7 @@ export function ComplaintForm({ investments }: ComplaintFormProps) {
             value={message}
             rows={8}
             maxLength={complaintMax.message}
-            onChange={({ target }) => setMessage(target.value)}
+            onChange={({ target }) => setDraft({ about, message: target.value })}
           />
         </Field>
         <Button

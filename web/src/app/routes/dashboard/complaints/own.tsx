@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { ComplaintForm } from '../../../../features/complaints/form.tsx'
 import { OwnComplaints } from '../../../../features/complaints/own.tsx'
 import { investmentsQuery } from '../../../../features/investments/queries.ts'
+import { errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 
 /** Where somebody with an account complains and sees what became of it. */
 export function ComplaintsScreen() {
-  const { t } = useTranslation('complaints')
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    investmentsQuery({ admin: false }),
-  )
+  const { t } = useTranslation(['complaints', 'investments'])
+  const { data, error, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(investmentsQuery({ admin: false }))
   // A complaint may be about any of them.
   const isPartial = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
@@ -23,7 +24,17 @@ export function ComplaintsScreen() {
     <>
       <PageHeader title={t('title')} description={t('lead')} />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-        <ComplaintForm investments={data?.pages.flatMap((page) => page.investments) ?? []} />
+        <ComplaintForm
+          investments={data?.pages.flatMap((page) => page.investments) ?? []}
+          investmentsFailed={
+            error && (
+              <FailedState
+                message={errorText(error, t('investments:list.failed'))}
+                onRetry={() => void (data ? fetchNextPage() : refetch())}
+              />
+            )
+          }
+        />
         <OwnComplaints />
       </div>
     </>
