@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { actTable } from '../../../server/src/registry/table.ts'
 import { codeOf } from '../../../server/src/registry/certificates/verify.ts'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
 import {
   anApp,
   choose,
@@ -14,6 +15,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
+import { allToasts } from '../toasts.ts'
 
 let product: Product
 let app: TestApp
@@ -110,4 +112,28 @@ test('the ERIR requests a certificate on the page of a holder, an administrator 
   expect(subject).toMatch(/^El registrador ha pedido un certificado para ti – /)
   user = await app.open('/dashboard/portfolio', holder)
   await expectText('Un aval')
+})
+
+test('two presses at once request a certificate once and issue it once, with one message', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Batán de Prueba' })
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  const pressTwice = async (name: string) => {
+    const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(allToasts()).toHaveLength(1)
+  }
+  let user = await app.open(`/dashboard/people/${holder.id}?part=holdings`, erir)
+  await press(user, 'Pedir un certificado de Batán de Prueba')
+  await user.type(await screen.findByLabelText(/^Tokens/), '3')
+  await fill(user, /^Finalidad/, 'Un aval')
+  await pressTwice('Pedir el certificado')
+  user = await app.open('/dashboard/erir', erir)
+  const card = (await screen.findByText(/^Batán de Prueba · /)).closest('li')
+  if (!card) throw new Error('No card')
+  await user.click(within(card).getByRole('button', { name: 'Emitir' }))
+  await pressTwice('Emitir')
 })

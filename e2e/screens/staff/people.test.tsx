@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
 import {
   anApp,
   closeAfterwards,
@@ -13,6 +14,7 @@ import {
 } from '../app.tsx'
 import { fill } from '../fields.ts'
 import { savedBy } from '../saved-file.ts'
+import { allToasts } from '../toasts.ts'
 
 let product: Product
 let app: TestApp
@@ -58,7 +60,9 @@ test('staff order a list, choose its columns, save the view, come back to it, an
 
   await press(user, 'Vistas')
   await fill(user, /^Nombre de la vista/, 'Por monedero')
-  await press(user, 'Guardar la vista')
+  await user.dblClick(screen.getByRole('button', { name: 'Guardar la vista' }))
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(allToasts()).toHaveLength(1)
   await expectToast('Vista guardada')
   await app.open('/dashboard/investors', admin)
   await waitFor(() => expect(headers()).toContain('Email'))

@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { viewsQuery } from './queries.ts'
 
 /** Saves what the list shows now under a name; the same name replaces an earlier view. */
@@ -24,9 +25,10 @@ export function SaveView({ list, query }: { list: ViewedList; query: string }) {
     },
     onSettled: () => client.invalidateQueries(viewsQuery),
   })
+  const start = useOneAtATime(save.mutate)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    start()
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">

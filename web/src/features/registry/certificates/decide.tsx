@@ -10,6 +10,7 @@ import { formatCount } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 
@@ -31,6 +32,7 @@ export function IssueCertificate({ certificate }: DecideProps) {
       void client.invalidateQueries({ queryKey: queryKeys.erir })
     },
   })
+  const start = useOneAtATime(issue.mutate)
   return (
     <AlertDialog
       title={t('issue_title')}
@@ -49,7 +51,7 @@ export function IssueCertificate({ certificate }: DecideProps) {
       busy={issue.isPending}
       open={isOpen}
       onOpenChange={setOpen}
-      onConfirm={() => issue.mutate()}
+      onConfirm={start}
       trigger={<Button size="sm">{t('issue')}</Button>}
     />
   )
@@ -71,6 +73,7 @@ export function WithReason({ act, certificate }: DecideProps & { act: 'refuse' |
     onError: (error) => toast.error(errorText(error, t(`${act}_failed`))),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
   })
+  const start = useOneAtATime(decide.mutate)
   return (
     <ReasonDialog
       title={t(`${act}_title`)}
@@ -83,7 +86,7 @@ export function WithReason({ act, certificate }: DecideProps & { act: 'refuse' |
       reasonHint={t('reason_hint')}
       open={isOpen}
       onOpenChange={setOpen}
-      onConfirm={(reason) => decide.mutate(reason)}
+      onConfirm={start}
       trigger={
         <Button variant="secondary" size="sm">
           {t(act)}

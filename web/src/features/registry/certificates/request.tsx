@@ -15,6 +15,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
 import { Select } from '../../../ui/form/select.tsx'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
@@ -63,6 +64,7 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
     onSettled: () =>
       void client.invalidateQueries({ queryKey: holder ? queryKeys.erir : queryKeys.portfolio }),
   })
+  const start = useOneAtATime(request.mutate)
   const project = holding && projectName(holding)
   return (
     <ReasonDialog
@@ -81,7 +83,7 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
         if (open) setAmount(null)
         setOpen(open)
       }}
-      onConfirm={(purpose) => request.mutate(purpose)}
+      onConfirm={start}
       trigger={
         <Button
           {...(holder
