@@ -97,7 +97,7 @@ test('what waits longest comes first, and the card of distributions opens those 
   await user.click(await card(/^Distribuciones por aprobar/))
   await expectAt('/dashboard/distributions?state=calculated')
   await expectText('Ninguna distribución espera aprobación.')
-  await choose(user, 'Distribuciones que se muestran', 'Todas')
+  await choose(user, 'Estado', 'Todas')
   await expectText('Todavía no hay distribuciones.')
   await expectAccessible()
 })

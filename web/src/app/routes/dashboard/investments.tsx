@@ -17,6 +17,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
@@ -71,15 +72,12 @@ export function InvestmentsScreen() {
         />
         {isAdminView && (
           <>
-            <div className="w-56 max-sm:w-full">
-              <StatusFilter
-                value={failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
-                onChange={ask}
-              />
-            </div>
-            <div className="w-56 max-sm:w-full">
+            <StatusFilter
+              value={failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
+              onChange={ask}
+            />
+            <Field label={t('list.brand')} className="w-56 max-sm:w-full">
               <Select<Domain | 'all'>
-                aria-label={t('list.brand')}
                 value={domain ?? 'all'}
                 onChange={(next) => ask({ domain: next === 'all' ? undefined : next })}
                 options={[
@@ -87,7 +85,7 @@ export function InvestmentsScreen() {
                   ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
                 ]}
               />
-            </div>
+            </Field>
           </>
         )}
         {/* In the table, the titles of the columns do this. */}

@@ -1,6 +1,7 @@
 import type { InvestmentSort } from '@acervo/domain/investments/sorting'
 import type { SortOrder } from '@acervo/domain/common/sort-order'
 import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 
 export type Sorting = { sort?: InvestmentSort; order?: SortOrder }
@@ -16,13 +17,13 @@ export function SortChoice({
 }: Sorting & { onChange: (to: Sorting) => void }) {
   const { t } = useTranslation('investments')
   return (
-    <Select<Choice>
-      aria-label={t('list.sort')}
-      options={choices.map((value) => ({ value, label: t(`list.sort_${value}`) }))}
-      value={`${sort}_${order}`}
-      onChange={(choice) => onChange(sortingOf(choice))}
-      className="min-w-56 max-sm:w-full"
-    />
+    <Field label={t('list.sort')} className="w-56 max-sm:w-full">
+      <Select<Choice>
+        options={choices.map((value) => ({ value, label: t(`list.sort_${value}`) }))}
+        value={`${sort}_${order}`}
+        onChange={(choice) => onChange(sortingOf(choice))}
+      />
+    </Field>
   )
 }
 

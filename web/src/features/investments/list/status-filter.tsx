@@ -1,5 +1,6 @@
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 
 /** A status, those in `mint` that the chain refused, or those in `review` that are late. */
@@ -27,13 +28,13 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
     ]),
   ]
   return (
-    <Select<Narrowing | 'all'>
-      aria-label={t('list.filter')}
-      options={options}
-      value={value ?? 'all'}
-      onChange={(next) => onChange(narrowedTo(next))}
-      className="min-w-56"
-    />
+    <Field label={t('list.filter')} className="w-56 max-sm:w-full">
+      <Select<Narrowing | 'all'>
+        options={options}
+        value={value ?? 'all'}
+        onChange={(next) => onChange(narrowedTo(next))}
+      />
+    </Field>
   )
 }
 

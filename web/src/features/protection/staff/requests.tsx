@@ -7,6 +7,7 @@ import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
@@ -40,16 +41,16 @@ export function ClassRequests({ state, onState, me, canReview }: ClassRequestsPr
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Select
-        aria-label={t('staff.filter')}
-        className="w-full sm:w-64"
-        value={state ?? ALL}
-        onChange={(next) => onState(next === ALL ? undefined : next)}
-        options={[
-          { value: ALL, label: t('staff.all') },
-          ...classRequestStates.map((one) => ({ value: one, label: t(`staff.state.${one}`) })),
-        ]}
-      />
+      <Field label={t('staff.filter')} className="w-full sm:w-64">
+        <Select
+          value={state ?? ALL}
+          onChange={(next) => onState(next === ALL ? undefined : next)}
+          options={[
+            { value: ALL, label: t('staff.all') },
+            ...classRequestStates.map((one) => ({ value: one, label: t(`staff.state.${one}`) })),
+          ]}
+        />
+      </Field>
       {(data || !failed) && (
         <CardList
           label={t('staff.tabs.requests')}

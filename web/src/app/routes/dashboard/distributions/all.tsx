@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDistributionColumns } from '../../../../features/distributions/columns.tsx'
 import { DistributionList, type DistributionLink } from '../../../../features/distributions/list.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
@@ -45,9 +46,8 @@ export function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
           value={filter.search ?? ''}
           onChange={(search) => show({ search })}
         />
-        <div className="w-56 max-sm:w-full">
+        <Field label={t('list.shown')} className="w-56 max-sm:w-full">
           <Select<'all' | 'calculated'>
-            aria-label={t('list.shown')}
             value={filter.state ?? 'all'}
             onChange={(state) => show({ state })}
             options={[
@@ -55,7 +55,7 @@ export function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
               { value: 'calculated', label: t('state.calculated') },
             ]}
           />
-        </div>
+        </Field>
         <ListTools {...list} {...file} list="distributions" />
       </div>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />

@@ -11,6 +11,7 @@ import { DueRefunds } from '../../../../features/treasury/refunds/due-refunds.ts
 import { PaymentFiles } from '../../../../features/treasury/refunds/payment-files.tsx'
 import { useRefundColumns } from '../../../../features/treasury/refunds/refund-columns.tsx'
 import { RefundList } from '../../../../features/treasury/refunds/refund-list.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
@@ -40,9 +41,8 @@ export function Refunds({ me }: { me: Profile }) {
       <DueRefunds canPay={canPay} linkTo={investmentLink} />
       <PaymentFiles me={me} />
       <div className="mb-4 flex flex-wrap items-end gap-4">
-        <div className="w-64 max-sm:w-full">
+        <Field label={t('refund.shown')} className="w-64 max-sm:w-full">
           <Select<RefundState | 'all'>
-            aria-label={t('refund.shown')}
             value={state ?? 'all'}
             onChange={(next) => narrow({ refund_state: next })}
             options={[
@@ -50,7 +50,7 @@ export function Refunds({ me }: { me: Profile }) {
               ...refundStates.map((value) => ({ value, label: t(`refund.state.${value}`) })),
             ]}
           />
-        </div>
+        </Field>
         <ListTools {...list} {...file} list="refunds" />
       </div>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear}>
