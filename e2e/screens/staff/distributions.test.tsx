@@ -198,11 +198,40 @@ test('terms that somebody else saved while one changes them are not overwritten,
   await press(user, 'Guardar borrador')
   await expectToast('Otra persona ha guardado otras condiciones mientras las cambiabas')
   await press(user, 'Dejar de cambiar')
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).getByRole('button', {
+      name: 'Salir sin guardar',
+    }),
+  )
   await press(user, 'Cambiar condiciones')
   await choose(user, /^Tipo/, 'Dividendo')
   await press(user, 'Guardar borrador')
   await expectToast('Borrador guardado')
   await waitFor(() => expect(document.body.textContent).toMatch(/Dividendo.*77,00.€ en total/))
+})
+
+test('unsaved terms are not lost without a question, neither of a new distribution nor of a saved one', async () => {
+  const user = await app.open('/dashboard/distributions?open=new', preparer)
+  const answer = async (name: string) =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+  await chooseProject(user)
+  await user.click(screen.getByRole('link', { name: 'Ver todas las distribuciones' }))
+  await answer('Seguir editando')
+  expect(screen.getByRole('combobox', { name: /^Proyecto/ }).textContent).toBe(project.name)
+  await user.click(screen.getByRole('link', { name: 'Ver todas las distribuciones' }))
+  await answer('Salir sin guardar')
+  await screen.findByRole('link', { name: 'Nueva distribución' })
+
+  const terms = termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
+  const { id } = must(await product.call('POST', url, { as: preparer, body: { terms } })).body.data
+  await app.open(`/dashboard/distributions?open=${id}`, preparer)
+  await press(user, 'Cambiar condiciones')
+  await press(user, 'Dejar de cambiar')
+  await press(user, 'Cambiar condiciones')
+  await choose(user, /^Tipo/, 'Dividendo')
+  await press(user, 'Dejar de cambiar')
+  await answer('Seguir editando')
+  expect(screen.getByRole('combobox', { name: /^Tipo/ }).textContent).toBe('Dividendo')
 })
 
 test('an auditor reads the list and one distribution in English, and changes nothing', async () => {

@@ -11,11 +11,13 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
+import { useUnsavedValues } from '../../lib/drafts/unsaved-values.ts'
 import { useIntentKey } from '../../lib/use-intent-key.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/with-hook-form.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { LeaveTerms, StopChanging } from './leave.tsx'
 import { noteDistributionsChanged } from './queries.ts'
 import { SharesView } from './shares/view.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -25,17 +27,22 @@ type EditorProps = {
   saved?: Distribution
   needsTwoPeople: boolean
   onSaved: (saved: Distribution) => void
+  /** Ends the change of a saved distribution. */
+  onStop?: () => void
 }
 /** Terms while they are typed: the amount may still be missing. */
 type TypedTerms = Omit<DistributionTerms, 'amount' | 'redeems'> & { amount: number | null; redeems?: boolean }
 type Preview = { terms: DistributionTerms; shares: Shares }
 
 /** The terms of a distribution, what each holder would get by them, and saving it as a draft or to be approved. */
-export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
-  const { t } = useTranslation('distributions')
+export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) {
+  const { t } = useTranslation(['distributions', 'common'])
   const client = useQueryClient()
   const intent = useIntentKey()
   const form = useZodForm<TypedTerms, DistributionTerms>(distributionTerms, startOf(saved), 'onSubmit')
+  const { isDirty } = form.formState
+  const onRestored = () => toast.info(t('common:restored'))
+  useUnsavedValues({ form, isDirty, name: `distribution ${saved?.id ?? 'new'}`, onRestored })
   const [preview, setPreview] = useState<Preview>()
   // What a colleague saves from now on was not read here: the server does not let it be overwritten.
   const [prepared_at] = useState(saved?.prepared_at)
@@ -85,6 +92,7 @@ export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
             >
               {t('form.draft')}
             </Button>
+            {onStop && <StopChanging isDirty={isDirty} onStop={onStop} />}
           </div>
         </Form>
       </Card>
@@ -102,6 +110,7 @@ export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
           </Button>
         </>
       )}
+      <LeaveTerms isDirty={isDirty} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ type LeaveDialogProps = { isDirty: boolean; title: string; text: ReactNode; stay
 /** Asks before unsaved changes are lost: when navigating to another screen, and when closing or reloading the page. */
 export function LeaveDialog({ isDirty, title, text, stay, leave }: LeaveDialogProps) {
   const blocked = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && placeOf(current) !== placeOf(next),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
@@ -23,4 +23,9 @@ export function LeaveDialog({ isDirty, title, text, stay, leave }: LeaveDialogPr
       onConfirm={() => blocked.proceed?.()}
     />
   )
+}
+
+/** Some screens are told apart only by their search parameters. */
+function placeOf({ pathname, search }: { pathname: string; search: object }): string {
+  return pathname + JSON.stringify(search)
 }

@@ -58,7 +58,9 @@ export function DistributionsScreen() {
       {isNew ? (
         <Editor
           needsTwoPeople={me.needs_two_people}
-          onSaved={({ id }) => void navigate({ to: paths.distributions, search: { open: id } })}
+          onSaved={({ id }) =>
+            void navigate({ to: paths.distributions, search: { open: id }, ignoreBlocker: true })
+          }
         />
       ) : open && open !== 'new' ? (
         <OneDistribution key={open} id={open} me={me} linkTo={linkTo} />

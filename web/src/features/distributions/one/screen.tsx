@@ -30,14 +30,21 @@ export function OneDistribution({ id, me, linkTo }: OneProps) {
       <Terms distribution={data} linkTo={linkTo} />
       {canChange && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setChanging(!isChanging)}>
-            {t(isChanging ? 'one.keep' : 'one.change')}
-          </Button>
+          {!isChanging && (
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              {t('one.change')}
+            </Button>
+          )}
           <Cancel id={id} />
         </div>
       )}
       {isChanging && canChange ? (
-        <Editor saved={data} needsTwoPeople={me.needs_two_people} onSaved={() => setChanging(false)} />
+        <Editor
+          saved={data}
+          needsTwoPeople={me.needs_two_people}
+          onSaved={() => setChanging(false)}
+          onStop={() => setChanging(false)}
+        />
       ) : (
         data.state !== 'cancelled' && <Paid distribution={data} me={me} />
       )}
