@@ -13,6 +13,7 @@ import {
   expectText,
   expectToast,
   press,
+  refetch,
   type TestApp,
 } from './app.tsx'
 import { fill, valueOf } from './fields.ts'
@@ -143,6 +144,29 @@ test('a request that an administrator finds and marks as answered is no longer c
   await waitFor(() =>
     expect(entry.textContent).toMatch(before > 1 ? new RegExp(`${before - 1}\\s+sin`) : /^Contacto$/),
   )
+})
+
+test('a note is not lost when a colleague answers meanwhile, and its author is told', async () => {
+  const sent = { name: 'Lino Inventado', email: 'lino@demo.acervo.example', message: 'Mi nave' }
+  // From elsewhere than the tests below: each address may only send a few.
+  must(
+    await product.call('POST', '/api/contact', { body: { ...sent, privacyAccepted: true }, ip: '10.9.0.1' }),
+  )
+  const user = await app.open('/dashboard/contact-requests?search=lino', admin)
+  await press(user, 'Marcar como respondida la solicitud de Lino Inventado')
+  await fill(user, /^Nota/, 'Le llamé')
+  const colleague = await product.aPerson({ roles: ['admin'] })
+  const { body } = must(
+    await product.call('GET', '/api/admin/contact-requests?search=lino', { as: colleague }),
+  )
+  const answer = `/api/admin/contact-requests/${body.data[0].id}/answer`
+  must(await product.call('POST', answer, { as: colleague, body: {} }))
+  await refetch()
+  await expectText('Ninguna solicitud contiene lo que buscas')
+  expect(valueOf(/^Nota/)).toBe('Le llamé')
+  await press(user, 'Marcar como respondida')
+  await expectToast(`La solicitud ya está respondida: la marcó ${colleague.email}`)
+  expect(valueOf(/^Nota/)).toBe('Le llamé')
 })
 
 test('somebody asks about their investment, and staff open it from the request', async () => {

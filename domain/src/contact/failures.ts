@@ -14,6 +14,7 @@ export const contactFailures = {
   'contact.note_too_long': 'invalid',
   'contact.too_many': 'too_many',
   'contact.not_found': 'missing',
+  'contact.already_answered': 'conflict',
   /** Also when the investment is somebody else's. */
   'contact.case_not_found': 'missing',
 } as const satisfies FailureKinds<'contact'>

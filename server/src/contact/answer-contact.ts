@@ -8,8 +8,8 @@ import { findContact, lockContact } from './repo.ts'
 import { contactTable } from './table.ts'
 
 /**
- * Marks a request as answered, by whom and when. An answered request stays unchanged, whoever repeats the call: the
- * first answer counts. Throws when the request does not exist.
+ * Marks a request as answered, by whom and when. The first answer counts: it stays unchanged when the same person repeats
+ * the call, and anybody else is told whose it is. Throws when the request does not exist.
  */
 export async function answerContact(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -18,8 +18,8 @@ export async function answerContact(
   note: string | null,
 ): Promise<ContactRow> {
   return db.transaction(async (tx) => {
-    const isOpen = await lockContact(tx, id)
-    if (isOpen) {
+    const before = await lockContact(tx, id)
+    if (before?.answered_at === null) {
       await tx
         .update(contactTable)
         .set({ answered_at: now().toISOString(), answered_by: by.actor.id, answer_note: note })
@@ -32,7 +32,9 @@ export async function answerContact(
       })
     }
     const row = await findContact(tx, id)
-    if (!row) throw fail('contact.not_found')
+    if (!before || !row) throw fail('contact.not_found')
+    if (before.answered_at !== null && before.answered_by !== by.actor.id)
+      throw fail('contact.already_answered', { who: row.answered_by ?? '–' })
     return row
   })
 }

@@ -249,11 +249,18 @@ describe('for staff', () => {
     expect([(await list()).data, (await list('?status=answered')).data]).toMatchObject([[], [{ id }]])
   })
 
-  test('two administrators at once cause one answer and one audit row', async () => {
+  test('two administrators at once cause one answer and one audit row; the second is told whose it is', async () => {
     await send(valid)
     const [{ id }] = await requests()
-    const replies = await Promise.all(['a', 'b', 'c'].map((note) => answer(id, { note })))
-    expect(new Set(replies.map(({ body }) => body.data.answer_note)).size).toBe(1)
+    const other = await product.aPerson({ roles: ['admin'] })
+    const replies = await Promise.all(
+      [admin, other].map((as) =>
+        product.call('POST', `/api/admin/contact-requests/${id}/answer`, { as, body: { note: 'Llamada' } }),
+      ),
+    )
+    const [first, second] = replies.toSorted((a, b) => a.status - b.status)
+    expect([first?.status, second?.status, second?.body.code]).toEqual([200, 409, 'contact.already_answered'])
+    expect(second?.body.error).toContain(first?.body.data.answered_by)
     const log = await rows(`select 1 from audit_log where action = 'contact.answer' and subject_id = '${id}'`)
     expect(log).toHaveLength(1)
   })

@@ -77,14 +77,17 @@ export async function findContact(tx: Tx, id: string): Promise<ContactRow | unde
   return row
 }
 
-/** Locks a request until the transaction ends; true when it is unanswered. */
-export async function lockContact(tx: Tx, id: string): Promise<boolean> {
+/** Locks a request until the transaction ends, and says whether and by whom it is answered. */
+export async function lockContact(
+  tx: Tx,
+  id: string,
+): Promise<{ answered_at: string | null; answered_by: string | null } | undefined> {
   const [row] = await tx
-    .select({ answered_at: contactTable.answered_at })
+    .select({ answered_at: contactTable.answered_at, answered_by: contactTable.answered_by })
     .from(contactTable)
     .where(eq(contactTable.id, id))
     .for('update')
-  return row?.answered_at === null
+  return row
 }
 
 /** Erases requests after the retention period of the privacy policy. */

@@ -1,48 +1,47 @@
 import { contactCalls, type ContactRow } from '@acervo/domain/contact/calls'
 import { contactMax } from '@acervo/domain/contact/contact'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { noteAnswered } from './queries.ts'
 
-/** Marks a request as answered, after a confirmation; an optional note says how. */
-export function AnswerContact({ request: { id, name } }: { request: ContactRow }) {
+type AnswerContactProps = { request: ContactRow; open: boolean; onOpenChange: (open: boolean) => void }
+
+/**
+ * Marks a request as answered, after a confirmation; an optional note says how. Render it outside of the card, which
+ * leaves the list, with what is typed, as soon as a colleague answers. Give each request its own `key`.
+ */
+export function AnswerContact({ request: { id, name }, open, onOpenChange }: AnswerContactProps) {
   const { t } = useTranslation('contact')
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const answer = useMutation({
     mutationFn: () => send(contactCalls.answer, { params: { id }, body: { note } }),
     onSuccess: () => {
-      setAsking(false)
+      onOpenChange(false)
       toast.success(t('answer.done'))
     },
     onError: (error) => toast.error(errorText(error, t('answer.failed'))),
     onSettled: () => noteAnswered(client),
   })
+  const start = useOneAtATime(answer.mutate)
   return (
     <AlertDialog
-      open={isAsking}
-      onOpenChange={setAsking}
-      trigger={
-        <Button variant="secondary" size="sm" aria-label={t('answer.open_named', { name })}>
-          <Check aria-hidden /> {t('answer.open')}
-        </Button>
-      }
+      open={open}
+      onOpenChange={onOpenChange}
       title={t('answer.title')}
       description={t('answer.text', { name })}
       confirmText={t('answer.open')}
       busy={answer.isPending}
       busyText={t('answer.working')}
-      onConfirm={() => answer.mutate()}
+      onConfirm={start}
     >
       <Field label={t('answer.note')} hint={t('answer.note_hint')}>
         <Textarea value={note} maxLength={contactMax.note} onChange={({ target }) => setNote(target.value)} />

@@ -1,22 +1,28 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import type { ContactTopic } from '@acervo/domain/contact/contact'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
-import { AnswerContact } from './answer-contact.tsx'
 import { ContactClock } from './contact-clock.tsx'
 
 /** Links to what a request is about. */
 export type CaseLink = (topic: ContactTopic, id: string, text: string) => ReactNode
 
-type ContactCardProps = { request: ContactRow; canAnswer: boolean; caseLink: CaseLink }
+type ContactCardProps = {
+  request: ContactRow
+  canAnswer: boolean
+  caseLink: CaseLink
+  onAnswer: () => void
+}
 
 /** One request: who sent it, what they wrote and agreed to, and how much time is left. */
-export function ContactCard({ request, canAnswer, caseLink }: ContactCardProps) {
+export function ContactCard({ request, canAnswer, caseLink, onAnswer }: ContactCardProps) {
   const { t } = useTranslation('contact')
   const { name, email, phone, message, spam, language } = request
   return (
@@ -44,7 +50,14 @@ export function ContactCard({ request, canAnswer, caseLink }: ContactCardProps) 
       <Facts request={request} />
       {canAnswer && !spam && !request.answered_at && (
         <footer>
-          <AnswerContact request={request} />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('answer.open_named', { name })}
+            onClick={onAnswer}
+          >
+            <Check aria-hidden /> {t('answer.open')}
+          </Button>
         </footer>
       )}
     </Card>

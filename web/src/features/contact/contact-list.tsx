@@ -1,10 +1,13 @@
+import type { ContactRow } from '@acervo/domain/contact/calls'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../lib/api-error.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { AnswerContact } from './answer-contact.tsx'
 import { ContactCard, type CaseLink } from './contact-card.tsx'
 import { contactsQuery, type ContactFilter } from './queries.ts'
 
@@ -16,6 +19,12 @@ export function ContactList({ filter, ...card }: ContactListProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     contactsQuery(filter),
   )
+  const [asked, setAsked] = useState<ContactRow>()
+  const [isAsking, setAsking] = useState(false)
+  const ask = (request: ContactRow) => {
+    setAsked(request)
+    setAsking(true)
+  }
   const failed = error && (
     <FailedState
       message={t('failed', { detail: errorDetail(error, t('unknown_error')) })}
@@ -31,12 +40,13 @@ export function ContactList({ filter, ...card }: ContactListProps) {
       <ul aria-label={t('title')} className="grid gap-4">
         {requests.map((request) => (
           <li key={request.id}>
-            <ContactCard request={request} {...card} />
+            <ContactCard request={request} onAnswer={() => ask(request)} {...card} />
           </li>
         ))}
       </ul>
       {failed}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {asked && <AnswerContact key={asked.id} request={asked} open={isAsking} onOpenChange={setAsking} />}
     </div>
   )
 }
