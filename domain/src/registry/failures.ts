@@ -45,4 +45,6 @@ export const registryFailures = {
   'registry.mint_under_way': 'conflict',
 } as const satisfies FailureKinds<'registry'>
 
+export type RegistryFailureCode = keyof typeof registryFailures
+
 export const fail = failuresOf(registryFailures)

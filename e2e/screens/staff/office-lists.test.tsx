@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aPastHolding, dayFromNow, termsFor } from '../../../server/src/testing/distributions.ts'
@@ -65,6 +65,21 @@ test('the holders of a register are ordered by their tokens and found by their e
   await fill(user, /^Buscar por nombre o correo/, 'nadie')
   await screen.findByText('No hay titulares que coincidan con tu búsqueda.')
   await expectAccessible()
+})
+
+test('a register of a day to come is refused beside the day, and what was shown stays', async () => {
+  await app.open(`/dashboard/erir/${projectId}/register`, admin)
+  await screen.findByText(/^Al cierre del .* 2 titulares/)
+  const day = screen.getByLabelText<HTMLInputElement>(/^A fecha de/)
+  fireEvent.change(day, { target: { value: dayFromNow(9) } })
+  fireEvent.blur(day)
+  await expectText('El registro se puede consultar hasta hoy, no en una fecha futura')
+  expect(location.search).toBe('')
+  screen.getByText(/^Al cierre del .* 2 titulares/)
+  fireEvent.change(day, { target: { value: dayFromNow(-1) } })
+  fireEvent.blur(day)
+  await expect.poll(() => location.search).toBe(`?date=${dayFromNow(-1)}`)
+  await expectNoText('no en una fecha futura')
 })
 
 test('on a register that stays open overnight the new day can be chosen; a file is of the day on the screen', async () => {

@@ -5,6 +5,7 @@ import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
+import { registerDayFault } from '@acervo/domain/registry/register-day'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -35,8 +36,10 @@ export async function readRegister(
   asked: HolderPage,
 ): Promise<RegisterPage> {
   const made_at = now()
-  const day = date ?? dayOf(made_at)
-  if (day > dayOf(made_at)) throw fail('registry.date_in_future')
+  const today = dayOf(made_at)
+  const day = date ?? today
+  const fault = registerDayFault(day, today)
+  if (fault) throw fail(fault)
   const end = endOf(day)
   const project = await findPublished(db, projectId, end)
   const { domain_id, is_blocked, ...names } = project

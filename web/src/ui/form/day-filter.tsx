@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Field } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
 
 const MILLISECONDS_AFTER_TYPING = 600
 const DAY_MIN = '1900-01-01'
 
 type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur'> & {
+  label: string
   /** An ISO day, or empty. */
   value: string
   onChange: (day: string) => void
+  /** The sentence that says why the list cannot be narrowed to this day; undefined when it can. */
+  refusalOf?: (day: string) => string | undefined
 }
 
 /**
  * A day that narrows a list. It is typed digit by digit, and to the browser every digit is a date: of the year 2, or none
  * at all. So the list waits for a pause, and the field is not written to meanwhile, which would end the typing.
  */
-export function DayFilter({ value, onChange, ...rest }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, refusalOf, className, ...rest }: DayFilterProps) {
   const [typed, setTyped] = useState(value)
   const [said, setSaid] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -23,8 +27,9 @@ export function DayFilter({ value, onChange, ...rest }: DayFilterProps) {
     // Something else changed the address, or the field was emptied.
     if (value !== said || said === '') setTyped(value)
   }
+  const refusal = typed >= DAY_MIN ? refusalOf?.(typed) : undefined
   const say = (day: string) => {
-    if (day === value) return
+    if (day === value || refusal) return
     setSaid(day)
     onChange(day)
   }
@@ -35,16 +40,18 @@ export function DayFilter({ value, onChange, ...rest }: DayFilterProps) {
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <Input
-      {...rest}
-      type="date"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => {
-        if (typed >= DAY_MIN) return say(typed)
-        if (typed === '') say('')
-        setTyped(value)
-      }}
-    />
+    <Field label={label} error={refusal} className={className}>
+      <Input
+        {...rest}
+        type="date"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          if (typed >= DAY_MIN) return say(typed)
+          if (typed === '') say('')
+          setTyped(value)
+        }}
+      />
+    </Field>
   )
 }

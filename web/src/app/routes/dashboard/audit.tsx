@@ -64,9 +64,13 @@ export function AuditScreen() {
             onChange={(subject_id) => narrow({ subject_id })}
           />
           {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`filter.${end}`)} className="w-44 max-sm:w-full">
-              <DayFilter value={filter[end] ?? ''} onChange={(day) => narrow({ [end]: day })} />
-            </Field>
+            <DayFilter
+              key={end}
+              label={t(`filter.${end}`)}
+              className="w-44 max-sm:w-full"
+              value={filter[end] ?? ''}
+              onChange={(day) => narrow({ [end]: day })}
+            />
           ))}
         </div>
         <AuditList filter={filter} link={subjectLink} />

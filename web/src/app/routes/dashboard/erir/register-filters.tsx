@@ -42,14 +42,14 @@ export function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
           options={registerListSorts.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))}
         />
       </Field>
-      <Field label={t('since')} className="w-44 max-sm:w-full">
-        <DayFilter
-          title={t('since_hint')}
-          value={filter.since ?? ''}
-          max={today}
-          onChange={(day) => onChange({ date: day || undefined })}
-        />
-      </Field>
+      <DayFilter
+        label={t('since')}
+        className="w-44 max-sm:w-full"
+        title={t('since_hint')}
+        value={filter.since ?? ''}
+        max={today}
+        onChange={(day) => onChange({ date: day || undefined })}
+      />
     </>
   )
 }

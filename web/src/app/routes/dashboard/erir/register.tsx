@@ -1,4 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { registerDayFault } from '@acervo/domain/registry/register-day'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +8,11 @@ import { RegisterFiles } from '../../../../features/registry/register/files.tsx'
 import { useHolderColumns } from '../../../../features/registry/register/holder-columns.tsx'
 import { RegisterTable } from '../../../../features/registry/register/table.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { failureText } from '../../../../lib/text/failure-text.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
 import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import type { ListView } from '../../../../ui/table/list/view.ts'
@@ -65,14 +66,18 @@ export function ErirRegisterScreen() {
         }
       />
       <div className="mb-6 flex flex-wrap items-end gap-4">
-        <Field label={t('register.date')} className="w-44 max-sm:w-full">
-          <DayFilter
-            title={t('register.date_hint')}
-            value={shown}
-            max={today}
-            onChange={(day) => show({ date: day && (day !== today || !date) ? day : undefined })}
-          />
-        </Field>
+        <DayFilter
+          label={t('register.date')}
+          className="w-44 max-sm:w-full"
+          title={t('register.date_hint')}
+          value={shown}
+          max={today}
+          refusalOf={(day) => {
+            const fault = registerDayFault(day, today)
+            return fault && failureText(fault)
+          }}
+          onChange={(day) => show({ date: day && (day !== today || !date) ? day : undefined })}
+        />
         <SearchBox
           label={t('register.search')}
           value={filter.search ?? ''}
