@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../form/button.tsx'
 import { HoldsLayout } from '../layout/use-is-narrow.ts'
@@ -22,7 +22,10 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A question or a small task in front of the page. Escape and a click outside close it. */
+/**
+ * A question or a small task in front of the page. Escape closes it, and so does a click outside until something is typed
+ * into a form in it: a click that misses would lose that.
+ */
 export function Dialog({
   title,
   description,
@@ -34,12 +37,21 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui')
+  const [isTyped, setTyped] = useState(false)
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => !isOpen && setTyped(false)}
+      disablePointerDismissal={isTyped}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
-        <Base.Popup className={clsx(dialogClass, wide ? 'max-w-3xl' : 'max-w-lg')}>
+        <Base.Popup
+          className={clsx(dialogClass, wide ? 'max-w-3xl' : 'max-w-lg')}
+          onInput={({ target }) => setTyped(isTyped || isInForm(target))}
+        >
           <HoldsLayout />
           <header className="flex items-start justify-between gap-4">
             <div className="grid gap-1.5">
@@ -61,6 +73,10 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function isInForm(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('form') !== null
 }
 
 export const dialogClass =
