@@ -171,7 +171,7 @@ test('an administrator enters a certificate on the page of a company, and only a
 
 test('each year says that its file is not the official one, and lists who was paid', async () => {
   const user = await app.open(`${url}?part=years`, admin)
-  await expectText('No es el fichero oficial')
+  await expectText('No es el archivo oficial')
   await expectText(
     'A las empresas residentes con un certificado de participación confirmado no se les retiene nada de los dividendos si el registro de titulares muestra al menos un 5 % durante el año anterior a la fecha de registro (RIS, art. 61.p). Falta que lo confirme asesoría fiscal.',
   )

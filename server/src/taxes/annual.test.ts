@@ -137,7 +137,7 @@ test('nobody gets the certificate of somebody else, and there is none for a year
 
 test('the fields of form 193 add up to what the ledger has withheld from residents, to the cent', async () => {
   const { rows, of, headers, titles } = await form(193)
-  expect(headers['content-disposition']).toContain(`modelo-193-${year}-no-es-el-fichero-oficial.csv`)
+  expect(headers['content-disposition']).toContain(`modelo-193-${year}-no-es-el-archivo-oficial.csv`)
   expect(titles).toContain('Retenciones (169-181)')
   // Each of both residents: interest at 19 %, and dividends together with the gain of the sale.
   expect(rows.map((row) => [of(row, 'Clave de perc'), of(row, 'Naturaleza'), of(row, 'Porcentaje')])).toEqual(
@@ -207,7 +207,7 @@ test('who closed their account is declared with the name that the law keeps', as
 
 test('the fields of form 296 have each day of each non-resident, also what was exempt, and add up to the cent', async () => {
   const { rows, of, headers } = await form(296)
-  expect(headers['content-disposition']).toContain(`modelo-296-${year}-no-es-el-fichero-oficial.csv`)
+  expect(headers['content-disposition']).toContain(`modelo-296-${year}-no-es-el-archivo-oficial.csv`)
   const shown = ['Renta', 'Fecha de devengo', 'Porcentaje', 'Base', 'Retenciones'].map((title) =>
     rows.map((row) => of(row, title)),
   )

@@ -12,7 +12,7 @@ export function exportForm193({ db }: Pick<Services, 'db'>, year: number): Expor
       subject: { type: 'export', id: `form-193-${year}` },
       details: { year, form: '193' },
     },
-    `modelo-193-${year}-no-es-el-fichero-oficial`,
+    `modelo-193-${year}-no-es-el-archivo-oficial`,
     columnsOf(year),
     listDeclared(db, year, EXPORT_PAGE_ROWS),
   )

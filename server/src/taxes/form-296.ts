@@ -12,7 +12,7 @@ export function exportForm296({ db }: Pick<Services, 'db'>, year: number): Expor
       subject: { type: 'export', id: `form-296-${year}` },
       details: { year, form: '296' },
     },
-    `modelo-296-${year}-no-es-el-fichero-oficial`,
+    `modelo-296-${year}-no-es-el-archivo-oficial`,
     columnsOf(year),
     listDeclaredNonResidents(db, year, EXPORT_PAGE_ROWS),
   )
