@@ -158,7 +158,11 @@ export async function refetch(): Promise<void> {
 }
 
 /** Chooses an option of a select of `web/src/ui`. */
-export async function choose(user: UserEvent, label: string | RegExp, option: string): Promise<void> {
+export async function choose(
+  user: UserEvent,
+  label: string | RegExp,
+  option: string | RegExp,
+): Promise<void> {
   await user.click(await screen.findByRole('combobox', { name: label }))
   await user.click(await screen.findByRole('option', { name: option }))
 }

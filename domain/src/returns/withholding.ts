@@ -16,6 +16,11 @@ export type Payee = (typeof payees)[number]
 export const incomes = ['interest', 'dividend'] as const
 export type Income = (typeof incomes)[number]
 
+/** Whether anybody is ever paid this income as this payee. */
+export function isPaidAs({ income, payee }: { income: Income; payee: Payee }): boolean {
+  return payee !== 'exempt_company' || income === 'dividend'
+}
+
 /** `from`: first day on which the rate applies. `rate`: hundredths of a percent, 1900 for 19 %. */
 export type WithholdingRate = { income: Income; payee: Payee; from: string; rate: number }
 

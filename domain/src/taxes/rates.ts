@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf, isWholeCents } from '../common/cents.ts'
 import { day, moment, typedDay } from '../common/reply.ts'
-import { incomes, payees } from '../returns/withholding.ts'
+import { incomes, isPaidAs, payees } from '../returns/withholding.ts'
 
 /** A rate of withholding as a percentage. */
 export const ratePercent = z
@@ -20,20 +20,22 @@ export const appliedRate = z.object({
 export type AppliedRate = z.infer<typeof appliedRate>
 
 /** What an administrator enters. Rates are added, never changed: of several from one day, the one entered last holds. */
-export const newRate = z.object({
-  income: z.enum(incomes, 'common.field_invalid'),
-  payee: z.enum(payees, 'common.field_invalid'),
-  from: typedDay,
-  rate: ratePercent,
-  /** The article of law that sets it. */
-  source: z
-    .string('taxes.source_required')
-    .trim()
-    .min(1, 'taxes.source_required')
-    .max(500, 'common.too_long'),
-  /** Whether a tax adviser has yet to confirm it. */
-  is_unconfirmed: z.boolean('common.field_invalid').default(false),
-})
+export const newRate = z
+  .object({
+    income: z.enum(incomes, 'common.field_invalid'),
+    payee: z.enum(payees, 'common.field_invalid'),
+    from: typedDay,
+    rate: ratePercent,
+    /** The article of law that sets it. */
+    source: z
+      .string('taxes.source_required')
+      .trim()
+      .min(1, 'taxes.source_required')
+      .max(500, 'common.too_long'),
+    /** Whether a tax adviser has yet to confirm it. */
+    is_unconfirmed: z.boolean('common.field_invalid').default(false),
+  })
+  .refine(isPaidAs, { path: ['income'], error: 'taxes.rate_never_applies' })
 export type NewRate = z.output<typeof newRate>
 
 /** A rate with its source, and who entered it; null for those of the installation, and for closed accounts. */

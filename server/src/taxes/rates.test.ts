@@ -66,6 +66,11 @@ test('a rate applies to what is paid from its first day on; of two for one day, 
   })
 })
 
+test('a rate of an exempt company is refused for interest, which nobody is paid as such', async () => {
+  const { status, body } = await add({ payee: 'exempt_company' })
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'taxes.rate_never_applies', ['income']])
+})
+
 test('the same rate added twice, even at once, is one rate and one audit row', async () => {
   const before = (await listed()).length
   const traits = { from: dayFromNow(200), source: 'Ley repetida' }

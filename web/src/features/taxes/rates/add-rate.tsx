@@ -22,6 +22,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { enteredRatesQuery, ratesQuery } from '../queries.ts'
+import { useIncomeText } from './use-income-text.ts'
 
 /** Opens the form of another rate. */
 export function AddRate() {
@@ -65,6 +66,8 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
     },
     onError: (error) => showFieldErrors(form, error),
   })
+  const incomeText = useIncomeText()
+  const payee = form.watch('payee')
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={(body) => save.mutate(body)} className="grid gap-4 p-1">
@@ -83,7 +86,7 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
             <Select
               {...field}
               value={value as NewRate['income']}
-              options={incomes.map((one) => ({ value: one, label: t(`income.${one}`) }))}
+              options={incomes.map((one) => ({ value: one, label: incomeText({ income: one, payee }) }))}
             />
           )}
         </FormField>

@@ -5,6 +5,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
+import { useIncomeText } from './use-income-text.ts'
 
 const TABLE_PIXELS_MIN = 1200
 
@@ -17,7 +18,8 @@ export function RateHistory({ rates }: { rates: readonly EnteredRate[] }) {
     rowKey: ({ id }: EnteredRate) => String(id),
     empty: t('rates.empty'),
   }
-  const what = (row: EnteredRate) => `${t(`payee.${row.payee}`)}, ${t(`income.${row.income}`)}`
+  const incomeText = useIncomeText()
+  const what = (row: EnteredRate) => `${t(`payee.${row.payee}`)} · ${incomeText(row)}`
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-1">

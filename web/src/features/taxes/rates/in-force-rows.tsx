@@ -4,6 +4,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
+import { useIncomeText } from './use-income-text.ts'
 import type { InForce } from './in-force.ts'
 
 const TABLE_PIXELS_MIN = 1000
@@ -11,6 +12,7 @@ const TABLE_PIXELS_MIN = 1000
 /** One row for each kind of income of each payee: a table where there is room, cards where there is not. */
 export function InForceRows({ rows }: { rows: readonly InForce[] | undefined }) {
   const { t } = useTranslation('taxes')
+  const incomeText = useIncomeText()
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const shared = {
     rows,
@@ -25,7 +27,7 @@ export function InForceRows({ rows }: { rows: readonly InForce[] | undefined }) 
         card={(row) => (
           <>
             <h2 className="text-lg">{t(`payee.${row.payee}`)}</h2>
-            <p className="text-ink-soft">{t(`income.${row.income}`)}</p>
+            <p className="text-ink-soft">{incomeText(row)}</p>
             <RateNow row={row} />
             <Source row={row} />
           </>
@@ -38,7 +40,7 @@ export function InForceRows({ rows }: { rows: readonly InForce[] | undefined }) 
       {...shared}
       columns={[
         { id: 'payee', header: t('rates.payee'), cell: (row) => t(`payee.${row.payee}`) },
-        { id: 'income', header: t('rates.income'), cell: (row) => t(`income.${row.income}`) },
+        { id: 'income', header: t('rates.income'), cell: incomeText },
         { id: 'rate', header: t('rates.rate'), cell: (row) => <RateNow row={row} /> },
         { id: 'source', header: t('rates.source'), cell: (row) => <Source row={row} /> },
       ]}
