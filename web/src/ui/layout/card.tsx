@@ -35,7 +35,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
       {facts.map((fact, index) => (
         <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
           <dt className="text-ink-soft">{fact.label}</dt>
-          <dd className="tabular text-right font-medium wrap-anywhere">{fact.value}</dd>
+          <dd className="tabular ml-auto text-right font-medium wrap-anywhere">{fact.value}</dd>
         </div>
       ))}
     </dl>
