@@ -17,13 +17,13 @@ export function Breadcrumb({ steps }: { steps: readonly ReactNode[] }) {
               <li
                 aria-current={isLast ? 'page' : undefined}
                 className={
-                  isLast ? 'truncate font-medium text-ink' : 'hidden shrink-0 hover:text-ink sm:block'
+                  isLast ? 'truncate font-medium text-ink' : 'hidden shrink-0 hover:text-ink lg:block'
                 }
               >
                 {step}
               </li>
               {!isLast && (
-                <li aria-hidden className="hidden sm:block">
+                <li aria-hidden className="hidden lg:block">
                   <ChevronRight className="size-4" />
                 </li>
               )}
