@@ -8,10 +8,14 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { RequestCertificate } from '../certificates/request.tsx'
 import { OpenForm } from './open.tsx'
 
-type RegistrarActionsProps = { holding: Holding; person: { id: string; name: string } }
+type RegistrarActionsProps = {
+  holding: Holding
+  person: { id: string; name: string }
+  onOpened: (entryId: string) => void
+}
 
 /** What the registrar can request and open about a holding, from its holder's dossier. */
-export function RegistrarActions({ holding, person }: RegistrarActionsProps) {
+export function RegistrarActions({ holding, person, onOpened }: RegistrarActionsProps) {
   const { t } = useTranslation('acts')
   const [isOpen, setOpen] = useState(false)
   const project = projectName(holding)
@@ -30,7 +34,16 @@ export function RegistrarActions({ holding, person }: RegistrarActionsProps) {
           </Button>
         }
       >
-        {isOpen && <OpenForm holding={holding} person={person} onDone={() => setOpen(false)} />}
+        {isOpen && (
+          <OpenForm
+            holding={holding}
+            person={person}
+            onDone={(entryId) => {
+              setOpen(false)
+              onOpened(entryId)
+            }}
+          />
+        )}
       </Dialog>
     </>
   )

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 
 const nothing = { authority: '', documentNumber: '', party: '', diedOn: '', note: '' }
 type Texts = typeof nothing
@@ -20,7 +21,7 @@ type EntryFormProps = {
   /** Who an encumbrance is for, or the day of a death. */
   asks: 'party' | 'diedOn'
   bodyOf: (texts: Texts) => EntryRequest
-  onDone: () => void
+  onDone: (entryId: string) => void
   before?: ReactNode
   /** The fields of this kind of entry; `wrong` is what the server says about their number of tokens. */
   children: (wrong: string | undefined) => ReactNode
@@ -37,13 +38,14 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
       const body = bodyOf(texts)
       return send(registryCalls.openAct, { body }, { idempotencyKey: intent.keyOf(body) })
     },
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       toast.success(t('open_done'))
       void client.invalidateQueries({ queryKey: queryKeys.erir })
       void client.invalidateQueries({ queryKey: queryKeys.investors })
-      onDone()
+      onDone(data.id)
     },
   })
+  const start = useOneAtATime(open.mutate)
   const { shown, rest } = refusalOf(open.error, t('open_failed'))
   const form = useFocusOnWrong(open.error)
   const text = (name: keyof Texts, label: string) => (
@@ -61,7 +63,7 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
       className="grid gap-4 p-1"
       onSubmit={(event) => {
         event.preventDefault()
-        open.mutate()
+        start()
       }}
     >
       {before}

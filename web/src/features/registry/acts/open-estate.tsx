@@ -9,10 +9,11 @@ import { EntryForm } from './entry-form.tsx'
 import { HeirsField, type Heir } from './heirs-field.tsx'
 import { SharesField, type Shares } from './shares-field.tsx'
 
-type OpenEstateProps = { holdings: readonly Holding[]; person: { id: string; name: string } }
+type EstateProps = { holdings: readonly Holding[]; person: { id: string; name: string } }
+type OpenEstateProps = EstateProps & { onOpened: (entryId: string) => void }
 
 /** Opens the successions of somebody who died, for all that they hold, from their dossier. */
-export function OpenEstate({ holdings, person }: OpenEstateProps) {
+export function OpenEstate({ holdings, person, onOpened }: OpenEstateProps) {
   const { t } = useTranslation('acts')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -27,12 +28,21 @@ export function OpenEstate({ holdings, person }: OpenEstateProps) {
         </Button>
       }
     >
-      {isOpen && <EstateForm holdings={holdings} person={person} onDone={() => setOpen(false)} />}
+      {isOpen && (
+        <EstateForm
+          holdings={holdings}
+          person={person}
+          onDone={(entryId) => {
+            setOpen(false)
+            onOpened(entryId)
+          }}
+        />
+      )}
     </Dialog>
   )
 }
 
-function EstateForm({ holdings, person, onDone }: OpenEstateProps & { onDone: () => void }) {
+function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entryId: string) => void }) {
   const [heirs, setHeirs] = useState<Heir[]>([])
   const [shares, setShares] = useState<Readonly<Record<string, Shares>>>({})
   return (

@@ -10,7 +10,11 @@ import { numberIn, type NumberValue } from '../../../ui/form/number/number-value
 import { Select } from '../../../ui/form/select.tsx'
 import { EntryForm } from './entry-form.tsx'
 
-type OpenFormProps = { holding: Holding; person: { id: string; name: string }; onDone: () => void }
+type OpenFormProps = {
+  holding: Holding
+  person: { id: string; name: string }
+  onDone: (entryId: string) => void
+}
 
 /** Asks which lien or attachment is registered about a holding. */
 export function OpenForm({ holding, person, onDone }: OpenFormProps) {

@@ -13,10 +13,12 @@ type PersonHoldingsProps = {
   canBlock: boolean
   /** The caller may open entries of the registrar. */
   canOpen: boolean
+  /** An entry was opened; its documents are still missing. */
+  onOpened: (entryId: string) => void
 }
 
 /** What one person holds according to the register, fetched when it is shown. */
-export function PersonHoldings({ person, canBlock, canOpen }: PersonHoldingsProps) {
+export function PersonHoldings({ person, canBlock, canOpen, onOpened }: PersonHoldingsProps) {
   const { t } = useTranslation('people')
   const { data, error, refetch } = useQuery(holdingsQuery(person.id))
   if (data)
@@ -25,9 +27,13 @@ export function PersonHoldings({ person, canBlock, canOpen }: PersonHoldingsProp
         <Holdings
           investor={{ ...person, investments: data }}
           canBlock={canBlock}
-          actions={canOpen ? (holding) => <RegistrarActions holding={holding} person={person} /> : undefined}
+          actions={
+            canOpen
+              ? (holding) => <RegistrarActions holding={holding} person={person} onOpened={onOpened} />
+              : undefined
+          }
         />
-        {canOpen && data.length > 0 && <OpenEstate holdings={data} person={person} />}
+        {canOpen && data.length > 0 && <OpenEstate holdings={data} person={person} onOpened={onOpened} />}
       </div>
     )
   if (error)

@@ -2,6 +2,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import type { Person } from '@acervo/domain/people/person'
 import type { PersonPart } from '@acervo/domain/people/person-parts'
 import { investmentSorts } from '@acervo/domain/investments/sorting'
+import { useNavigate } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,7 @@ type PartProps = { part: PersonPart; person: Person; name: string }
 /** One part of a person's page, fetched when it is opened. */
 export function PersonPartList({ part, person, name }: PartProps) {
   const me = useMe()
+  const navigate = useNavigate()
   const { id, wallet } = person
   switch (part) {
     case 'investments':
@@ -35,6 +37,7 @@ export function PersonPartList({ part, person, name }: PartProps) {
           person={{ id, name, wallet: wallet?.address ?? null }}
           canBlock={can(me, 'registry.block')}
           canOpen={can(me, 'registry.certify') && me.id !== id}
+          onOpened={(actId) => void navigate({ to: paths.erirAct, params: { actId } })}
         />
       )
     case 'payments':
