@@ -19,9 +19,9 @@ export function DecideWithReason({ act, entry }: { act: 'refuse' | 'withdraw' | 
   const call = act === 'release' ? registryCalls.releaseAct : registryCalls.refuseAct
   const decide = useMutation({
     mutationFn: (reason: string) => send(call, { params: { id }, body: { reason } }),
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       setOpen(false)
-      toast.success(t(`${act}_done`))
+      toast.success(data.state === 'released' ? t('release_confirm_done') : t(`${act}_done`))
     },
     onError: (error) => toast.error(errorText(error, t('decide_failed'))),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
@@ -34,6 +34,8 @@ export function DecideWithReason({ act, entry }: { act: 'refuse' | 'withdraw' | 
       title={t(`${act}_title`, { number })}
       description={<p>{t(text)}</p>}
       confirmText={label}
+      // “Cancelar” would be what is asked here.
+      cancelText={t('back')}
       busyText={t('deciding')}
       busy={decide.isPending}
       danger={act !== 'release'}
