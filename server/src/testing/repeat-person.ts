@@ -3,6 +3,7 @@ import { createSecrets } from '@acervo/auth/keys/secrets'
 import { loadSigningKeys } from '@acervo/auth/keys/signing'
 import type { AuthTx } from '@acervo/auth/provider'
 import { createAccessTokens, type AccessClaims } from '@acervo/auth/sessions/access-tokens'
+import { brands } from '@acervo/domain/brands/brand'
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type pg from 'pg'
@@ -119,7 +120,7 @@ export function repeatPerson(
   function renewed(email: Contents, renew: Renewal): Contents {
     const { unsubscribe } = email
     const about = unsubscribe && links.read(unsubscribe)
-    const link = about ? links.make({ about: renew(about), label: '' }) : undefined
+    const link = about ? links.make({ about: renew(about), label: '' }, brands[0]) : undefined
     const json = JSON.stringify(renew(email))
     return JSON.parse(link ? json.replaceAll(unsubscribe ?? '', link.token) : json) as Contents
   }

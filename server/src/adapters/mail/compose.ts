@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { linkTo } from './link-to.ts'
 import type { MailParts } from './parts.ts'
 import type { Email } from './port.ts'
 import { emailHtml, emailText } from './render-email.ts'
@@ -7,7 +8,7 @@ import { emailHtml, emailText } from './render-email.ts'
 export function composeRow({ contents, links, publicUrl, now }: MailParts, asked: Email) {
   const email = withWholeLink(asked, publicUrl)
   const id = randomUUID()
-  const link = links.make(email.unsubscribe)
+  const link = links.make(email.unsubscribe, email.brand)
   const sealed = contents.close(id, {
     subject: email.subject,
     text: emailText(email, link),
@@ -31,5 +32,6 @@ export function composeRow({ contents, links, publicUrl, now }: MailParts, asked
 
 function withWholeLink(email: Email, publicUrl: string): Email {
   if (!email.action) return email
-  return { ...email, action: { ...email.action, link: new URL(email.action.link, publicUrl).href } }
+  const { brand, action } = email
+  return { ...email, action: { ...action, link: linkTo(action.link, publicUrl, brand) } }
 }

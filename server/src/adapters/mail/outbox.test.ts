@@ -5,6 +5,7 @@ import { aMailServer } from '../../testing/mail-server.ts'
 import { aProduct, type Product } from '../../testing/product.ts'
 import { jobs, startWorker } from '../jobs/worker.ts'
 import { createMail } from './outbox.ts'
+import { linkTo } from './link-to.ts'
 import type { Email } from './port.ts'
 import { emailHtml, emailText } from './render-email.ts'
 
@@ -165,6 +166,17 @@ test("each brand's emails carry its name, its colour and its logo", () => {
   expect(second).toContain('https://x.example/mail/hispaxtoken.png')
   expect(second).toMatch(/Hispax/)
   expect(second).not.toMatch(/Acervo/)
+})
+
+test('a link to the site names the brand that wrote the email, unless it is the first', () => {
+  const [first, second] = brands
+  const site = 'https://x.example'
+  expect(linkTo('/dashboard/account', site, first)).toBe('https://x.example/dashboard/account')
+  expect(linkTo('/dashboard?tab=a#b', site, second)).toBe(
+    'https://x.example/dashboard?tab=a&platform=hispaxtoken#b',
+  )
+  const confirmation = 'https://auth.example/verify?token=abc'
+  expect(linkTo(confirmation, site, second)).toBe(confirmation)
 })
 
 test('emails are deleted after 24 months, not before', async () => {

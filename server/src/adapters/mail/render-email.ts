@@ -1,4 +1,5 @@
 import { escaped } from '@acervo/domain/common/markup'
+import { linkTo } from './link-to.ts'
 import type { Email } from './port.ts'
 import type { UnsubscribeLink } from './unsubscribe.ts'
 
@@ -47,7 +48,7 @@ export function emailHtml(email: Email, publicUrl: string, unsubscribe?: Unsubsc
 ${body}${button(email, accent)}${digits(email)}
 </td></tr>
 <tr><td style="padding:20px 4px 0;color:${paper.muted};font-size:13px;line-height:1.5">${escaped(footer)}<br>
-<a href="${escaped(publicUrl)}" style="color:${paper.muted}">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a>${goodbye(unsubscribe)}</td></tr>
+<a href="${escaped(linkTo('/', publicUrl, brand))}" style="color:${paper.muted}">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a>${goodbye(unsubscribe)}</td></tr>
 </table></td></tr></table></body></html>`
 }
 

@@ -1,4 +1,6 @@
+import type { Brand } from '@acervo/domain/brands/brand'
 import { sealFor } from '../../seal.ts'
+import { linkTo } from './link-to.ts'
 import type { Email } from './port.ts'
 
 /** The link of an email with which its reader gets no more like it; `page` is an address for people. */
@@ -10,10 +12,10 @@ export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>
 export function unsubscribeLinks(key: Buffer, publicUrl: string) {
   const seal = sealFor('unsubscribe', key)
   return {
-    make(asked: Email['unsubscribe']): UnsubscribeLink | undefined {
+    make(asked: Email['unsubscribe'], brand: Brand): UnsubscribeLink | undefined {
       if (!asked) return undefined
       const token = seal.close(asked.about).toString('base64url')
-      return { token, page: new URL(`/baja/${token}`, publicUrl).href, label: asked.label }
+      return { token, page: linkTo(`/baja/${token}`, publicUrl, brand), label: asked.label }
     },
     read(token: string): string | undefined {
       try {
