@@ -53,7 +53,7 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('taxes')
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
-  const [isMissing, setMissing] = useState(false)
+  const [isSent, setSent] = useState(false)
   const form = useZodForm(residenceUpload, { issued_on: '' }, 'onSubmit')
   const save = useMutation({
     mutationFn: (asked: { issued_on: string; bytes: File }) =>
@@ -69,7 +69,7 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
   return (
     <Form
       form={form}
-      onSubmit={({ issued_on }) => (file ? save.mutate({ issued_on, bytes: file }) : setMissing(true))}
+      onSubmit={({ issued_on }) => file && save.mutate({ issued_on, bytes: file })}
       className="grid gap-4"
     >
       <FileDrop
@@ -78,7 +78,7 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
         accept=".pdf,.jpg,.jpeg,.png"
         required
         current={file?.name}
-        error={isMissing && !file ? failureText('kyc.document_required') : undefined}
+        error={isSent && !file ? failureText('kyc.document_required') : undefined}
         onFile={setFile}
         onRemove={() => setFile(undefined)}
       />
@@ -94,7 +94,7 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
         <Notice tone="bad">{errorText(save.error, t('own.upload_failed'))}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('record.busy')}>
+        <Button type="submit" busy={save.isPending} busyText={t('record.busy')} onClick={() => setSent(true)}>
           {t('own.send')}
         </Button>
         <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>

@@ -23,7 +23,7 @@ type HoldingFormProps<Saved> = Pick<OwnHolding, 'projects'> & {
 export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: HoldingFormProps<Saved>) {
   const { t } = useTranslation('taxes')
   const [file, setFile] = useState<File>()
-  const [isMissing, setMissing] = useState(false)
+  const [isSent, setSent] = useState(false)
   const first = { project_id: projects[0]?.id ?? '', issued_on: '', held_since: '' }
   const form = useZodForm(holdingUpload, first, 'onSubmit')
   const sending = useMutation({
@@ -35,7 +35,7 @@ export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: Holdin
   return (
     <Form
       form={form}
-      onSubmit={(asked) => (file ? sending.mutate({ ...asked, bytes: file }) : setMissing(true))}
+      onSubmit={(asked) => file && sending.mutate({ ...asked, bytes: file })}
       className="grid gap-4"
     >
       <FileDrop
@@ -44,7 +44,7 @@ export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: Holdin
         accept=".pdf,.jpg,.jpeg,.png"
         required
         current={file?.name}
-        error={isMissing && !file ? failureText('kyc.document_required') : undefined}
+        error={isSent && !file ? failureText('kyc.document_required') : undefined}
         onFile={setFile}
         onRemove={() => setFile(undefined)}
       />
@@ -61,7 +61,12 @@ export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: Holdin
         <Notice tone="bad">{errorText(sending.error, t('own.upload_failed'))}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={sending.isPending} busyText={t('record.busy')}>
+        <Button
+          type="submit"
+          busy={sending.isPending}
+          busyText={t('record.busy')}
+          onClick={() => setSent(true)}
+        >
           {t('own.send')}
         </Button>
         <Button variant="quiet" disabled={sending.isPending} onClick={onCancel}>

@@ -46,7 +46,7 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
   const { t } = useTranslation('taxes')
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
-  const [isMissing, setMissing] = useState(false)
+  const [isSent, setSent] = useState(false)
   const form = useZodForm(residenceTerms, { issued_on: '', interest_cap: null, dividend_cap: null })
   const save = useMutation({
     mutationFn: ({ terms, bytes }: { terms: ResidenceTerms; bytes: File }) =>
@@ -67,7 +67,7 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
     },
     onError: (error) => showFieldErrors(form, error),
   })
-  const submit = (terms: ResidenceTerms) => (file ? save.mutate({ terms, bytes: file }) : setMissing(true))
+  const submit = (terms: ResidenceTerms) => file && save.mutate({ terms, bytes: file })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4 p-1">
@@ -77,13 +77,19 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
         accept=".pdf,.jpg,.jpeg,.png"
         required
         current={file?.name}
-        error={isMissing && !file ? failureText('kyc.document_required') : undefined}
+        error={isSent && !file ? failureText('kyc.document_required') : undefined}
         onFile={setFile}
         onRemove={() => setFile(undefined)}
       />
       <TermsFields />
       {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('record.failed'))}</Notice>}
-      <Button type="submit" busy={save.isPending} busyText={t('record.busy')} className="sm:justify-self-end">
+      <Button
+        type="submit"
+        busy={save.isPending}
+        busyText={t('record.busy')}
+        onClick={() => setSent(true)}
+        className="sm:justify-self-end"
+      >
         {t('record.confirm')}
       </Button>
     </Form>
