@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { calls } from '@acervo/domain/calls'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import {
@@ -274,7 +274,7 @@ export async function makeThings(product: Product) {
       return (await aWalletChange(product, { admin, person })).id
     },
     session: await idOf('/auth/sessions', owner, (body) => body.data[0].id),
-    contact: await contactRequest(product, admin),
+    aContact: () => contactRequest(product, admin),
     aBankEntry,
     aDebit,
   }
@@ -299,7 +299,9 @@ async function bankEntries(product: Product, as: Person) {
 }
 
 async function contactRequest(product: Product, as: Person): Promise<string> {
-  must(await product.call('POST', '/api/contact', { body: contact, ip: '10.9.8.7' }))
+  // Each address may only send a few.
+  const ip = `10.9.8.${randomInt(256)}`
+  must(await product.call('POST', '/api/contact', { body: contact, ip }))
   return must(await product.call('GET', '/api/admin/contact-requests', { as })).body.data[0].id
 }
 
@@ -394,7 +396,10 @@ export const roleTable: Record<CallName, Row> = {
   ],
   'contact.list': ['401 403 403 403 ok ok ok', noInput],
   'contact.countOpen': ['401 403 403 403 ok ok ok', noInput],
-  'contact.answer': ['401 403 403 403 ok ok 403', ({ contact }) => ({ ...id(contact), body: {} })],
+  'contact.answer': [
+    '401 403 403 403 ok ok 403',
+    async ({ aContact }) => ({ ...id(await aContact()), body: {} }),
+  ],
 
   'kycPhone.start': ['401 409 409 409 409 409 409', noInput],
   'kycPhone.read': ['401 ok ok ok ok ok ok', noInput],
