@@ -78,6 +78,7 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPage
 function useFacts(entry: Entry): Fact[] {
   const { t } = useTranslation('acts')
   const { state, rank, party, died_on, note, reason, decided_at, decided_by, ended_at } = entry
+  const asked = state === 'released' ? entry.release_asked : null
   const by = (moment: string, person: string | null) =>
     person ? t('by', { moment: formatMoment(moment), person }) : formatMoment(moment)
   const facts: (Fact | false)[] = [
@@ -93,6 +94,8 @@ function useFacts(entry: Entry): Fact[] {
     note !== '' && { label: t('note'), value: note },
     { label: t('requested'), value: by(entry.requested_at, entry.requested_by) },
     decided_at !== null && { label: t('decided'), value: by(decided_at, decided_by) },
+    asked !== null && { label: t('release_requested'), value: by(asked.at, asked.by) },
+    asked !== null && { label: t('release_requested_reason'), value: asked.reason },
     ended_at !== null && { label: t('ended'), value: formatMoment(ended_at) },
     reason !== null && { label: t('reason'), value: reason },
   ]
