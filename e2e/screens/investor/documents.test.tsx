@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Product } from '../../../server/src/testing/product.ts'
+import { aPicture, aProduct, must, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -98,4 +98,24 @@ test('each document is removed under its own name, and a rejected application sa
   )
   await app.open(PAGE, rejected)
   await expectText('Solicitud rechazada: El documento ha caducado.')
+})
+
+test('a document that arrives while another is being removed stays on the screen', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const file = { name: 'x.png', bytes: await aPicture() }
+  must(await product.upload('/api/kyc/document', person, { document_type: 'front' }, file))
+  const user = await app.open(PAGE, person)
+  const removeButton = await screen.findByRole('button', { name: /^Quitar el archivo/ })
+  app.fail('DELETE', '/api/kyc/document', 'hanging')
+  await user.click(removeButton)
+  await user.upload(await fileInput(), await aFile())
+  const present = () => screen.queryAllByRole('button', { name: /^Ver imagen/ }).length
+  await expect.poll(present).toBe(2)
+  app.repair()
+  await expectToast(/./)
+  await expect.poll(present).toBe(1)
+  expect(await applicationOf(product, person)).toMatchObject({
+    id_front_url: null,
+    id_back_url: expect.anything(),
+  })
 })

@@ -186,26 +186,6 @@ test('a person whose session ended elsewhere finds the unsaved form again after 
   await expectToast('Información guardada')
 })
 
-test('a document that arrives while another is being removed stays on the screen', async () => {
-  const person = await aPersonWithoutDocuments(product)
-  const file = { name: 'x.png', bytes: await aPicture() }
-  must(await product.upload('/api/kyc/document', person, { document_type: 'front' }, file))
-  const user = await app.open(`${PAGE}?tab=document-upload`, person)
-  const removeButton = await screen.findByRole('button', { name: /^Quitar el archivo/ })
-  app.fail('DELETE', '/api/kyc/document', 'hanging')
-  await user.click(removeButton)
-  await user.upload(await fileInput(), await aFile())
-  const present = () => screen.queryAllByRole('button', { name: /^Ver imagen/ }).length
-  await expect.poll(present).toBe(2)
-  app.repair()
-  await expectToast(/./)
-  await expect.poll(present).toBe(1)
-  expect(await applicationOf(product, person)).toMatchObject({
-    id_front_url: null,
-    id_back_url: expect.anything(),
-  })
-})
-
 /** What the person saves on another device. */
 async function saveElsewhere(person: Person, changes: object): Promise<void> {
   const saved = await applicationOf(product, person)

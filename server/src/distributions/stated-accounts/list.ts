@@ -13,21 +13,22 @@ export async function listStatedAccounts(
   { payoutSeal }: Needed,
   where?: SQL,
 ): Promise<StatedAccount[]> {
-  const { sealed_iban, requested_by, ...shown } = {
-    id: stated.id,
-    user_id: stated.user_id,
-    sealed_iban: stated.sealed_iban,
-    holder_name: stated.holder_name,
-    reason: stated.reason,
-    requested_by: stated.requested_by,
-    requested_at: stated.requested_at,
-  }
+  const { id, user_id, sealed_iban, holder_name, reason, requested_at, requested_by } = stated
   const rows = await tx
-    .select({ ...shown, sealed_iban, requested_by_id: requested_by, requested_by: profileTable.email })
+    .select({
+      id,
+      user_id,
+      sealed_iban,
+      holder_name,
+      reason,
+      requested_at,
+      requested_by_id: requested_by,
+      requested_by: profileTable.email,
+    })
     .from(stated)
     .innerJoin(profileTable, eq(profileTable.id, requested_by))
     .where(where)
-    .orderBy(asc(stated.requested_at), asc(stated.id))
+    .orderBy(asc(requested_at), asc(id))
   return rows.map(({ sealed_iban: sealed, ...row }) => ({
     ...row,
     iban: payoutSeal.open(Buffer.from(sealed, 'base64'), row.id).toString(),

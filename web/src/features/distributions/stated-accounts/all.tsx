@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { statedAccountsQuery } from '../queries.ts'
-import { StatedAccountRequest } from './request.tsx'
+import { WaitingAccount } from './waiting-account.tsx'
 
 /** The accounts of people who closed theirs here, that wait to be approved; nothing when there are none. */
 export function StatedAccounts({ me }: { me: Profile }) {
@@ -18,9 +18,9 @@ export function StatedAccounts({ me }: { me: Profile }) {
       <ul className="grid divide-y divide-line" aria-label={t('waiting')}>
         {accounts.map((account) => (
           <li key={account.id} className="py-3">
-            <StatedAccountRequest account={account} me={me}>
+            <WaitingAccount account={account} me={me}>
               <PersonLink id={account.user_id}>{t('see_person')}</PersonLink>
-            </StatedAccountRequest>
+            </WaitingAccount>
           </li>
         ))}
       </ul>

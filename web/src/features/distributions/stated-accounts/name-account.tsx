@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -48,9 +49,10 @@ function AccountForm({ userId, onDone }: { userId: string; onDone: () => void })
     onError: (error) => showFieldErrors(form, error),
     onSettled: () => client.invalidateQueries(statedAccountsQuery),
   })
+  const start = useOneAtATime(save.mutate)
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
-    <Form form={form} onSubmit={(account) => save.mutate(account)} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={start} className="grid gap-4 p-1">
       <FormField name="holder_name" label={t('payouts:holder')} hint={t('account.holder_hint')} required>
         {(field) => <Input autoComplete="off" {...field} />}
       </FormField>

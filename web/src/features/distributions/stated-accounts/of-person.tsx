@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { statedAccountsQuery } from '../queries.ts'
 import { NameAccount } from './name-account.tsx'
-import { StatedAccountRequest } from './request.tsx'
+import { WaitingAccount } from './waiting-account.tsx'
 
 type OwedPaymentProps = { userId: string; hasAccount: boolean; me: Profile }
 
@@ -18,7 +18,7 @@ export function OwedPayment({ userId, hasAccount, me }: OwedPaymentProps) {
     <Notice tone="warn" title={t('owed')}>
       <div className="grid justify-items-start gap-3">
         <p>{t(waiting ? 'owed_waiting' : hasAccount ? 'owed_ready' : 'owed_text')}</p>
-        {waiting && <StatedAccountRequest account={waiting} me={me} />}
+        {waiting && <WaitingAccount account={waiting} me={me} />}
         {accounts && !waiting && can(me, 'treasury.pay') && (
           <NameAccount userId={userId} needsTwoPeople={me.needs_two_people} />
         )}

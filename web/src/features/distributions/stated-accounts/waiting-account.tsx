@@ -13,13 +13,14 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { noteDistributionsChanged } from '../queries.ts'
 
-type RequestProps = { account: StatedAccount; me: Profile; children?: ReactNode }
+type WaitingAccountProps = { account: StatedAccount; me: Profile; children?: ReactNode }
 
 /** An account that somebody named, with what the reader may do about it. `children` lead to whose it is. */
-export function StatedAccountRequest({ account, me, children }: RequestProps) {
+export function WaitingAccount({ account, me, children }: WaitingAccountProps) {
   const { t } = useTranslation('distributions')
   const { user_id: about, requested_by_id: begun_by, requested_by, requested_at } = account
   const conflict = conflictOf(me.id, { about, begun_by }, me.needs_two_people)
@@ -66,6 +67,7 @@ function Decide({ account, what }: { account: StatedAccount; what: 'approve' | '
       return noteDistributionsChanged(client)
     },
   })
+  const start = useOneAtATime<void>(decide.mutate)
   const { holder_name: name } = account
   const iban = groupedIban(account.iban)
   return (
@@ -77,7 +79,7 @@ function Decide({ account, what }: { account: StatedAccount; what: 'approve' | '
       busy={decide.isPending}
       open={isOpen}
       onOpenChange={setOpen}
-      onConfirm={() => decide.mutate()}
+      onConfirm={start}
       trigger={
         <Button
           size="sm"
