@@ -9,8 +9,8 @@ export type HeldProject = Terms & { project_id: string; project_name: string; pr
 
 /**
  * What the terms of a project still expect: its schedule, less what was approved, for inherited tokens also to whoever
- * held them before; the earliest first. Once principal was
- * paid back, what lies in the past is not expected any more; once all of it was, nothing is.
+ * held them before; the earliest first. Once principal was paid back, what lies in the past is not expected any more; once
+ * all of it was, nothing is.
  */
 export function forecastOf(
   project: HeldProject,
@@ -18,7 +18,8 @@ export function forecastOf(
   payments: readonly OwnPayment[],
   today: string,
 ): Planned[] {
-  const planned = byDay(investments.flatMap(({ cents, made_on }) => schedule(project, cents, made_on) ?? []))
+  const made = investments.flatMap((investment) => investment.made)
+  const planned = byDay(made.flatMap(({ on, cents }) => schedule(project, cents, on) ?? []))
   const counted = payments.filter(({ state }) => state !== 'reversed')
   const grossOf = (isOf: (payment: OwnPayment) => boolean) => totalOf(counted.filter(isOf)).gross
   const principal = grossOf(({ kind }) => kind === 'principal') + paidBackBefore(investments)

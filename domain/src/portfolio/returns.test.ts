@@ -26,9 +26,9 @@ const paid = (paid_on: string, { cents, ...traits }: Told): OwnPayment => ({
 const due = (traits: Told) => ({ ...paid('2026-01-01', traits), paid_on: null, state: 'pending' as const })
 const invested = (paid_on: string, cents = 1000_00n, project_id = 'a') => ({
   project_id,
-  made_on: paid_on,
   paid_on,
   cents,
+  made: [{ on: paid_on, cents }],
   before: { income: 0n, principal: 0n },
 })
 const owner = (traits: Partial<Owner>): Owner => ({

@@ -40,14 +40,15 @@ export const portfolioReturns = annualReturn.extend({
 export type PortfolioReturns = z.infer<typeof portfolioReturns>
 
 /**
- * A completed investment: the day on which it was made, the day on which it was paid, and its cents. `before`: of inherited
- * tokens, what was paid for them to whoever held them earlier.
+ * A completed investment: its cents, the day on which it was paid, and the day on which it was made. Inherited tokens were
+ * bought in one or several investments, so `made` has a part of the cents for each; `before` is what was paid for them to
+ * whoever held them earlier.
  */
 export type Invested = {
   project_id: string
-  made_on: string
   paid_on: string
   cents: bigint
+  made: readonly { on: string; cents: bigint }[]
   before: { income: bigint; principal: bigint }
 }
 

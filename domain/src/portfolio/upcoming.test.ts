@@ -12,11 +12,11 @@ const project = {
   start_date: '2026-01-01',
   total_return: 10,
 }
-const invested = (made_on: string, cents = 1000_00n) => ({
+const invested = (on: string, cents = 1000_00n) => ({
   project_id: 'a',
-  made_on,
-  paid_on: made_on,
+  paid_on: on,
   cents,
+  made: [{ on, cents }],
   before: { income: 0n, principal: 0n },
 })
 const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPayment> = {}): OwnPayment => ({
@@ -86,6 +86,22 @@ test('what was paid for inherited tokens before they were inherited is not expec
   ])
   const paidBack = { ...inherited, before: { income: 0n, principal: 1000_00n } }
   expect(expected({ investments: [paidBack] })).toEqual([])
+})
+
+test('inherited tokens are due on the days of the investments in which they were bought', () => {
+  const inherited = {
+    ...invested('2027-02-01'),
+    made: [
+      { on: '2026-03-15', cents: 300_00n },
+      { on: '2025-12-01', cents: 700_00n },
+    ],
+  }
+  expect(expected({ investments: [inherited] })).toEqual([
+    ['2027-01-01', 'return', 70, 56.7, 'forecast'],
+    ['2027-01-01', 'principal', 700, 700, 'forecast'],
+    ['2027-03-15', 'return', 30, 24.3, 'forecast'],
+    ['2027-03-15', 'principal', 300, 300, 'forecast'],
+  ])
 })
 
 test('a day that has passed is overdue, unless principal was paid back', () => {

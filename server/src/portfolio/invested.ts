@@ -31,7 +31,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
       duration: projectTable.duration,
       start_date: projectTable.start_date,
       total_return: projectTable.total_return,
-      made_on: dayOf(sql`coalesce(${lastMade('created_at')}, ${table.created_at})`),
+      made,
       paid_on: sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`,
       amount: table.amount,
       income_before: paidBefore(ne(distributionTable.kind, 'principal')),
@@ -48,29 +48,46 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
 }
 
 /**
- * When tokens that came by an inheritance, or by several, were invested in: the project counts from then on, whoever holds
- * them. Where the person who died had invested several times, the last one counts. Null of an investment.
+ * Of tokens that came by one or several inheritances, the investments in which they were bought, and how many of each the
+ * heir has: the same share of every one, so seldom a whole number. None of an investment.
  */
-const lastMade = (moment: 'created_at' | 'settled_at') => sql`(
-  with recursive lot (id) as (
-    select unnest(lot_ids) from ${actTable} where ${actTable.id} = ${table.act_id}
-    union
-    select unnest(earlier.lot_ids) from lot join ${heirTable} on ${heirTable.id} = lot.id
-      join ${actTable} earlier on earlier.id = ${heirTable.act_id}
+const bought = sql`(
+  with recursive part (id, share) as (
+    select unnest(act.lot_ids), ${table.tokens}::numeric / act.tokens from ${actTable} act where act.id = ${table.act_id}
+    union all
+    select unnest(act.lot_ids), part.share * heir.tokens / act.tokens
+    from part join ${heirTable} heir on heir.id = part.id join ${actTable} act on act.id = heir.act_id
   )
-  select max(made.${sql.identifier(moment)}) from lot join ${investmentTable} made on made.id = lot.id
+  select one.id, one.created_at, one.settled_at, one.amount_cents as cost, one.tokens * part.share as tokens
+  from part join ${investmentTable} one on one.id = part.id
 )`
+
+/** A project counts from the days on which it was invested in, whoever holds the tokens; the cents add up to the cost. */
+const made = sql`case when ${table.act_id} is null
+  then json_build_array(json_build_object('on', ${dayOf(table.created_at)}, 'cents', ${table.amount}::text))
+  else (
+    select json_agg(json_build_object('on', ${dayOf(sql`created_at`)}, 'cents', (upto - before)::text) order by created_at, id)
+    from (
+      select id, created_at, round(${table.amount} * sum(cost) over earlier / sum(cost) over ()) as upto,
+        round(${table.amount} * (sum(cost) over earlier - cost) / sum(cost) over ()) as before
+      from ${bought} bought window earlier as (order by created_at, id)
+    ) parts
+  ) end`.mapWith((parts: { on: string; cents: string }[]) =>
+  parts.map(({ on, cents }) => ({ on, cents: BigInt(cents) })),
+)
 
 /** Cents that projects paid for inherited tokens to whoever held them before: their part of each payment to all holders. */
 const paidBefore = (isOf: SQL) =>
   sql`case when ${table.act_id} is null then 0 else (
-    select coalesce(sum(round(${distributionTable.gross_cents}::numeric * ${table.tokens} / ${distributionTable.tokens})), 0)
-    from ${distributionTable}
+    select coalesce(sum(round(${distributionTable.gross_cents} * held.tokens / ${distributionTable.tokens})), 0)
+    from ${distributionTable}, lateral (
+      select coalesce(sum(tokens), 0) as tokens from ${bought} bought
+      where ${dayOf(sql`settled_at`)}::date <= ${distributionTable.record_date}
+    ) held
     where ${and(
       eq(distributionTable.project_id, table.project_id),
       isPaidOut,
       isOf,
-      sql`${distributionTable.record_date} >= ${dayOf(lastMade('settled_at'))}::date`,
       sql`${distributionTable.record_date} < ${dayOf(table.settled_at)}::date`,
     )}
   ) end`.mapWith(BigInt)

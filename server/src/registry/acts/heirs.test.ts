@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, successionOf } from '../../testing/acts.ts'
 import { differencesIn } from '../../testing/blocks.ts'
+import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { aFamilyIn, theirSuccession } from '../../testing/family.ts'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 
@@ -40,6 +41,47 @@ test('heirs expect to be paid back on the day on which the person who died did',
   const next = successionOf({ holder: one, project }, [[two, 7]])
   must(await decideEntry(product, admin, await anEntry(product, erir, next), 'confirm'))
   expect(await expected(two)).toEqual(days)
+})
+
+test('tokens bought on two days and inherited twice are due on both days, less their part of what was paid', async () => {
+  const { holder, one, two, project } = await aFamilyIn(product)
+  await aPastHolding(product, { investor: holder, project, amount: 500 })
+  const run = (text: string, ...values: unknown[]) => product.pool.query(text, values)
+  await run(
+    `update project set duration = 24, total_return = 10, start_date = '2026-01-01' where id = $1`,
+    project.id,
+  )
+  await run(
+    `update investment set completed_at = completed_at + interval '1 day', settled_at = settled_at + interval '1 day',
+       mint_at = mint_at + interval '1 day' where user_id = $1 and tokens = 5`,
+    holder.id,
+  )
+  await run(
+    `update investment set created_at = case tokens when 10 then date '2026-02-01' else date '2026-03-01' end where user_id = $1`,
+    holder.id,
+  )
+  for (const days of [-3, -2]) {
+    const terms = termsFor(project, { amount: 30, record_date: dayFromNow(days) })
+    await anApprovedDistribution(product, admin, terms)
+  }
+  const first = successionOf({ holder, project }, [
+    [one, 10],
+    [two, 5],
+  ])
+  must(await decideEntry(product, admin, await anEntry(product, erir, first), 'confirm'))
+  const second = successionOf({ holder: one, project }, [[two, 10]])
+  must(await decideEntry(product, admin, await anEntry(product, erir, second), 'confirm'))
+  const { upcoming, returns } = must(await product.call('GET', '/api/portfolio', { as: two })).body.data
+  expect(returns.invested).toBe(1500)
+  expect(
+    upcoming.map(({ day, kind, gross }: { day: string; kind: string; gross: number }) => [day, kind, gross]),
+  ).toEqual([
+    // 100 less the 60 that were paid.
+    ['2028-02-01', 'return', 40],
+    ['2028-02-01', 'principal', 1000],
+    ['2028-03-01', 'return', 50],
+    ['2028-03-01', 'principal', 500],
+  ])
 })
 
 test('screen and statement say the same of what was invested, of heirs and of the person who died', async () => {
