@@ -11,7 +11,7 @@ import { audit, type By } from '../../audit/record.ts'
 import { shortDate } from '../../documents/dates.ts'
 import type { Services } from '../../services.ts'
 import { paymentFileTable, paymentOrderTable } from './table.ts'
-import { debtorOf } from './debtor.ts'
+import { debtorColumns, debtorOf } from './debtor.ts'
 import { lockReadyOrders, planOfOrders } from './waiting-orders.ts'
 
 /** No bank keeps orders for so long: a later day is a mistyped year, and its orders would never be paid. */
@@ -30,7 +30,7 @@ export async function createPaymentFile(
   execution_day: string,
 ): Promise<number> {
   const at = now()
-  debtorOf(bank)
+  const debtor = debtorColumns(debtorOf(bank))
   if (execution_day < dayOf(at)) throw fail('treasury.execution_day_past')
   if (execution_day > daysAfter(dayOf(at), EXECUTION_DAYS_MAX)) throw fail('treasury.execution_day_far')
   return db.transaction(async (tx) => {
@@ -43,6 +43,7 @@ export async function createPaymentFile(
         message_id: `ACV${randomBytes(12).toString('hex').toUpperCase()}`,
         version,
         execution_day,
+        ...debtor,
         order_count: orders.length,
         cents: total,
         created_at: at.toISOString(),

@@ -17,7 +17,10 @@ import { profileTable } from '../../identity/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable } from '../table.ts'
 
-/** Files of orders for the bank (pain.001). Their bytes follow from their rows, until the bank refuses them. */
+/**
+ * Files of orders for the bank (pain.001). Their bytes follow from their rows, until the bank refuses them. The debtor of
+ * files from before it was stored is today's account.
+ */
 export const paymentFileTable = pgTable(
   'payment_file',
   {
@@ -25,6 +28,9 @@ export const paymentFileTable = pgTable(
     message_id: text().notNull().unique(),
     version: text({ enum: paymentFileVersions }).notNull(),
     execution_day: date().notNull(),
+    debtor_name: text(),
+    debtor_iban: text(),
+    debtor_bic: text(),
     order_count: integer().notNull(),
     cents: bigint({ mode: 'bigint' }).notNull(),
     created_at: moment().notNull(),
@@ -37,6 +43,7 @@ export const paymentFileTable = pgTable(
     refused_by: uuid(),
   },
   (t) => [
+    check('payment_file_debtor', sql`(${t.debtor_name} is null) = (${t.debtor_iban} is null)`),
     check(
       'payment_file_refusal',
       sql`num_nonnulls(${t.refusal_reason}, ${t.refusal_reported_at}, ${t.refusal_reported_by}) in (0, 3) and (${t.refused_at} is null) = (${t.refused_by} is null) and (${t.refused_at} is null or ${t.refusal_reported_at} is not null)`,

@@ -5,16 +5,18 @@ import type { Services } from '../../services.ts'
 import type { PaymentOrder } from '../payment-file/payment-file.ts'
 import { writePaymentFile } from '../payment-file/write-payment-file.ts'
 import { paymentFileTable, paymentOrderTable } from './table.ts'
-import { debtorOf } from './debtor.ts'
+import { debtorOf, storedDebtor } from './debtor.ts'
 
-/** The bytes of a file of orders, the same each time. Throws when there is none, the bank refused it, or its
- * orders are erased. */
+/**
+ * The bytes of a file of orders, the same each time. Throws when there is none, the bank refused it, or its orders are
+ * erased.
+ */
 export async function readPaymentFile(
   { db, bank, payoutSeal }: Pick<Services, 'db' | 'bank' | 'payoutSeal'>,
   id: number,
 ): Promise<ExportAnswer> {
-  const { version, message_id, created_at, execution_day } = await findNotRefused(db, id)
-  const debtor = debtorOf(bank)
+  const { version, message_id, created_at, execution_day, ...file } = await findNotRefused(db, id)
+  const debtor = storedDebtor(file) ?? debtorOf(bank)
   const rows = await db
     .select()
     .from(paymentOrderTable)
