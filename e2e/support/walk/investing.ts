@@ -63,7 +63,7 @@ const current = (page: Page) => page.locator('li[aria-current=step]')
 /** Accepts the whitepaper and terms, copies the details of the transfer, and declares that it was made. */
 export async function acceptAndPay(walk: Walk): Promise<void> {
   const { page, url } = walk
-  await expect(current(page)).toContainText('Whitepaper and terms')
+  await expect(current(page)).toContainText('Documents and terms')
   const paper = page.getByRole('link', {
     name: 'Project whitepaper',
   })
