@@ -4,9 +4,10 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { readTabDraft, writeTabDraft } from '../../../lib/drafts/tab-drafts.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -26,16 +27,19 @@ export type AskFormProps = {
 
 type Values = z.input<typeof caseRequest>
 
-/** The contact form with the person's name and address filled in. A default export because `lazy` requires one. */
+/**
+ * The contact form with the person's name and address filled in. The message is kept in the tab until it is sent. A default export because `lazy` requires one.
+ */
 export default function AskDialog({ about, subject, me, onClose }: AskFormProps & { onClose: () => void }) {
   const { t } = useTranslation('help')
+  const draft = about.topic === 'investment' ? `help ${about.id}` : 'help verification'
   const form = useZodForm(
     caseRequest,
     {
       name: me.full_name ?? '',
       email: me.email ?? '',
       phone: '',
-      message: '',
+      message: readTabDraft(draft, z.string()) ?? '',
       privacyAccepted: false as true,
       about,
     },
@@ -44,6 +48,7 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
   const ask = useMutation({
     mutationFn: (body: z.output<typeof caseRequest>) => send(contactCalls.ask, { body }),
     onSuccess: ({ message }) => {
+      writeTabDraft(draft, null)
       toast.success(message)
       onClose()
     },
@@ -59,7 +64,17 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
       <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4 p-1">
         <Notice>{t('ask.about', { subject })}</Notice>
         <FormField name="message" label={t('ask.message')} required>
-          {(field) => <Textarea rows={5} maxLength={contactMax.message} {...field} />}
+          {({ onChange, ...field }) => (
+            <Textarea
+              rows={5}
+              maxLength={contactMax.message}
+              {...field}
+              onChange={({ target }) => {
+                onChange(target.value)
+                writeTabDraft(draft, target.value)
+              }}
+            />
+          )}
         </FormField>
         <FormField name="name" label={t('ask.name')} required>
           {(field) => <Input autoComplete="name" {...field} />}
