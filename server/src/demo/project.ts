@@ -31,12 +31,11 @@ export type DemoProject = {
   status: 'draft' | 'active' | 'completed' | 'cancelled'
   domain_id: BrandId
   is_public?: true
-  /** Set for an offer of crowdfunding: the tax id of its issuer, which is then its project owner. */
-  owner_tax_id?: string
+  is_crowdfunding?: true
   /** Picture keys; the first is the main image. */
   images: string[]
   documents: DemoDocument[]
-  /** Appears only in the documents. */
+  /** The project owner, which the documents call so. */
   issuer: string
   location: string
   use_of_funds: { concept: string; amount: number }[]

@@ -153,7 +153,7 @@ export const shortAcervoProjects: DemoProject[] = [
       Si un cierre de polígonos por toxina dura más de noventa días, el primer pago se aplaza hasta diciembre de 2027.`),
     status: 'active',
     domain_id: 1,
-    owner_tax_id: 'B00000000',
+    is_crowdfunding: true,
     images: ['bateas-ria'],
     documents: documentsOf('bateas-arousa', ['whitepaper']),
     issuer: 'Bateas Soñadas SL',

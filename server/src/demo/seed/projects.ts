@@ -1,4 +1,5 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Regime } from '@acervo/domain/projects/regime'
 import { eq } from 'drizzle-orm'
 import { cancelProject } from '../../investments/cancel-project.ts'
 import { completeProject } from '../../projects/complete-project.ts'
@@ -37,36 +38,32 @@ export async function seedProjects(services: Services, admin: Actor): Promise<Ma
 }
 
 async function seedProject(services: Services, admin: Actor, demo: DemoProject): Promise<string> {
-  const { key: _, images: __, documents: ___, issuer, owner_tax_id, ...rest } = demo
-  const draft = { ...rest, ...pageTexts(demo) }
+  const { key: _, images: __, documents: ___, issuer: ____, is_crowdfunding, ...rest } = demo
+  const owner_id = await ownerOf(services, admin, demo)
+  const regime: Regime = is_crowdfunding ? 'ecspr' : 'private'
+  const draft = { ...rest, ...pageTexts(demo), owner_id, regime }
   const opened = new Date(Date.parse(demo.start_date) - 21 * DAY_MS)
   const at = opened < services.now() ? opened : new Date(services.now().getTime() - DAY_MS)
   const status = demo.status === 'draft' ? 'draft' : 'active'
   const then = { ...services, now: () => at }
-  const offer = await crowdfunding(services, admin, issuer, owner_tax_id)
   type Saved = Parameters<typeof saveProject>[2]
   const save = (more: Pick<Saved, 'status'> & Partial<Saved>) =>
     saveProject(then, { actor: admin }, { ...draft, ...more }, 'es')
-  const { id } = await save(offer ? { ...offer, status: 'draft' } : { status })
-  if (offer) {
+  const { id } = await save({ status: is_crowdfunding ? 'draft' : status })
+  if (is_crowdfunding) {
     await seedSheet(then, admin, id)
-    await save({ ...offer, projectId: id, status })
+    await save({ projectId: id, status })
   }
   await services.db.update(projectTable).set({ created_at: at.toISOString() }).where(eq(projectTable.id, id))
   return id
 }
 
-/** The fields of an offer of crowdfunding; none of other projects. */
-async function crowdfunding(
-  services: Services,
-  admin: Actor,
-  name: string,
-  tax_id: string | undefined,
-): Promise<{ regime: 'ecspr'; owner_id: string } | undefined> {
-  if (!tax_id) return undefined
+/** The invented issuer, with an invented number, plainly so. */
+async function ownerOf(services: Services, admin: Actor, demo: DemoProject): Promise<string> {
+  const tax_id = `B${String(demoProjects.indexOf(demo)).padStart(8, '0')}`
   const existing = (await listOwners(services)).find((owner) => owner.tax_id === tax_id)
-  const { id } = existing ?? (await addOwner(services, { actor: admin }, { name, tax_id }))
-  return { regime: 'ecspr', owner_id: id }
+  const { id } = existing ?? (await addOwner(services, { actor: admin }, { name: demo.issuer, tax_id }))
+  return id
 }
 
 /** Uploads the missing pictures: the main one of each project, or all. */
