@@ -16,4 +16,15 @@ export function exceedsOwnerMax(regime: Regime, others: number, total: number): 
 }
 
 /** Fields that never change once a project was published: people were told which protection they have. */
-export const regimeFields = ['regime', 'owner_id', 'authorised_entity'] as const
+const regimeFields = ['regime', 'owner_id', 'authorised_entity'] as const
+type Regimed = Record<(typeof regimeFields)[number], string | null>
+
+/** The first of these fields that a change of a published project would change. An owner can be named later. */
+export function frozenRegimeChanged(
+  before: Regimed,
+  after: Regimed,
+): (typeof regimeFields)[number] | undefined {
+  return regimeFields.find(
+    (field) => before[field] !== after[field] && !(field === 'owner_id' && !before[field]),
+  )
+}

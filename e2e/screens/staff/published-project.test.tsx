@@ -68,6 +68,7 @@ async function changeAs(person: Person, id: string, change: object): Promise<voi
 
 test('the summary shows each change to a published project beside the current value', async () => {
   const { id } = await product.aProject({ name: 'Molino publicado' })
+  const owner_id = await anOwner(product, admin)
   const user = await app.open(`/dashboard/projects/${id}`, admin)
   await openTab(user, /^Términos/)
   await fill(user, /^Términos de inversión \*/, 'corto')
@@ -77,13 +78,17 @@ test('the summary shows each change to a published project beside the current va
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Términos de inversión \*/)))
   await fill(user, /^Términos de inversión \*/, 'Participaciones tokenizadas, sin garantía.')
   await fill(user, /^Fecha de fin/, '2028-12-02')
+  // Where no owner was named, one can be.
+  await user.click(screen.getByRole('combobox', { name: /^Promotor/ }))
+  await user.click(await screen.findByRole('option', { name: /^Promotora inventada SL/ }))
   await press(user, 'Publicar cambios')
   await expectText('Ahora: 1 de diciembre de 2028')
+  await expectText('Promotora inventada SL')
   await expectAccessible()
   await confirmChanges(user)
   await expectToast('Proyecto publicado correctamente')
   await expectNoText('Ahora: 1 de diciembre de 2028')
-  expect(await read(id)).toMatchObject({ end_date: '2028-12-02', status: 'active' })
+  expect(await read(id)).toMatchObject({ end_date: '2028-12-02', owner_id, status: 'active' })
 })
 
 test('a published offer is only said to exceed the maximum of its owner when its total changes', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { fail } from '@acervo/domain/projects/failures'
 import type { ProjectStatus } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
-import { regimeFields } from '@acervo/domain/projects/regime'
+import { frozenRegimeChanged } from '@acervo/domain/projects/regime'
 import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-warnings'
 import {
   contradictions,
@@ -54,7 +54,7 @@ export function checkTerms(before: ProjectRow, draft: ProjectDraft, language: La
   if ((draft.total_funding ?? 0) < before.committed) {
     throw fail('project.funding_below_committed', { committed: { euros: before.committed } })
   }
-  const regime = regimeFields.find((field) => before.published_at && before[field] !== draft[field])
+  const regime = before.published_at ? frozenRegimeChanged(before, draft) : undefined
   if (regime) throw fail('project.regime_frozen', { field: editorTexts[language].fields[regime] })
   if (before.investors_count === 0) return
   const changed = frozenTermChanged(before, draft)

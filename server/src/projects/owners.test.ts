@@ -64,6 +64,14 @@ test('an older offer is corrected although later ones of its owner have used up 
   expect((await save({ ...old, total_funding: 3_000_001 })).body.code).toBe('project.owner_above_max')
 })
 
+test('a private project that was published without an owner can be given one, which then stays', async () => {
+  const { id: projectId } = await product.aProject()
+  const named = { projectId, owner_id: await anOwner(product, admin) }
+  expect(must(await save(named)).body.data).toMatchObject({ owner_name: 'Promotora inventada SL' })
+  for (const owner_id of [null, await anOwner(product, admin)])
+    expect((await save({ projectId, owner_id })).body.code).toBe('project.regime_frozen')
+})
+
 test('regime, owner and entity can change in a draft, and never once it was published', async () => {
   const owner = await anOwner(product, admin)
   const { data: draft } = must(await save({ status: 'draft' })).body

@@ -1,6 +1,7 @@
 import type { Project } from '@acervo/domain/projects/project'
 import type { DeclaredYear, PersonalYear } from '@acervo/domain/taxes/years'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOwner } from '../testing/protection.ts'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
 import { aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
@@ -23,7 +24,8 @@ const pay = (traits: object) =>
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
-  project = await product.aProject({ name: 'Almazara de Prueba' })
+  const owner_id = await anOwner(product, admin)
+  project = await product.aProject({ name: 'Almazara de Prueba', owner_id })
   ;[ana, berta, carla] = [
     await product.aPerson({ kyc: 'approved' }),
     await product.aPerson({ kyc: 'approved' }),
@@ -102,7 +104,8 @@ test('the certificate says who, what, at which rate and when, and what was paid 
     `Ejercicio ${year}, provisional hasta el 31 de enero siguiente`,
     personalData.name,
     personalData.id_number,
-    'Emisor de Almazara de Prueba',
+    'Promotora inventada SL, NIF ',
+    '(emisor de Almazara de Prueba)',
     'Intereses',
     'Dividendos',
     'Venta del activo',

@@ -12,6 +12,7 @@ function dueOn(days: string[]): PersonalDue {
   return {
     project_name: 'Corrala de Prueba',
     project_name_en: '',
+    payer: null,
     kind: 'interest',
     rate: 1900,
     is_exempt: false,

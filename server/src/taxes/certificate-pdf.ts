@@ -31,13 +31,11 @@ export async function certificatePdf(certificate: AnnualCertificate, language: L
     subtitle: say(certificate.is_provisional ? t.year_provisional : t.year, language, { year: String(year) }),
     made_at,
   })
-  const issuers = [
-    ...new Set(due.map((row) => say(t.issuer_of, language, { project: provenNameIn(row, language) }))),
-  ]
+  const payers = [...new Set(due.map((row) => payerOf(row, language)))]
   sheet.facts([
     [t.recipient, person.name ?? '–'],
     [t.id_number, person.id_number ?? '–'],
-    [t.payers, issuers.join('; ')],
+    [t.payers, payers.join('; ')],
     [t.paid_through, brand.name],
     [t.made, longDate(made_at, language)],
   ])
@@ -52,6 +50,15 @@ export async function certificatePdf(certificate: AnnualCertificate, language: L
   }
   for (const paragraph of t.notes) sheet.paragraph(paragraph)
   return sheet.toBuffer()
+}
+
+/** Who withheld: the issuer, with the tax number that a tax return asks for. */
+function payerOf({ payer, ...row }: PersonalDue, language: Language): string {
+  const t = taxTexts[language]
+  const project = provenNameIn(row, language)
+  return payer
+    ? say(t.issuer, language, { owner: payer.name, number: payer.tax_id, project })
+    : say(t.issuer_unnamed, language, { project })
 }
 
 type TableParts = [columns: Column[], rows: string[][], total: string[]]

@@ -10,7 +10,7 @@ import { distributionPayeeTable as payee } from '../distributions/shares/table.t
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectNames, type ProjectNames } from '../projects/named.ts'
-import { projectTable } from '../projects/table.ts'
+import { projectOwnerTable, projectTable } from '../projects/table.ts'
 import { dueIn, wasDue } from './paid-out.ts'
 
 const yearOf = sql<number>`extract(year from ${table.payment_date})::int`
@@ -70,6 +70,8 @@ export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
 
 /** What one person was due of a project in a year, of one kind and at one rate. Cents; hundredths of a percent. */
 export type PersonalDue = ProjectNames & {
+  /** The owner of the project; null where none was named. */
+  payer: { name: string; tax_id: string } | null
   kind: DistributionKind
   rate: number
   /** Whether nothing was withheld because of a large holding. */
@@ -85,6 +87,7 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
   return tx
     .select({
       ...projectNames,
+      payer: { name: projectOwnerTable.name, tax_id: projectOwnerTable.tax_id },
       kind: table.kind,
       rate: payee.rate,
       is_exempt: isExempt,
@@ -98,8 +101,9 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
     .where(and(eq(payee.user_id, userId), wasDue, dueIn(year)))
-    .groupBy(projectTable.id, projectTable.name, table.kind, payee.rate, isExempt)
+    .groupBy(projectTable.id, projectTable.name, projectOwnerTable.id, table.kind, payee.rate, isExempt)
     .orderBy(asc(projectTable.name), asc(projectTable.id), asc(table.kind), asc(payee.rate))
 }
 

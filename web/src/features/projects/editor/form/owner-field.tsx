@@ -12,14 +12,14 @@ import { OwnerSum } from './owner-sum.tsx'
 
 type OwnerProps = { publishedId: string | undefined; isRequired: boolean }
 
-/** Who asks for the money: one of the known owners, or a new one. */
+/** Who asks for the money: one of the known owners, or a new one. Once published it stays, and can be named where it is not. */
 export function OwnerField({ publishedId, isRequired }: OwnerProps) {
   const { t } = useTranslation('editor')
   const form = useFormContext<ProjectDraft>()
   const { data: owners, error, refetch } = useQuery(ownersQuery)
   if (!owners && error)
     return <FailedState message={errorText(error, t('owner.list_failed'))} onRetry={() => void refetch()} />
-  const isFrozen = publishedId !== undefined
+  const isFrozen = publishedId !== undefined && Boolean(form.formState.defaultValues?.owner_id)
   return (
     <div className="grid gap-3">
       <FormField<ProjectDraft, 'owner_id'>

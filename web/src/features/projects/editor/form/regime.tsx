@@ -12,7 +12,7 @@ import { OwnerField } from './owner-field.tsx'
 
 type RegimeProps = { publishedId: string | undefined; sheetLink: ReactNode }
 
-/** The law the project is offered under, and who it makes responsible. Once published, it is only shown. */
+/** The law the project is offered under, and who it makes responsible. Once published, the law is only shown. */
 export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
   const { t } = useTranslation('editor')
   const regime = useWatch<ProjectDraft, 'regime'>({ name: 'regime' })
@@ -20,7 +20,7 @@ export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
   return (
     <Card>
       <CardHeader title={t('section.regime')} description={t('section.regime_lead')} />
-      <fieldset disabled={isFrozen} className="grid gap-5">
+      <div className="grid gap-5">
         <FormField<ProjectDraft, 'regime'>
           group
           name="regime"
@@ -50,7 +50,7 @@ export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
             {(field) => <Input {...field} disabled={isFrozen} autoComplete="off" />}
           </FormField>
         )}
-      </fieldset>
+      </div>
       {regime === 'ecspr' && (
         <Notice className="mt-5" action={sheetLink}>
           {t('sheet_needed')}

@@ -58,7 +58,7 @@ export function SummaryFigures({ values, published, problems }: SummaryFiguresPr
     }
   }
   const [about, amounts, returns] = groups.map((fields) => fields.map((field) => fact(field)))
-  if (values.regime !== 'private') about?.push(fact('owner_id'))
+  if (values.regime !== 'private' || values.owner_id) about?.push(fact('owner_id'))
   if (values.regime === 'exempt_offer') about?.push(fact('authorised_entity'))
   const hasTokens = total && token && token <= total
   return (
