@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { fieldsOf, type Declared } from './form-193.ts'
 
 const row: Declared = {
+  issuer: 'Promotora inventada SL',
+  issuer_id: 'b-00.000.000',
   name: 'Inventada Pérez',
   id_number: '00000001R',
   postal_code: '16001',
@@ -16,5 +18,6 @@ test.each(['00000001R', '00.000.001-r', ' 00000001 R', '\u202a00000001R\u202c'])
   (id_number) => {
     const fields = Object.fromEntries(fieldsOf(2026, { ...row, id_number }))
     expect(fields['NIF del perceptor (18-26)']).toBe('00000001R')
+    expect(fields['Código del emisor (80-91)']).toBe('B00000000')
   },
 )

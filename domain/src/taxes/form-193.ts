@@ -14,8 +14,11 @@ export const claves = {
   dividend: { clave: 'A', naturaleza: '02' },
 } as const satisfies Record<Income, { clave: string; naturaleza: string }>
 
-/** What one person was due of one kind of income at one rate. Cents; the rate in hundredths of a percent. */
-export type Declared = {
+/** Who withheld, and declares it: the owner of a project. Where none is named, the name of the project without a number. */
+export type Issuer = { issuer: string; issuer_id: string }
+
+/** What one issuer owed one person of one kind of income at one rate. Cents; the rate in hundredths of a percent. */
+export type Declared = Issuer & {
   name: string
   id_number: string
   postal_code: string
@@ -28,18 +31,21 @@ export type Declared = {
 /**
  * The fields of a record of type 2 of form 193, by their names and places, in their order. Amounts and percentages are
  * digits with two decimals and no sign between, as the format writes them. Whatever the platform does not know is empty.
+ * The first column, which is no field of the form, tells the rows of different issuers apart: each of them is an agent of its
+ * own (RIRPF 76.1).
  * The layout is the one of 2024 and is to be checked against the tax agency's (docs/decisions/0024).
  */
 export function fieldsOf(year: number, row: Declared): [name: string, value: string][] {
   const { clave, naturaleza } = claves[row.income]
   return [
+    ['Emisor (no es un campo del modelo)', row.issuer],
     ['NIF del perceptor (18-26)', compactNif(row.id_number)],
     ['NIF del representante (27-35)', ''],
     ['Apellidos y nombre o razón social (36-75)', row.name],
     ['Mediador (76)', ''],
     ['Código de provincia (77-78)', provinceOf(row.postal_code)],
     ['Clave de código (79)', ''],
-    ['Código del emisor (80-91)', ''],
+    ['Código del emisor (80-91)', compactNif(row.issuer_id)],
     ['Clave de percepción (92)', clave],
     ['Naturaleza (93-94)', naturaleza],
     ['Pago (95)', ''],

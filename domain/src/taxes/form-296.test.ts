@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { fieldsOf296, type DeclaredNonResident } from './form-296.ts'
 
 const person: DeclaredNonResident = {
+  issuer: 'Promotora inventada SL',
+  issuer_id: 'b-00.000.000',
   name: 'Jörg Erfunden',
   id_number: 'L01X00T47',
   user_type: 'persona_fisica',

@@ -1,10 +1,11 @@
 import { countryNamed } from '../kyc/countries.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
 import type { Income } from '../returns/withholding.ts'
+import type { Issuer } from './form-193.ts'
 import { compactNif } from './nif.ts'
 
-/** What one non-resident was due of one kind of income on one day, at one rate. Cents; the rate in hundredths of a percent. */
-export type DeclaredNonResident = {
+/** What one issuer owed one non-resident of one kind of income on one day, at one rate. Cents; hundredths of a percent. */
+export type DeclaredNonResident = Issuer & {
   name: string
   id_number: string
   user_type: UserType
@@ -25,14 +26,15 @@ export type DeclaredNonResident = {
 /**
  * The fields of a record of type 2 of form 296 (Orden EHA/3290/2008), by their names, in their order. Amounts and percentages
  * are digits with two decimals and no sign between, days `AAAAMMDD`, as the format writes them. Whatever the platform does
- * not know is empty, also the codes of income and of its exemption, which a tax adviser has yet to confirm: the first two
- * columns, which are no fields of the form, say what they are decided by (docs/decisions/0024).
+ * not know is empty, also the codes of income and of its exemption, which a tax adviser has yet to confirm: the first
+ * columns, which are no fields of the form, say what they are decided by, and who declares the row (docs/decisions/0024).
  */
 export function fieldsOf296(year: number, row: DeclaredNonResident): [name: string, value: string][] {
   const isPerson = row.user_type === 'persona_fisica'
   const nif = compactNif(row.id_number)
   const country = countryNamed(row.country)?.code ?? ''
   return [
+    ['Emisor (no es un campo del modelo)', row.issuer],
     ['Renta (no es un campo del modelo)', row.income === 'interest' ? 'Intereses' : 'Fondos propios'],
     ['Número del documento de identidad (no es un campo del modelo)', row.id_number],
     ['NIF del perceptor', isSpanishNumber(nif) ? nif : ''],
@@ -48,7 +50,7 @@ export function fieldsOf296(year: number, row: DeclaredNonResident): [name: stri
     ['Retenciones e ingresos a cuenta', String(row.withheld)],
     ['Mediador', ''],
     ['Código', ''],
-    ['Código del emisor', ''],
+    ['Código del emisor', compactNif(row.issuer_id)],
     ['Pago', ''],
     ['Tipo de código', ''],
     ['Código de cuenta de valores', ''],

@@ -197,6 +197,30 @@ test('nobody is declared, nor gets a certificate, to whom less than a cent was d
   expect(declared.map(({ gross }) => gross)).not.toContain(0n)
 })
 
+test('what different issuers paid is declared apart, page by page, by name where one has no number', async () => {
+  const on = year + 1
+  const person = await product.aPerson({ kyc: 'approved' })
+  const projects = [
+    await product.aProject({ name: 'Primera de una promotora', owner_id: await anOwner(product, admin) }),
+    await product.aProject({ name: 'Con promotora', owner_id: await anOwner(product, admin) }),
+    await product.aProject({ name: 'Sin promotora' }),
+  ]
+  for (const one of projects) {
+    await aPastHolding(product, { investor: person, project: one })
+    await pay({ project_id: one.id, amount: 100, payment_date: `${on}-01-01` })
+  }
+  const declared = []
+  for await (const page of listDeclared(product.services.db, on, 1)) declared.push(...page)
+  const theirs = declared.filter(({ gross }) => gross === 100_00n)
+  expect(theirs.map(({ issuer, issuer_id }) => [issuer, issuer_id !== '']).toSorted()).toEqual([
+    ['Promotora inventada SL', true],
+    ['Promotora inventada SL', true],
+    ['Sin promotora', false],
+  ])
+  const words = wordsOf(must(await product.call('GET', `/api/tax-certificates/${on}`, { as: person })).body)
+  expect(words.replaceAll(/\s/g, '')).toContain('EmisordeSinpromotora(NIFnoregistrado')
+})
+
 test('who closed their account is declared with the name that the law keeps', async () => {
   await product.pool.query(
     `insert into sealed_identity (user_id, email, full_name) values ($1, 'x@demo.acervo.example', 'Ana Sellada')`,

@@ -10,13 +10,16 @@ import { distributionPayeeTable as payee } from '../distributions/shares/table.t
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { roundTable } from '../kyc/rounds/table.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { projectOwnerTable, projectTable } from '../projects/table.ts'
 import { cents, isIncome, isResident, nameOf } from './due.ts'
 import { dueIn, wasDue } from './paid-out.ts'
 
-/** Pages of what residents are declared with in a year: one row for each person, income and rate. */
+/** Pages of what residents are declared with in a year: one row for each person, issuer, income and rate. */
 export async function* listDeclared(db: Db, year: number, pageRows: number): AsyncGenerator<Declared[]> {
   for await (const rows of pagesOf(db, year, 'residents', pageRows))
-    yield rows.map(({ name, id_number, postal_code, income, rate, gross, withheld }) => ({
+    yield rows.map(({ name, id_number, postal_code, income, rate, gross, withheld, issuer, issuer_id }) => ({
+      issuer,
+      issuer_id: issuer_id ?? '',
       name: name ?? '',
       id_number: id_number ?? '',
       postal_code: postal_code ?? '',
@@ -27,15 +30,16 @@ export async function* listDeclared(db: Db, year: number, pageRows: number): Asy
     }))
 }
 
-/** The same of non-residents, with what was exempt: one row for each person, income, rate and day. */
+/** The same of non-residents, with what was exempt: one row for each person, issuer, income, rate and day. */
 export async function* listDeclaredNonResidents(
   db: Db,
   year: number,
   pageRows: number,
 ): AsyncGenerator<DeclaredNonResident[]> {
   for await (const rows of pagesOf(db, year, 'non_residents', pageRows))
-    yield rows.map(({ user_id: _id, ...row }) => ({
+    yield rows.map(({ user_id: _id, payer: _payer, ...row }) => ({
       ...row,
+      issuer_id: row.issuer_id ?? '',
       name: row.name ?? '',
       id_number: row.id_number ?? '',
       user_type: row.user_type ?? 'persona_fisica',
@@ -60,7 +64,7 @@ async function* pagesOf(db: Db, year: number, who: Who, pageRows: number) {
 }
 
 /** In the order of their ids: the last row of a page, from which the next one continues. */
-type Cursor = { user_id: string; income: Income; rate: number; day: string }
+type Cursor = { user_id: string; income: Income; rate: number; day: string; payer: string }
 
 // Written out: as parameters, the same expression would not be the same in the parts of the query.
 const interestKinds = distributionKinds.filter(
@@ -72,6 +76,9 @@ const dayColumns = {
   residents: sql<string>`''::text`,
   non_residents: sql<string>`${table.payment_date}::text`,
 }
+
+/** The owner of the project, or the project where none is named. */
+const payerColumn = sql<string>`coalesce(${projectTable.owner_id}, ${projectTable.id})`
 
 type Wanted = { year: number; who: Who; after: Cursor | undefined }
 
@@ -91,6 +98,9 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
       income: due.income,
       rate: due.rate,
       day: due.day,
+      payer: due.payer,
+      issuer: sql<string>`coalesce(${projectOwnerTable.name}, ${projectTable.name})`,
+      issuer_id: projectOwnerTable.tax_id,
       name: nameOf,
       id_number,
       user_type,
@@ -104,13 +114,15 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
     })
     .from(due)
     .innerJoin(profileTable, eq(profileTable.id, due.user_id))
+    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, due.payer))
+    .leftJoin(projectTable, eq(projectTable.id, due.payer))
     .leftJoin(
       applicationTable,
       and(eq(applicationTable.user_id, due.user_id), isNull(applicationTable.changes)),
     )
     .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, due.user_id))
     .leftJoinLateral(was, sql`true`)
-    .orderBy(asc(due.user_id), asc(due.income), asc(due.rate), asc(due.day))
+    .orderBy(asc(due.user_id), asc(due.income), asc(due.rate), asc(due.day), asc(due.payer))
 }
 
 /** What a person had sent when their verification was last approved before a moment. */
@@ -130,7 +142,7 @@ function sentBefore(db: Db, moment: SQLWrapper) {
     .as('was')
 }
 
-/** What was due to each person, by income, rate and day, and when the last of it was approved. */
+/** What was due to each person, by income, rate, day and payer, and when the last of it was approved. */
 function sumsDue(db: Db, { year, who, after }: Wanted, limit: number) {
   const day = dayColumns[who]
   return db
@@ -139,12 +151,14 @@ function sumsDue(db: Db, { year, who, after }: Wanted, limit: number) {
       income: incomeColumn.as('income'),
       rate: payee.rate,
       day: day.as('day'),
+      payer: payerColumn.as('payer'),
       approved_at: sql<string>`max(${table.approved_at})`.as('approved_at'),
       gross: cents(payee.gross_cents).as('gross'),
       withheld: cents(payee.withheld_cents).as('withheld'),
     })
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .where(
       and(
         wasDue,
@@ -156,12 +170,12 @@ function sumsDue(db: Db, { year, who, after }: Wanted, limit: number) {
         after &&
           or(
             gt(payee.user_id, after.user_id),
-            sql`(${incomeColumn}, ${payee.rate}, ${day}) > (${after.income}, ${after.rate}, ${after.day})`,
+            sql`(${incomeColumn}, ${payee.rate}, ${day}, ${payerColumn}) > (${after.income}, ${after.rate}, ${after.day}, ${after.payer})`,
           ),
       ),
     )
-    .groupBy(payee.user_id, incomeColumn, payee.rate, day)
-    .orderBy(asc(payee.user_id), asc(incomeColumn), asc(payee.rate), asc(day))
+    .groupBy(payee.user_id, incomeColumn, payee.rate, day, payerColumn)
+    .orderBy(asc(payee.user_id), asc(incomeColumn), asc(payee.rate), asc(day), asc(payerColumn))
     .limit(limit)
     .as('due')
 }

@@ -23,6 +23,8 @@ function columnsOf(year: number): Column<Declared>[] {
 }
 
 const empty: Declared = {
+  issuer: '',
+  issuer_id: '',
   name: '',
   id_number: '',
   postal_code: '',

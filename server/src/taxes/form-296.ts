@@ -26,6 +26,8 @@ function columnsOf(year: number): Column<DeclaredNonResident>[] {
 }
 
 const empty: DeclaredNonResident = {
+  issuer: '',
+  issuer_id: '',
   name: '',
   id_number: '',
   user_type: 'persona_fisica',

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test('a page of form 193 begins where the one before ended, instead of reading all recipients again', async () => {
   const user_id = 'f8000000-0000-4000-8000-000000000000'
-  const after = { user_id, income: 'interest', rate: 1900, day: '' } as const
+  const after = { user_id, income: 'interest', rate: 1900, day: '', payer: user_id } as const
   const page = () =>
     selectDeclared(product.services.db, { year: 2025, who: 'residents', after }, 100).execute()
   const rows = await page()
