@@ -14,6 +14,11 @@ const nameIn = (object: string) => /\/(?:BaseFont|FontName) \/(\S+)/.exec(object
 
 /** The text of a PDF, decoded with its own fonts' glyph mappings: what a reader can search and copy. */
 export function wordsOf(pdf: Buffer): string {
+  return pageWordsOf(pdf).join('\n')
+}
+
+/** The same, page by page. */
+export function pageWordsOf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
   const streams = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body]) => {
     try {
@@ -26,7 +31,7 @@ export function wordsOf(pdf: Buffer): string {
   })
   const maps = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
   const pages = streams.filter((stream) => / TJ/.test(stream))
-  return maps.map((letters) => pages.map((page) => textOf(page, letters)).join('\n')).join('\n')
+  return pages.map((page) => maps.map((letters) => textOf(page, letters)).join('\n'))
 }
 
 function lettersOf(map: string): string[] {

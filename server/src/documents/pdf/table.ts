@@ -18,7 +18,10 @@ const TABULAR = {
   ...WITHOUT,
 } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
-/** Draws a table that may continue on further pages, each with the column titles. */
+/**
+ * Draws a table that may continue on further pages, each with the column titles. Titles and total never stand on a page
+ * without a row: a total alone says nothing.
+ */
 export async function drawTable(
   doc: PDFKit.PDFDocument,
   brand: Brand,
@@ -28,10 +31,13 @@ export async function drawTable(
 ): Promise<void> {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const placed = columns.map((column) => ({ ...column, width: (column.share / shares) * WIDTH }))
-  drawTitles(doc, brand, placed)
+  const totalHeight = heightOf(doc, placed, total, 'bold')
+  const below = (at: number) => (at === rows.length - 1 ? totalHeight : 0)
+  const [first] = rows
+  drawTitles(doc, brand, placed, first ? heightOf(doc, placed, first, 'plain') + below(0) : totalHeight)
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
-    drawRow(doc, brand, placed, row, 'plain')
+    drawRow(doc, brand, placed, row, 'plain', below(at))
   }
   drawRow(doc, brand, placed, total, 'bold')
   doc.x = MARGIN
@@ -40,10 +46,11 @@ export async function drawTable(
 type Placed = Column & { width: number }
 type Weight = 'plain' | 'bold'
 
-function drawTitles(doc: PDFKit.PDFDocument, brand: Brand, columns: readonly Placed[]): void {
+/** `below` is the height of what has to stand on the same page. */
+function drawTitles(doc: PDFKit.PDFDocument, brand: Brand, columns: readonly Placed[], below: number): void {
   const titles = columns.map(({ title }) => title)
   const height = heightOf(doc, columns, titles, 'bold')
-  if (doc.y + height > BOTTOM) doc.addPage()
+  if (doc.y + height + below > BOTTOM) doc.addPage()
   doc.rect(MARGIN, doc.y, WIDTH, height).fill(brand.colours.ground)
   drawCells(doc, brand, columns, titles, 'bold')
 }
@@ -54,12 +61,13 @@ function drawRow(
   columns: readonly Placed[],
   cells: readonly string[],
   weight: Weight,
+  below = 0,
 ): void {
   // Text layout is the expensive part: a row is measured beforehand only where it matters.
-  if (doc.y + ROW_MAX > BOTTOM && doc.y + heightOf(doc, columns, cells, weight) > BOTTOM) {
+  if (doc.y + ROW_MAX + below > BOTTOM && doc.y + heightOf(doc, columns, cells, weight) + below > BOTTOM) {
     doc.addPage()
     // Repeat the column titles on every page of a table.
-    drawTitles(doc, brand, columns)
+    drawTitles(doc, brand, columns, 0)
   }
   drawCells(doc, brand, columns, cells, weight)
 }

@@ -1,0 +1,34 @@
+import { brands } from '@acervo/domain/brands/brand'
+import { expect, test } from 'vitest'
+import { pageWordsOf } from '../../testing/read-pdf.ts'
+import { openSheet } from './sheet.ts'
+
+const columns = [
+  { title: 'Proyecto', share: 2 },
+  { title: 'Importe', share: 1, end: true },
+]
+
+async function pagesOf(rows: number): Promise<string[]> {
+  const sheet = openSheet({
+    brand: brands[0],
+    language: 'es',
+    title: 'Extracto',
+    subtitle: 'De prueba',
+    made_at: new Date('2026-11-27T10:00:00Z'),
+  })
+  sheet.heading('Pagos')
+  await sheet.table(
+    columns,
+    Array.from({ length: rows }, () => ['Fila', '1,00 €']),
+    ['Suma', `${rows},00 €`],
+  )
+  return pageWordsOf(await sheet.toBuffer())
+}
+
+test('neither titles nor total of a table stand on a page without a row', async () => {
+  const documents = await Promise.all(Array.from({ length: 60 }, (_, at) => pagesOf(at + 1)))
+  expect(new Set(documents.map((pages) => pages.length))).toEqual(new Set([1, 2, 3]))
+  for (const words of documents.flat()) {
+    if (/Proyecto|Suma/.test(words)) expect(words).toContain('Fila')
+  }
+})
