@@ -57,9 +57,11 @@ export function ContinueOnPhone({ application, path, isOffered }: Props) {
         description={t('phone.lead')}
         footer={
           <>
-            <Button variant="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t('phone.cancel')}
-            </Button>
+            {isOffered && (
+              <Button variant="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+                {t('phone.cancel')}
+              </Button>
+            )}
             <Button onClick={() => setOpen(false)}>{t('phone.close')}</Button>
           </>
         }

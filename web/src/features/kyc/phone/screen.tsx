@@ -101,7 +101,8 @@ function Slot({ type, token, onArrived }: SlotProps) {
   return (
     <FileDrop
       label={t(`kyc-summary:document.${type}`)}
-      hint={t('documents.hint')}
+      // The link does not tell whether a company or a person applies.
+      hint={`${t('documents.hint')}. ${t(`phone.whose.${type}`)}`}
       camera
       accept={documentMimeTypes.join(',')}
       error={upload.error ? errorText(upload.error, t('documents.failed')) : undefined}
