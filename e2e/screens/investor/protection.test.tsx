@@ -136,6 +136,8 @@ test('who may withdraw because an offer is suspended reads of no reflection peri
   must(await product.call('POST', suspend, { as: admin, body: { reason: 'Falta una deuda' } }))
   const user = await app.open(`/dashboard/investments/${investment.id}`, person)
   await expectText('Puedes desistir hasta el')
+  await expectText('Hasta entonces no se inscribe tu inversión')
+  await expectText('Motivo: Falta una deuda.')
   expect(document.body.textContent).not.toMatch(/tu período de reflexión|artículo 22/)
   await user.click(await button('Desistir'))
   const dialog = await screen.findByRole('alertdialog')

@@ -104,7 +104,7 @@ test('chosen refunds are approved together, without one that somebody else has t
   await expectNoText('Segunda Inventada')
 })
 
-test('the page of an ended investment leads to its refund, and asks nobody to send the money', async () => {
+test('the page of an ended investment leads staff and its investor to its refund, and asks nobody to send the money', async () => {
   const [investor, project] = [await product.aPerson({ kyc: 'approved' }), await product.aProject()]
   const { id } = await product.anInvestment({ investor, project, amount: 1000, step: 'erir' })
   const body = { reason: 'Motivo inventado' }
@@ -113,6 +113,10 @@ test('the page of an ended investment leads to its refund, and asks nobody to se
   await expectText('1.000,00\u00a0€ sin invertir')
   await user.click(screen.getByRole('link', { name: 'Ver si se han devuelto' }))
   await screen.findByRole('tab', { name: 'Devoluciones y pagos', selected: true })
+  const own = await app.open(`/dashboard/investments/${id}`, investor)
+  await expectText('Devolvemos 1.000,00\u00a0€')
+  await own.click(screen.getByRole('link', { name: 'Ver mis devoluciones' }))
+  await expectText('Nada coincide con lo que buscas')
 })
 
 test('the dialog of a refund does not say that money of somebody else goes to the investor', async () => {

@@ -11,6 +11,7 @@ import { investmentQuery } from '../../../features/investments/queries.ts'
 import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { sheetQuery } from '../../../features/sheet/queries.ts'
+import { Suspended } from '../../../features/sheet/view/suspended.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -40,9 +41,11 @@ export function InvestmentScreen() {
   })
   const project = useQuery({
     ...projectQuery(data?.project_id ?? ''),
-    enabled: data?.status === 'start' && data.user_id === me.id,
+    // Its paper is accepted in the first step; whether its offer is suspended matters in every one that is open.
+    enabled: data !== undefined && isOpen(data.status),
   })
-  const isOffer = project.data?.regime === 'ecspr'
+  const isAccepting = data?.status === 'start' && data.user_id === me.id
+  const isOffer = isAccepting && project.data?.regime === 'ecspr'
   const sheet = useQuery({ ...sheetQuery(data?.project_id ?? ''), enabled: isOffer })
   usePageTitle(data && t('detail.title', { project: projectName(data) }))
 
@@ -51,7 +54,7 @@ export function InvestmentScreen() {
     return <FailedState isScreen message={error.message} onRetry={() => void refetch()} />
   }
   if (!data) return <PageSpinner isScreen />
-  if (!project.data && project.error)
+  if (isAccepting && !project.data && project.error)
     return <FailedState isScreen message={project.error.message} onRetry={() => void project.refetch()} />
   if (sheet.data === undefined && sheet.error)
     return <FailedState isScreen message={sheet.error.message} onRetry={() => void sheet.refetch()} />
@@ -63,6 +66,7 @@ export function InvestmentScreen() {
       whitepaper={
         project.data && (isOffer ? sheetOf(data.project_id, sheet.data) : whitepaperOf(project.data))
       }
+      notice={isOpen(data.status) && project.data && <Suspended suspension={project.data.suspension} />}
       kycLink={
         data.staff?.kyc_application_id &&
         can(me, 'kyc.read') && (
@@ -76,10 +80,16 @@ export function InvestmentScreen() {
         )
       }
       refundsLink={
-        can(me, 'treasury.read') && (
-          <Link to={paths.treasury} search={{ list: 'refunds' }} className="text-link">
-            {t('detail.see_refunds')}
+        data.user_id === me.id ? (
+          <Link to={paths.documents} search={{ kind: 'refund' }} className="text-link">
+            {t('detail.see_own_refunds')}
           </Link>
+        ) : (
+          can(me, 'treasury.read') && (
+            <Link to={paths.treasury} search={{ list: 'refunds' }} className="text-link">
+              {t('detail.see_refunds')}
+            </Link>
+          )
         )
       }
       help={

@@ -24,11 +24,13 @@ type InvestmentDetailProps = {
   /** The document to accept; null when the project has none, undefined while it loads. */
   whitepaper: Whitepaper | null | undefined
   projectLink: ReactNode
+  /** What holds of the whole offer. */
+  notice: ReactNode
   /** How to ask about it, for its investor. */
   help: ReactNode
   /** Links to the review of the investor's verification, for people who may see it. */
   kycLink: ReactNode
-  /** Links to the refunds, for people who may see them. */
+  /** Links to where refunds are kept, for people who may see them. */
   refundsLink: ReactNode
 }
 
@@ -63,8 +65,9 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
         action={projectLink}
       />
       {status === 'rejected' && <Ended investment={investment} />}
+      {props.notice}
       <Reflection investment={investment} me={me} ask={ask} />
-      {investment.staff && <RefundDue investment={investment} link={props.refundsLink} />}
+      <RefundDue investment={investment} isOwn={investment.user_id === me.id} link={props.refundsLink} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
         <Card>
           <InvestmentTimeline {...props} ask={ask} />
