@@ -6,11 +6,14 @@ import { projectNames } from '../projects/project-names.ts'
 /** What can wait for staff, in the order it is shown, and the action whose permission shows it. */
 export const waitingFor = {
   contact: 'contact.answer',
+  complaints: 'complaint.decide',
   kyc: 'kyc.review',
   payments: 'investment.verify_payment',
   overdue_payments: 'investment.verify_payment',
   registrations: 'investment.confirm_registration',
   wallet_changes: 'registry.move_holdings',
+  certificates: 'registry.certify',
+  entries: 'registry.confirm_act',
   mints: 'investment.mint',
   failed_operations: 'registry.retry',
   cases: 'registry.check',
@@ -18,6 +21,8 @@ export const waitingFor = {
   refunds: 'treasury.pay',
   distributions: 'distribution.approve',
   class_requests: 'protection.review',
+  residence_certificates: 'taxes.review_residence',
+  holding_proofs: 'taxes.review_residence',
   money_cases: 'treasury.import',
 } as const satisfies Record<string, Action>
 

@@ -9,6 +9,7 @@ import {
   choose,
   closeAfterwards,
   expectAccessible,
+  expectAt,
   expectText,
   expectToast,
   press,
@@ -46,11 +47,15 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   await user.click(dialog.getByRole('button', { name: 'Pedir el certificado' }))
   await expectToast('Certificado pedido. Te avisaremos cuando el registrador decida.')
 
-  user = await app.open('/dashboard/erir', erir)
+  user = await app.open('/dashboard/overview', erir)
+  await user.click(await screen.findByRole('link', { name: /^Certificados de legitimación pedidos\D*1/ }))
+  await expectAt('/dashboard/erir?waiting=certificates')
   await press(user, 'Emitir')
   const issuing = within(await screen.findByRole('alertdialog', { name: 'Emitir el certificado' }))
   await user.click(issuing.getByRole('button', { name: 'Emitir' }))
   await expectToast('Certificado emitido')
+  await expectText('Nada espera una decisión.')
+  await user.click(screen.getByRole('checkbox', { name: 'Solo lo que espera una decisión', checked: true }))
   await screen.findByRole('button', { name: /^Descargar el certificado CL-/ })
   await expectAccessible()
 

@@ -35,11 +35,13 @@ const waiting = async (list: string) =>
 
 test('the overview counts pending work and links to it, and a verified payment is no longer counted', async () => {
   const user = await app.open('/dashboard/overview', admin)
-  expect(await waiting('Pendiente')).toHaveLength(13)
+  expect(await waiting('Pendiente')).toHaveLength(17)
   expect(within(screen.getByRole('table', { name: 'Dinero por meses' })).getAllByRole('row')).toHaveLength(13)
   for (const [name, address] of [
     [/^Operaciones fallidas en la cadena/, '/dashboard/chain'],
     [/^Diferencias con la cadena/, '/dashboard/chain?list=cases'],
+    [/^Devoluciones por aprobar/, '/dashboard/treasury?list=refunds&refund_state=requested'],
+    [/^Reclamaciones por resolver/, '/dashboard/complaints-review'],
   ] as const)
     expect((await card(name)).getAttribute('href')).toBe(address)
   await expectAccessible()
@@ -61,7 +63,7 @@ test('the overview counts pending work and links to it, and a verified payment i
 
 test('the ERIR sees the cards of its own work and cannot open the audit', async () => {
   await app.open('/dashboard/overview', erir, 'en')
-  expect(await waiting('Waiting')).toHaveLength(4)
+  expect(await waiting('Waiting')).toHaveLength(6)
   await card(/^Investments awaiting the ERIR/)
   await expectAccessible()
   await app.open('/dashboard/audit', erir, 'en')

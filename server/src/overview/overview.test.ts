@@ -50,6 +50,9 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
   await failSomeOperations(project.id, investor)
   await someMoneyToExplain()
   await someToApprove(project.id, investor)
+  await someForTheRegistrar(project.id, investor)
+  await someProofs(project.id, investor)
+  await someComplaints()
 
   await product.pool.query(
     `update investment set verify_by = now() - interval '1 day'
@@ -61,6 +64,7 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
       'contact',
       `select count(*)::int n, min(created_at) t from contact_request where answered_at is null and spam is null`,
     ],
+    ['complaints', `select count(*)::int n, min(created_at) t from complaint where decided_at is null`],
     ['kyc', `select count(*)::int n, min(submitted_at) t from kyc_application where status = 'SUBMITTED'`],
     [
       'payments',
@@ -71,6 +75,11 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
       `select count(*)::int n, min(verify_by) t from investment where status = 'review' and verify_by <= now()`,
     ],
     ['registrations', `select count(*)::int n, min(review_at) t from investment where status = 'erir'`],
+    [
+      'entries',
+      `select count(*)::int n, min(case when state = 'requested' then requested_at else release_asked_at end) t
+       from registry_act where kind <> 'certificate' and (state = 'requested' or state = 'confirmed' and release_asked_by is not null)`,
+    ],
     ['mints', `select count(*)::int n, min(erir_at) t from investment where status = 'mint'`],
     [
       'failed_operations',
@@ -91,6 +100,14 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
     [
       'class_requests',
       `select count(*)::int n, min(requested_at) t from class_request where decided_at is null`,
+    ],
+    [
+      'residence_certificates',
+      `select count(*)::int n, min(uploaded_at) t from residence_certificate where ended_at is null`,
+    ],
+    [
+      'holding_proofs',
+      `select count(*)::int n, min(uploaded_at) t from holding_proof where ended_at is null`,
     ],
     ['money_cases', `select count(*)::int n, min(first_seen) t from money_case`],
   ]
@@ -120,12 +137,14 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['kyc', '/api/admin/kyc/applications', (body) => body.data],
     ['payments', '/api/investment?admin=true&status=review', (body) => body.investments],
     ['overdue_payments', '/api/investment?admin=true&status=review&overdue=true', (body) => body.investments],
+    ['complaints', '/api/admin/complaints?state=open', (body) => body.data],
+    ['entries', '/api/admin/erir/acts?waiting=true', (body) => body.data],
     ['registrations', '/api/investment?admin=true&status=erir', (body) => body.investments],
     ['mints', '/api/investment?admin=true&status=mint', (body) => body.investments],
     ['failed_operations', '/api/admin/chain/operations', (body) => body.data],
     ['cases', '/api/admin/registry-cases', (body) => body.data],
     ['transfers', '/api/admin/bank-entries?state=open&direction=in', (body) => body.data],
-    ['refunds', '/api/admin/refunds', (body) => body.data],
+    ['refunds', '/api/admin/refunds?state=requested', (body) => body.data],
     ['distributions', '/api/admin/distributions?state=calculated', (body) => body.data],
     ['class_requests', '/api/admin/protection/class-requests?state=waiting', (body) => body.data],
     ['money_cases', '/api/admin/treasury/cases', (body) => body.data],
@@ -134,6 +153,9 @@ test('the list behind each card contains exactly what the card counts', async ()
     const { body } = must(await product.call('GET', url, { as: admin }))
     expect(rows(body), kind).toHaveLength(countOf({ waiting } as Overview, kind) ?? -1)
   }
+  const asked = must(await product.call('GET', '/api/admin/erir/certificates?waiting=true', { as: erir }))
+  expect(asked.body.data).toMatchObject([{ state: 'requested' }])
+  expect(countOf(await read(erir), 'certificates')).toBe(1)
   const { data } = must(await product.call('GET', '/api/admin/chain/operations?limit=1', { as: admin })).body
   expect(data).toMatchObject([{ person: null, kind: 'unblock_project', project_name: 'Molino de Prueba' }])
   const own = await product.call('GET', '/api/investment?failed=true', { as: admin })
@@ -163,6 +185,8 @@ test('staff without a permission do not see its waiting work', async () => {
   expect(waiting.map(({ kind }) => kind)).toEqual([
     'registrations',
     'wallet_changes',
+    'certificates',
+    'entries',
     'failed_operations',
     'cases',
   ])
@@ -235,5 +259,53 @@ async function someToApprove(project_id: string, { id }: Person): Promise<void> 
        now() - interval '5 hours', decided, case when ok is null then null else $1::uuid end, ok, why
      from (values (null::timestamptz, null::boolean, null), (now(), false, 'x')) as request (decided, ok, why)`,
     [id],
+  )
+}
+
+/** A certificate that is requested, and entries: one that waits, one whose release waits, and one in force. */
+async function someForTheRegistrar(project_id: string, { id }: Person): Promise<void> {
+  await product.pool.query(
+    `insert into registry_act (kind, cause, state, user_id, project_id, tokens, purpose, months, requested_by, requested_at)
+     values ('certificate', 'certificate', 'requested', $1, $2, 1, 'x', 3, $1, now() - interval '4 days')`,
+    [id, project_id],
+  )
+  await product.pool.query(
+    `insert into registry_act (kind, cause, state, user_id, project_id, tokens, purpose, party, authority,
+       document_number, requested_by, requested_at, decided_by, decided_at, release_asked_by, release_asked_at, release_reason)
+     select 'lien', 'lien', state, $1, $2, 1, '', 'x', 'x', 'x', $3, now() - interval '9 days', decided,
+       case when decided is not null then now() end, asked, case when asked is not null then now() - interval '6 days' end,
+       case when asked is not null then 'x' end
+     from (values ('requested', null::uuid, null::uuid), ('confirmed', $4::uuid, null), ('confirmed', $4::uuid, $3::uuid))
+       as entry (state, decided, asked)`,
+    [id, project_id, erir.id, admin.id],
+  )
+}
+
+/** A certificate of residence and one of a holding that wait, and one of each that was refused. */
+async function someProofs(project_id: string, { id }: Person): Promise<void> {
+  const proof = `'2026-01-02', '2027-01-02', 'application/pdf', 1, 'x', 'x', now() - interval '3 days', $1::uuid,
+    ended, case when ended is not null then $1::uuid end, case when ended is not null then 'x' end
+    from (values (null::timestamptz), (now())) as proof (ended)`
+  const columns = `issued_on, valid_until, mime_type, file_size, sha256, storage_path, uploaded_at, uploaded_by,
+    ended_at, ended_by, end_reason`
+  await product.pool.query(
+    `insert into residence_certificate (id, user_id, country, ${columns}) select gen_random_uuid(), $1, 'PT', ${proof}`,
+    [id],
+  )
+  await product.pool.query(
+    `insert into holding_proof (id, user_id, project_id, held_since, ${columns})
+     select gen_random_uuid(), $1, $2, '2024-01-01', ${proof}`,
+    [id, project_id],
+  )
+}
+
+/** Two complaints, one of them decided. */
+async function someComplaints(): Promise<void> {
+  await product.pool.query(
+    `insert into complaint (domain_id, language, name, email, message, created_at, due_on, decided_at, decided_by, outcome, reasons)
+     select 1, 'es', 'Ana', 'ana@demo.acervo.example', 'x', now() - interval '8 days', now(), decided,
+       case when decided is not null then $1::uuid end, outcome, reasons
+     from (values (null::timestamptz, null, null), (now(), 'upheld', 'x')) as complaint (decided, outcome, reasons)`,
+    [admin.id],
   )
 }

@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
 import { and, asc, eq, gt, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { complaintTable } from '../complaints/table.ts'
 import { contactTable } from '../contact/table.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { profileTable } from '../identity/table.ts'
@@ -12,6 +13,9 @@ import { walletChangeTable } from '../kyc/wallet/table.ts'
 import { classRequestTable } from '../protection/class/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
 import { registryCaseTable } from '../registry/cases/table.ts'
+import { isEntry } from '../registry/acts/repo.ts'
+import { actTable, isActWaiting } from '../registry/table.ts'
+import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { bankEntryTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
@@ -37,6 +41,11 @@ const looks: Record<Waiting, CountQuery> = {
     contactTable.created_at,
     and(isNull(contactTable.answered_at), isNull(contactTable.spam)),
   ),
+  complaints: oldestOf(
+    complaintTable,
+    complaintTable.created_at,
+    and(isNull(complaintTable.decided_at), isNull(complaintTable.spam)),
+  ),
   kyc: oldestOf(applicationTable, applicationTable.submitted_at, eq(applicationTable.status, 'SUBMITTED')),
   payments: inStep('review'),
   overdue_payments: readOverdue,
@@ -45,6 +54,16 @@ const looks: Record<Waiting, CountQuery> = {
     walletChangeTable,
     walletChangeTable.approved_at,
     eq(walletChangeTable.status, 'waiting'),
+  ),
+  certificates: oldestOf(
+    actTable,
+    actTable.requested_at,
+    and(isActWaiting(actTable), eq(actTable.kind, 'certificate')),
+  ),
+  entries: oldestOf(
+    actTable,
+    sql`coalesce(${actTable.release_asked_at}, ${actTable.requested_at})`,
+    and(isActWaiting(actTable), isEntry),
   ),
   mints: inStep('mint'),
   failed_operations: ({ db, chain }) => countOperations(db, chain, COUNTED_MAX),
@@ -73,7 +92,14 @@ const looks: Record<Waiting, CountQuery> = {
         where ${profileTable.id} = ${classRequestTable.user_id} and ${profileTable.closed_at} is null)`,
     ),
   ),
+  residence_certificates: ofProofs(residenceCertificateTable),
+  holding_proofs: ofProofs(holdingProofTable),
   money_cases: oldestOf(moneyCaseTable, moneyCaseTable.first_seen, isNull(moneyCaseTable.resolved_at)),
+}
+
+/** The certificates that nobody has decided about yet. */
+function ofProofs(table: typeof residenceCertificateTable | typeof holdingProofTable): CountQuery {
+  return oldestOf(table, table.uploaded_at, and(isNull(table.confirmed_at), isNull(table.ended_at)))
 }
 
 function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefined): CountQuery {

@@ -2,7 +2,7 @@ import { entryKinds, entryStates } from '@acervo/domain/registry/act'
 import { blockCauses } from '@acervo/domain/registry/block-cause'
 import { certificateStates } from '@acervo/domain/registry/certificate'
 import { blockableStatuses, blockingTypes } from '@acervo/domain/registry/blocking'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -119,6 +119,11 @@ const actColumns = {
   /** Null when it expired or the tokens passed to heirs: nobody ended it. */
   ended_by: uuid().references(() => profileTable.id),
   ended_at: moment(),
+}
+
+/** Whether a certificate waits for the registrar, or an entry or its release for another person. */
+export function isActWaiting(t: Record<'state' | 'release_asked_at', AnyPgColumn | ExtraConfigColumn>): SQL {
+  return sql`(${t.state} = 'requested' or (${t.state} = 'confirmed' and ${t.release_asked_at} is not null))`
 }
 
 type ActColumns = Record<keyof typeof actColumns, ExtraConfigColumn>
@@ -256,6 +261,7 @@ function actIndexes(t: ActColumns) {
     index('registry_act_estate_parts')
       .on(t.estate_id)
       .where(sql`${t.estate_id} is not null`),
+    index('registry_act_waiting').on(t.kind, t.requested_at, t.release_asked_at).where(isActWaiting(t)),
     index('registry_act_ending')
       .on(t.valid_until)
       .where(sql`${t.state} = 'issued'`),

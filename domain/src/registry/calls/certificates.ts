@@ -13,10 +13,11 @@ export const certificateCalls = {
   listCertificates: call({
     method: 'GET',
     path: '/api/admin/erir/certificates',
-    summary: 'Certificates of legitimation that wait or are in force, newest first; all with history=true',
+    summary:
+      'Certificates of legitimation that wait or are in force, newest first; those that wait with waiting=true, all with history=true',
     tag,
     access: may('registry.read'),
-    query: page.extend({ history: flag }),
+    query: page.extend({ history: flag, waiting: flag }),
     reply: pageOf(certificate),
   }),
   listOwnCertificates: call({

@@ -17,10 +17,10 @@ export const entryCalls = {
     method: 'GET',
     path: '/api/admin/erir/acts',
     summary:
-      'Liens, attachments and successions that wait or are in force, newest first; all with history=true',
+      'Liens, attachments and successions that wait or are in force, newest first; those that wait for another person with waiting=true, all with history=true',
     tag,
     access: may('registry.read'),
-    query: page.extend({ history: flag, userId: id.optional() }),
+    query: page.extend({ history: flag, waiting: flag, userId: id.optional() }),
     reply: pageOf(entry),
   }),
   readAct: call({

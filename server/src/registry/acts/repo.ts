@@ -4,21 +4,29 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
-import { actTable } from '../table.ts'
+import { actTable, isActWaiting } from '../table.ts'
 import { select, present } from './present.ts'
 
-type Filter = { userId?: string; history: boolean; limit: number; cursor?: string }
+type Filter = { userId?: string; history: boolean; waiting?: boolean; limit: number; cursor?: string }
+
 /** The acts that are entries, without certificates. */
 export const isEntry = inArray(actTable.kind, [...entryKinds])
 
-/** Liens, attachments and successions, newest first: those that wait or are in force; with `history` all. */
+/**
+ * Liens, attachments and successions, newest first: those that wait or are in force; with `waiting` only those that wait for
+ * another person, with `history` all.
+ */
 export async function listEntries(
   db: Db,
   chain: Chain,
-  { userId, history, limit, cursor }: Filter,
+  { userId, history, waiting, limit, cursor }: Filter,
 ): Promise<{ rows: Entry[]; next_cursor: string | null }> {
   const isOpen = history ? undefined : inArray(actTable.state, [...openStates])
-  const wanted = and(userId ? eq(actTable.user_id, userId) : undefined, isOpen)
+  const wanted = and(
+    userId ? eq(actTable.user_id, userId) : undefined,
+    waiting ? isActWaiting(actTable) : undefined,
+    isOpen,
+  )
   return pageOfEntries(db, chain, wanted, { limit, cursor })
 }
 

@@ -14,24 +14,25 @@ import { profileTable } from '../../identity/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
-import { actTable, blockingTable } from '../table.ts'
+import { actTable, blockingTable, isActWaiting } from '../table.ts'
 
 export type ActRow = typeof actTable.$inferSelect
 
 const isCertificate = eq(actTable.kind, 'certificate')
 
-type Filter = { userId?: string; history: boolean; limit: number; cursor?: string }
+type Filter = { userId?: string; history: boolean; waiting?: boolean; limit: number; cursor?: string }
 
-/** Certificates, newest first: those that wait or are in force; with `history` all. */
+/** Certificates, newest first: those that wait or are in force; with `waiting` only the former, with `history` all. */
 export async function listCertificates(
   db: Db,
-  { userId, history, limit, cursor }: Filter,
+  { userId, history, waiting, limit, cursor }: Filter,
 ): Promise<{ rows: Certificate[]; next_cursor: string | null }> {
   const rows = await select(
     db,
     and(
       isCertificate,
       userId ? eq(actTable.user_id, userId) : undefined,
+      waiting ? isActWaiting(actTable) : undefined,
       history ? undefined : inArray(actTable.state, ['requested', 'issued']),
       olderThan(actTable.requested_at, actTable.id, cursor),
     ),

@@ -6,11 +6,23 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 
+/** Which rows of a queue are shown: those that wait, those in force as well, or all. */
+export type Shown = 'waiting' | 'open' | 'all'
+
+/** The rows that are shown, as the calls of queues ask for them. */
+export function flagsOf(shown: Shown) {
+  return { waiting: flagOf(shown === 'waiting'), history: flagOf(shown === 'all') }
+}
+
+const flagOf = (is: boolean) => (is ? ('true' as const) : ('false' as const))
+
 type QueueProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>>
   /** Whether it also shows what is finished. */
   history: boolean
   onHistory: (history: boolean) => void
+  /** Whether it shows only what somebody has to decide, where it contains more. */
+  waiting?: { value: boolean; onChange: (waiting: boolean) => void; label: string }
   texts: { lead: string; title: string; empty: string; failed: string; history: string }
   card: (row: Row) => ReactNode
 }
@@ -20,6 +32,7 @@ export function Queue<Row extends { id: string }>({
   list: { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage },
   history,
   onHistory,
+  waiting,
   texts,
   card,
 }: QueueProps<Row>) {
@@ -37,7 +50,10 @@ export function Queue<Row extends { id: string }>({
         />
       )}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      <Checkbox label={texts.history} value={history} onChange={onHistory} />
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {waiting && <Checkbox {...waiting} />}
+        {!waiting?.value && <Checkbox label={texts.history} value={history} onChange={onHistory} />}
+      </div>
     </div>
   )
 }

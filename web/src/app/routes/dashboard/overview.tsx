@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
-type Target = Pick<LinkProps, 'to' | 'search'>
+type Target = Pick<LinkProps, 'to' | 'search' | 'hash'>
 
 const inStep = (status: 'review' | 'erir' | 'mint'): Target => ({
   to: paths.investments,
@@ -26,6 +26,7 @@ const inStep = (status: 'review' | 'erir' | 'mint'): Target => ({
 /** The list behind each card: it shows what the card counts. */
 const lists: Record<Waiting, Target> = {
   contact: { to: paths.contactRequests },
+  complaints: { to: paths.complaintsReview },
   kyc: { to: paths.kycQueue },
   payments: inStep('review'),
   overdue_payments: {
@@ -33,13 +34,17 @@ const lists: Record<Waiting, Target> = {
     search: { admin: true, status: 'review', overdue: true },
   },
   registrations: inStep('erir'),
-  wallet_changes: { to: paths.erir },
+  wallet_changes: { to: paths.erir, hash: 'wallet-changes' },
+  certificates: { to: paths.erir, search: { waiting: 'certificates' }, hash: 'certificates' },
+  entries: { to: paths.erir, search: { waiting: 'entries' }, hash: 'acts' },
   mints: inStep('mint'),
   failed_operations: { to: paths.chain },
   transfers: { to: paths.treasury, search: { state: 'open', direction: 'in' } },
-  refunds: { to: paths.treasury, search: { list: 'refunds' } },
+  refunds: { to: paths.treasury, search: { list: 'refunds', refund_state: 'requested' } },
   distributions: { to: paths.distributions, search: { state: 'calculated' } },
   class_requests: { to: paths.protectionReview, search: { state: 'waiting' } },
+  residence_certificates: { to: paths.withholding, search: { part: 'residence' } },
+  holding_proofs: { to: paths.withholding, search: { part: 'holdings' } },
   money_cases: { to: paths.treasury },
   cases: { to: paths.chain, search: { list: 'cases' } },
 }

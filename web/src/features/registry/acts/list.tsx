@@ -9,20 +9,28 @@ import { Queue } from '../queue.tsx'
 import { EntryBadge } from './heading.tsx'
 import { entriesQuery } from './queries.ts'
 
+type EntriesProps = {
+  /** Whether only those are shown that wait for another person. */
+  waiting: boolean
+  onWaiting: (waiting: boolean) => void
+  link: (entry: Entry) => ReactNode
+}
+
 /** Liens, attachments and successions that wait for somebody or are in force; `link` leads to the page of one. */
-export function Entries({ link }: { link: (entry: Entry) => ReactNode }) {
+export function Entries({ waiting, onWaiting, link }: EntriesProps) {
   const { t } = useTranslation('acts')
   const [history, setHistory] = useState(false)
-  const list = useInfiniteQuery(entriesQuery(history))
+  const list = useInfiniteQuery(entriesQuery(waiting ? 'waiting' : history ? 'all' : 'open'))
   return (
     <Queue
       list={list}
       history={history}
       onHistory={setHistory}
+      waiting={{ value: waiting, onChange: onWaiting, label: t('waiting') }}
       texts={{
         lead: t('lead'),
         title: t('title'),
-        empty: t('empty'),
+        empty: t(waiting ? 'waiting_empty' : 'empty'),
         failed: t('failed'),
         history: t('history'),
       }}

@@ -5,22 +5,19 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../../lib/api.ts'
 import { followEvery } from '../../../lib/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { flagsOf, type Shown } from '../queue.tsx'
 
 const FOLLOW_MS = 3_000
 
 const isUnderWay = ({ state, is_effective, kind }: Entry | OwnEntry) =>
   state === 'confirmed' && (kind === 'succession' || !is_effective)
 
-/** Liens, attachments and successions that wait or are in force; all with `history`. */
-export function entriesQuery(history: boolean) {
+/** Liens, attachments and successions that wait or are in force; only the former, or all. */
+export function entriesQuery(shown: Shown) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'acts', history],
+    queryKey: [...queryKeys.erir, 'acts', shown],
     queryFn: ({ pageParam, signal }) =>
-      send(
-        registryCalls.listActs,
-        { query: { history: history ? 'true' : 'false', cursor: pageParam } },
-        { signal },
-      ),
+      send(registryCalls.listActs, { query: { ...flagsOf(shown), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { followEvery } from '../../../lib/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { flagsOf, type Shown } from '../queue.tsx'
 
 const FOLLOW_MS = 3_000
 type Page = { data: Certificate[]; next_cursor: string | null }
@@ -18,16 +19,12 @@ export const ownCertificatesQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) => intervalFor(state.data?.pages),
 })
 
-/** Certificates that wait for the registrar or are in force; all with `history`. */
-export function certificatesQuery(history: boolean) {
+/** Certificates that wait for the registrar or are in force; only the former, or all. */
+export function certificatesQuery(shown: Shown) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'certificates', history],
+    queryKey: [...queryKeys.erir, 'certificates', shown],
     queryFn: ({ pageParam, signal }) =>
-      send(
-        registryCalls.listCertificates,
-        { query: { history: history ? 'true' : 'false', cursor: pageParam } },
-        { signal },
-      ),
+      send(registryCalls.listCertificates, { query: { ...flagsOf(shown), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

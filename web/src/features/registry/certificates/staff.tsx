@@ -11,22 +11,26 @@ type CertificatesProps = {
   /** The reader's id: nobody decides about their own certificate. */
   ownId: string
   canDecide: boolean
+  /** Whether only those are shown that wait for the registrar. */
+  waiting: boolean
+  onWaiting: (waiting: boolean) => void
 }
 
 /** Certificates that the registrar issues, refuses or takes back. */
-export function Certificates({ ownId, canDecide }: CertificatesProps) {
+export function Certificates({ ownId, canDecide, waiting, onWaiting }: CertificatesProps) {
   const { t } = useTranslation('certificates')
   const [history, setHistory] = useState(false)
-  const list = useInfiniteQuery(certificatesQuery(history))
+  const list = useInfiniteQuery(certificatesQuery(waiting ? 'waiting' : history ? 'all' : 'open'))
   return (
     <Queue
       list={list}
       history={history}
       onHistory={setHistory}
+      waiting={{ value: waiting, onChange: onWaiting, label: t('waiting') }}
       texts={{
         lead: t('staff_lead'),
         title: t('title'),
-        empty: t('staff_empty'),
+        empty: t(waiting ? 'waiting_empty' : 'staff_empty'),
         failed: t('failed'),
         history: t('history'),
       }}

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { can } from '@acervo/domain/identity/permissions'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { Entries } from '../../../../features/registry/acts/list.tsx'
 import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
@@ -11,12 +12,25 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
+import { registerListSearch } from '../search/registers.ts'
 import { RegistersSection } from './registers.tsx'
 
 /** The ERIR's first screen: what is waiting for it, and the registers it keeps. */
 export function ErirScreen() {
   const { t } = useTranslation(['erir', 'wallet-changes', 'certificates', 'acts'])
   const me = useMe()
+  const navigate = useNavigate()
+  const { waiting } = useSearch({ from: paths.erir })
+  const queue = (name: 'entries' | 'certificates') => ({
+    waiting: waiting === name,
+    onWaiting: (isOnly: boolean) =>
+      void navigate({
+        to: paths.erir,
+        search: (now) => registerListSearch({ ...now, waiting: isOnly ? name : undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  })
   usePageTitle(t('title'))
   return (
     <>
@@ -42,6 +56,7 @@ export function ErirScreen() {
         {t('acts:title')}
       </h2>
       <Entries
+        {...queue('entries')}
         link={({ id, number }) => (
           <Link
             to={paths.erirAct}
@@ -56,7 +71,7 @@ export function ErirScreen() {
       <h2 id="certificates" className="mt-10 mb-2 text-2xl">
         {t('certificates:title')}
       </h2>
-      <Certificates ownId={me.id} canDecide={can(me, 'registry.certify')} />
+      <Certificates ownId={me.id} canDecide={can(me, 'registry.certify')} {...queue('certificates')} />
       <RegistersSection />
     </>
   )

@@ -12,7 +12,13 @@ export function holdersSearch(asked: Search): { date?: string; search?: string }
   return { ...registerSearch(asked), ...investorsSearch(asked), ...viewSearch(asked, holderSorts) }
 }
 
-/** Of the list of registers; `date`: the day from which changes are counted. */
+const deskQueues = ['entries', 'certificates'] as const
+
+/**
+ * Of the registrar's desk: the list of registers, where `date` is the day from which changes are counted, and which queue
+ * shows only what waits for a decision.
+ */
 export function registerListSearch(asked: Search) {
-  return { ...projectsSearch(asked), ...registerSearch(asked) }
+  const waiting = deskQueues.find((queue) => queue === asked.waiting)
+  return { ...projectsSearch(asked), ...registerSearch(asked), ...(waiting ? { waiting } : {}) }
 }

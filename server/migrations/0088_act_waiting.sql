@@ -1,0 +1,1 @@
+CREATE INDEX "registry_act_waiting" ON "registry_act" USING btree ("kind","requested_at","release_asked_at") WHERE ("registry_act"."state" = 'requested' or ("registry_act"."state" = 'confirmed' and "registry_act"."release_asked_at" is not null));
