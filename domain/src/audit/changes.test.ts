@@ -68,6 +68,13 @@ test.each([
     'Vale desde: – → 26 de noviembre de 2026 a las 9:40; Tipo de documento: – → Poderes del representante',
     'In force from: – → 26 November 2026 at 09:40; Document type: – → Powers of the representative',
   ],
+  [
+    'the year of tax papers, and until when a certificate is valid',
+    null,
+    { year: 2026, rows: 1200, valid_until: '2026-12-27' },
+    'Año: – → 2026; Filas: – → 1.200; Vale hasta: – → 27 dic 2026',
+    'Year: – → 2026; Rows: – → 1,200; Valid until: – → 27 Dec 2026',
+  ],
   ['what has no words', { otra: 'cosa' }, { otra: { a: 1 } }, 'otra: cosa → {"a":1}', 'otra: cosa → {"a":1}'],
 ])('%s is written in both languages', (_, before, after, es, en) => {
   const said = (language: 'es' | 'en') =>

@@ -31,6 +31,7 @@ const days = new Set([
   'payment_date',
   'issued_on',
   'due_on',
+  'valid_until',
 ])
 const moments = new Set(['effective_at', 'erase_after', 'suspended_at'])
 
@@ -67,6 +68,7 @@ function textOf(field: string, value: unknown, words: AuditWords, language: Lang
 }
 
 function numberIn(field: string, value: number, language: Language): string {
+  if (field === 'year') return String(value)
   if (euros.has(field)) return writtenEuros(value, language, Number.isInteger(value) ? 0 : 2)
   return writtenNumber(value, language, 0, 4)
 }
