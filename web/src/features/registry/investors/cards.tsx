@@ -33,7 +33,7 @@ function InvestorCard({ investor, canBlock }: InvestorCardProps) {
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-lg">
+          <h2 className="text-lg wrap-anywhere">
             <PersonLink id={investor.id}>{name}</PersonLink>
           </h2>
           <p className="text-sm text-ink-soft">
