@@ -113,8 +113,8 @@ async function pass(
   )
   const shares: { wallet: string; tokens: number }[] = []
   for (const [i, heir] of heirs.entries()) {
-    const to = (wallets.get(heir.user_id) ?? '').toLowerCase()
-    shares.push({ wallet: to, tokens: heir.tokens })
+    const to = wallets.get(heir.user_id) ?? ''
+    shares.push({ wallet: to.toLowerCase(), tokens: heir.tokens })
     await tx
       .update(heirTable)
       .set({ wallet: to, amount: eurosOf(costs[i] ?? 0n) })

@@ -44,6 +44,8 @@ const agree = () => expect.poll(() => differencesIn(product, admin)).toEqual([])
 test('an estate is blocked when it is opened, and passes to the heirs’ wallets when a second person confirms', async () => {
   const family = await aFamily()
   const { holder, one, two, project } = family
+  const wallet = `0x${one.wallet.slice(2).toUpperCase()}`
+  await product.pool.query('update kyc_application set wallet = $1 where user_id = $2', [wallet, one.id])
   const id = await aSuccession(family)
   expect(await holders(family)).toEqual([[holder.id, 10, 10]])
   expect(await told(holder)).toContain('succession.opened')
@@ -60,6 +62,11 @@ test('an estate is blocked when it is opened, and passes to the heirs’ wallets
     [two.id, 3, 0],
   ].toSorted(([a], [b]) => String(a).localeCompare(String(b)))
   expect(await holders(family)).toEqual(heirs)
+  const [registered] = (
+    await product.pool.query('select wallet from registry_heir where user_id = $1', [one.id])
+  ).rows
+  // As the heir wrote it, like the wallets of everybody else in the register.
+  expect(registered.wallet).toBe(wallet)
   expect(await holders(family, dayFromNow(-1))).toEqual([[holder.id, 10, 0]])
 
   expect((await get('/api/portfolio', holder)).holdings).toEqual([])
