@@ -3,12 +3,15 @@ import { say } from '@acervo/domain/common/text'
 import type { Holder } from '@acervo/domain/registry/register'
 import en from '@acervo/domain/texts/en/erir.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
-import { csvMoment } from '../../documents/csv.ts'
 
 const texts = { es: es.register, en: en.register }
 
 /** A sentence for each lien and attachment of a holder, by rank, with the time that gives it (Ley 6/2023, art. 12). */
-export function encumbranceLines({ encumbrances }: Holder, language: Language): string[] {
+export function encumbranceLines(
+  { encumbrances }: Holder,
+  language: Language,
+  momentOf: (registered_at: string) => string,
+): string[] {
   const { encumbrance, encumbrance_kinds } = texts[language]
   return encumbrances.map(({ kind, rank, number, tokens, registered_at }) =>
     say(encumbrance, language, {
@@ -16,7 +19,7 @@ export function encumbranceLines({ encumbrances }: Holder, language: Language): 
       kind: encumbrance_kinds[kind],
       number,
       tokens,
-      moment: csvMoment(registered_at) ?? '',
+      moment: momentOf(registered_at),
     }),
   )
 }

@@ -101,7 +101,7 @@ function registerColumns(language: Language, date: string, made_at: string): Col
     [t.late, (row) => row.late],
     [t.since, (row) => csvMoment(row.since)],
     [t.share_percent, (row) => csvShare(row.share)],
-    [t.encumbrances, (row) => encumbranceLines(row, language).join(' | ')],
+    [t.encumbrances, (row) => encumbranceLines(row, language, (at) => csvMoment(at) ?? '').join(' | ')],
     [t.as_of, () => date],
     [t.made, () => csvMoment(made_at)],
   ]

@@ -2,11 +2,11 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import { writtenCount, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
+import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import en from '@acervo/domain/texts/en/erir.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
-import { csvMoment } from '../../documents/csv.ts'
 import { openSheet } from '../../documents/pdf/sheet.ts'
 import { longDate, shortDate } from '../../documents/dates.ts'
 import { encumbranceLines } from './encumbrances.ts'
@@ -35,7 +35,7 @@ export async function registerPdf(
     [t.project, project],
     [t.holders, writtenCount(register.holders, language)],
     [t.tokens, writtenCount(register.tokens, language)],
-    [t.made, `${csvMoment(register.made_at)} (Madrid)`],
+    [t.made, `${writtenMoment(made_at, language)} (Madrid)`],
     [t.digest, sha256],
   ])
   sheet.paragraph(laws[language])
@@ -49,10 +49,11 @@ export async function registerPdf(
       holders.map((row) => holderLine(row, language)),
       totalLine(register, holders, language),
     )
+  const momentOf = (at: string) => writtenMoment(new Date(at), language)
   const encumbered = holders.filter(({ encumbrances }) => encumbrances.length > 0)
   if (encumbered.length > 0) sheet.heading(t.encumbrances)
   for (const row of encumbered)
-    sheet.point(`${row.number}. ${row.name}`, encumbranceLines(row, language).join('\n'))
+    sheet.point(`${row.number}. ${row.name}`, encumbranceLines(row, language, momentOf).join('\n'))
   return sheet.toBuffer()
 }
 
