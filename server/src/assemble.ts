@@ -9,6 +9,7 @@ import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs } from './adapters/jobs/worker.ts'
 import { createMail } from './adapters/mail/outbox.ts'
+import { linkTo } from './adapters/mail/link-to.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -146,6 +147,7 @@ function servicesOf(
     mail,
     signals,
     payoutSeal: sealFor('payout account', key),
+    addressOf: (path, brand) => linkTo(path, config.publicUrl, brand),
     certificateDigest: digestFor('certificate', key),
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,

@@ -1,3 +1,4 @@
+import type { Brand } from '@acervo/domain/brands/brand'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import type { ReflectionRules } from '@acervo/domain/protection/reflection'
 import type { Language } from '@acervo/domain/common/language'
@@ -39,6 +40,8 @@ export type Services = {
   signals: Signals
   /** Seals the bank accounts to which people are paid. */
   payoutSeal: Seal
+  /** The whole address of a path of the site, as documents print it for a brand. */
+  addressOf: (path: string, brand: Brand) => string
   /** Digest of a certificate's content under a secret key; its code is a part of it. */
   certificateDigest: (content: string) => string
   /** The account that receives investors' transfers. */

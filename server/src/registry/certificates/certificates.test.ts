@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { wordsOf } from '../../testing/read-pdf.ts'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { codeOf } from './verify.ts'
 import { makeCertificate } from './make-certificate.ts'
@@ -60,7 +61,10 @@ test('a certificate holds its tokens on the chain until it is returned, and anyb
   expect(issued).toMatchObject({ state: 'issued', is_ready: true })
   expect(await blockedOf(investor)).toBe(4)
   expect(await differencesIn(product, admin)).toEqual([])
-  expect((await document(investor, id)).status).toBe(200)
+  const pdf = await document(investor, id)
+  expect(pdf.status).toBe(200)
+  // Whoever is shown the paper has to learn where to check it.
+  expect(wordsOf(pdf.body).replaceAll(/\s/g, '')).toContain('/certificado')
   expect((await document(await product.aPerson({ kyc: 'approved' }), id)).status).toBe(404)
 
   const code = await codeOn(id)

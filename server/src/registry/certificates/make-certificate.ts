@@ -16,10 +16,10 @@ import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { registerTexts } from '../register/texts.ts'
 import { actTable } from '../table.ts'
-import { readCertificate } from './repo.ts'
+import { readCertificate, type ActRow } from './repo.ts'
 import { codeOf } from './verify.ts'
 
-type Needed = Pick<Services, 'db' | 'certificateDigest' | 'now'>
+type Needed = Pick<Services, 'db' | 'addressOf' | 'certificateDigest' | 'now'>
 
 /**
  * A certificate in force as a PDF, for its holder and those who may identify holders. Throws until the chain has
@@ -32,10 +32,7 @@ export async function makeCertificate(
   language: Language,
 ): Promise<ExportAnswer> {
   const { db } = services
-  const shown = await readCertificate(db, id)
-  if (shown.user_id !== actor.id && !can(actor, 'registry.identify'))
-    throw fail('registry.certificate_not_found')
-  if (!isInForce(shown, services.now())) throw fail('registry.certificate_not_ready')
+  const shown = await readInForce(services, actor, id)
   const t = registerTexts[language].certificate
   const { row, domain_id, name, id_number } = await findContent(db, id)
   const brand = brandOfId(domain_id)
@@ -54,7 +51,8 @@ export async function makeCertificate(
     [t.purpose, shown.purpose],
     [t.issued, `${writtenMoment(issued, language)} (Madrid)`],
     [t.valid_until, longDate(shown.valid_until ?? '', language)],
-    [t.code, (codeOf(services, row).match(/.{4}/g) ?? []).join('-')],
+    [t.code, printedCode(services, row)],
+    [t.check_at, services.addressOf('/certificado', brand)],
   ])
   sheet.heading(t.registrar)
   for (const note of t.notes) sheet.paragraph(note)
@@ -64,6 +62,19 @@ export async function makeCertificate(
     mimeType: 'application/pdf',
     filename: `${brand.domain}-${t.filename}-${number}.pdf`,
   }
+}
+
+async function readInForce({ db, now }: Needed, actor: Actor, id: string): Promise<Certificate> {
+  const shown = await readCertificate(db, id)
+  if (shown.user_id !== actor.id && !can(actor, 'registry.identify'))
+    throw fail('registry.certificate_not_found')
+  if (!isInForce(shown, now())) throw fail('registry.certificate_not_ready')
+  return shown
+}
+
+/** The code in groups of four, as people copy it from paper. */
+function printedCode(services: Needed, row: ActRow): string {
+  return (codeOf(services, row).match(/.{4}/g) ?? []).join('-')
 }
 
 /** Its tokens are released within the hour after its last day; whoever verifies it reads at once that it is over. */
