@@ -40,6 +40,16 @@ test('staff find a screen, a person, a project and an investment by keyboard and
   await expectAt('/dashboard/audit')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+  for (const [text, name, address] of [
+    ['reclama', /^Reclamaciones/, '/dashboard/complaints-review'],
+    ['retenc', /^Retenciones/, '/dashboard/distributions/withholding'],
+    ['cadena', /^Registro y cadena/, '/dashboard/chain'],
+  ] as const) {
+    await find(user, text, name)
+    await user.keyboard('{Enter}')
+    await expectAt(address)
+  }
+
   const people = await find(user, investor.email.slice(0, 12), new RegExp(`${investor.email}Persona$`))
   expect(people[0]?.textContent).toContain(investor.email)
   await user.keyboard('{Enter}')
