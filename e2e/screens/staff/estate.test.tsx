@@ -6,6 +6,7 @@ import {
   anApp,
   closeAfterwards,
   expectAccessible,
+  expectAt,
   expectText,
   expectToast,
   press,
@@ -83,7 +84,9 @@ test('whoever confirms a release reads that it happens now, and whoever requests
   const id = await anEntry(product, erir, encumbranceOf({ holder, project }, 4))
   must(await decideEntry(product, admin, id, 'confirm'))
 
-  let user = await app.open(`/dashboard/erir/acts/${id}`, erir)
+  let user = await app.open(`/dashboard/people/${holder.id}?part=blocks`, erir)
+  await user.click(await screen.findByRole('link', { name: /^Ver GR-/ }))
+  await expectAt(`/dashboard/erir/acts/${id}`)
   await press(user, 'Pedir la cancelación')
   const asking = within(await screen.findByRole('alertdialog', { name: /^Cancelar GR-/ }))
   asking.getByText(/^Otra persona tendrá que confirmarlo/)
@@ -91,7 +94,9 @@ test('whoever confirms a release reads that it happens now, and whoever requests
   await user.click(asking.getByRole('button', { name: 'Pedir la cancelación' }))
   await expectToast('Cancelación pedida: ahora tiene que confirmarla otra persona')
 
-  user = await app.open(`/dashboard/erir/acts/${id}`, admin)
+  user = await app.open('/dashboard/erir?waiting=entries', admin)
+  await expectText('Cancelación pedida')
+  await user.click(await screen.findByRole('link', { name: /^Ver GR-/ }))
   await press(user, 'Confirmar la cancelación')
   const confirming = within(await screen.findByRole('alertdialog', { name: /^Cancelar GR-/ }))
   expect(confirming.queryByText(/Otra persona/)).toBeNull()

@@ -150,6 +150,7 @@ const person = createRoute({
     () => import('./routes/dashboard/people/person.tsx'),
     'PersonScreen',
     'people',
+    'acts',
     'admin',
     'audit',
     'editor',

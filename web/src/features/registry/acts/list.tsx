@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { Queue } from '../queue.tsx'
 import { EntryBadge } from './heading.tsx'
@@ -39,9 +40,10 @@ export function Entries({ waiting, onWaiting, link }: EntriesProps) {
   )
 }
 
-function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) => ReactNode }) {
+/** An entry in a list of them; `link` leads to its page. */
+export function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) => ReactNode }) {
   const { t } = useTranslation('acts')
-  const { holder, number, kind, state, tokens, rank, requested_at } = entry
+  const { holder, number, kind, state, tokens, rank, requested_at, release_asked } = entry
   const project = projectName(entry)
   return (
     <>
@@ -52,7 +54,10 @@ function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) => Reac
             {t(`kinds.${kind}`)} · {number} · {project}
           </p>
         </div>
-        <EntryBadge state={state} />
+        <span className="flex flex-wrap gap-2">
+          <EntryBadge state={state} />
+          {state === 'confirmed' && release_asked && <Badge tone="warn">{t('release_requested')}</Badge>}
+        </span>
       </header>
       <Facts
         facts={[

@@ -12,12 +12,12 @@ const FOLLOW_MS = 3_000
 const isUnderWay = ({ state, is_effective, kind }: Entry | OwnEntry) =>
   state === 'confirmed' && (kind === 'succession' || !is_effective)
 
-/** Liens, attachments and successions that wait or are in force; only the former, or all. */
-export function entriesQuery(shown: Shown) {
+/** Liens, attachments and successions that wait or are in force; only the former, or all. Of everybody or one holder. */
+export function entriesQuery(shown: Shown, userId?: string) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'acts', shown],
+    queryKey: [...queryKeys.erir, 'acts', shown, userId],
     queryFn: ({ pageParam, signal }) =>
-      send(registryCalls.listActs, { query: { ...flagsOf(shown), cursor: pageParam } }, { signal }),
+      send(registryCalls.listActs, { query: { ...flagsOf(shown), userId, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

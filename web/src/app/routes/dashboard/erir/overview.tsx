@@ -13,6 +13,7 @@ import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
 import { registerListSearch } from '../search/registers.ts'
+import { EntryLink } from './entry-link.tsx'
 import { RegistersSection } from './registers.tsx'
 
 /** The ERIR's first screen: what is waiting for it, and the registers it keeps. */
@@ -55,19 +56,7 @@ export function ErirScreen() {
       <h2 id="acts" className="mt-10 mb-2 text-2xl">
         {t('acts:title')}
       </h2>
-      <Entries
-        {...queue('entries')}
-        link={({ id, number }) => (
-          <Link
-            to={paths.erirAct}
-            params={{ actId: id }}
-            aria-label={t('acts:see_named', { number })}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            {t('acts:see')}
-          </Link>
-        )}
-      />
+      <Entries {...queue('entries')} link={(entry) => <EntryLink entry={entry} />} />
       <h2 id="certificates" className="mt-10 mb-2 text-2xl">
         {t('certificates:title')}
       </h2>

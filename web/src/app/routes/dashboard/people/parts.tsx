@@ -14,12 +14,14 @@ import type { InvestmentLink } from '../../../../features/investments/list/table
 import type { ListFilter as InvestmentFilter } from '../../../../features/investments/queries.ts'
 import { PersonEmails } from '../../../../features/people/emails.tsx'
 import { PersonPayments } from '../../../../features/people/payments.tsx'
+import { PersonEntries } from '../../../../features/registry/acts/of-person.tsx'
 import { PersonBlocks } from '../../../../features/registry/blocking/person-blocks.tsx'
 import { PersonHoldings } from '../../../../features/registry/investors/person-holdings.tsx'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { paths } from '../../../paths.ts'
+import { EntryLink } from '../erir/entry-link.tsx'
 
 type PartProps = { part: PersonPart; person: Person; name: string }
 
@@ -43,7 +45,12 @@ export function PersonPartList({ part, person, name }: PartProps) {
     case 'payments':
       return <PersonPayments id={id} />
     case 'blocks':
-      return <PersonBlocks id={id} />
+      return (
+        <>
+          <PersonEntries id={id} link={(entry) => <EntryLink entry={entry} />} />
+          <PersonBlocks id={id} />
+        </>
+      )
     case 'emails':
       return <PersonEmails id={id} />
     case 'audit':
