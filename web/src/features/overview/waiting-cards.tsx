@@ -60,24 +60,56 @@ type WaitingCardsProps = {
   link: (kind: Waiting, look: string, inside: ReactNode) => ReactNode
 }
 
-/** What is waiting and since when, what has waited longest first; each card is a link to its list. */
+/**
+ * What is waiting and since when, what has waited longest first; each card is a link to its list. The queues where nothing
+ * waits follow in a few lines.
+ */
 export function WaitingCards({ rows, link }: WaitingCardsProps) {
+  const busy = byAge(rows.filter(({ count }) => count > 0))
+  const empty = rows.filter(({ count }) => count === 0)
+  return (
+    <>
+      {busy.length > 0 && <BusyQueues rows={busy} link={link} />}
+      {empty.length > 0 && <EmptyQueues rows={empty} link={link} />}
+    </>
+  )
+}
+
+function BusyQueues({ rows, link }: WaitingCardsProps) {
   const { t } = useTranslation('overview')
   return (
     <ul aria-label={t('waiting.title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      {byAge(rows).map((row) => (
+      {rows.map((row) => (
         <li key={row.kind} className="grid">
           {link(
             row.kind,
             clsx(
               'grid content-start gap-3 rounded-lg border bg-surface p-5 text-ink shadow-low transition-colors hover:bg-sunken/50',
-              row.count > 0 && problemKinds.includes(row.kind) ? 'border-bad/50' : 'border-line',
+              problemKinds.includes(row.kind) ? 'border-bad/50' : 'border-line',
             ),
             <Inside row={row} />,
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function EmptyQueues({ rows, link }: WaitingCardsProps) {
+  const { t } = useTranslation('overview')
+  return (
+    <section className="grid gap-3 rounded-lg border border-line p-5 text-sm">
+      <h3 className="flex items-center gap-1.5 font-sans font-medium">
+        <CircleCheck aria-hidden className="size-4 text-good" /> {t('waiting.none')}
+      </h3>
+      <ul aria-label={t('waiting.none')} className="flex flex-wrap gap-x-6 gap-y-2">
+        {rows.map(({ kind }) => (
+          <li key={kind}>
+            {link(kind, 'text-ink-soft hover:text-link hover:underline', t(`waiting.${kind}`))}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -90,23 +122,12 @@ function Inside({ row: { kind, count, oldest } }: { row: WaitingRow }) {
         <span className="font-medium">{t(`waiting.${kind}`)}</span>
         <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </span>
-      <span
-        className={clsx(
-          'tabular font-serif text-4xl',
-          count > 0 && problemKinds.includes(kind) && 'text-bad',
-        )}
-      >
+      <span className={clsx('tabular font-serif text-4xl', problemKinds.includes(kind) && 'text-bad')}>
         {count < COUNTED_MAX
           ? formatCount(count)
           : t('waiting.or_more', { formatted: formatCount(COUNTED_MAX) })}
       </span>
-      {oldest ? (
-        <Since kind={kind} oldest={oldest} />
-      ) : (
-        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-          <CircleCheck aria-hidden className="size-4 text-good" /> {t('waiting.none')}
-        </span>
-      )}
+      {oldest && <Since kind={kind} oldest={oldest} />}
     </>
   )
 }
