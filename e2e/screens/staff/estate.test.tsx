@@ -46,7 +46,16 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   await fill(user, authority, 'Notaría inventada de Segovia')
   await fill(user, dialog.getByLabelText(/^Número del documento/), 'Protocolo 12/2026')
   await user.type(dialog.getByLabelText(/^Fecha de fallecimiento/), '2026-10-01')
-  await fill(user, dialog.getByLabelText(/^Correo del heredero/), heir.email)
+  const email = dialog.getByLabelText(/^Correo del heredero/)
+  for (const [wrong, refusal] of [
+    ['nadie@demo.acervo.example', 'No hay ninguna persona verificada con ese correo'],
+    [holder.email, 'Es la persona fallecida: no puede heredar de sí misma'],
+  ] as const) {
+    await fill(user, email, wrong)
+    await user.keyboard('{Enter}')
+    await dialog.findByText(refusal)
+  }
+  await fill(user, email, heir.email)
   // The Enter key adds the heir: it does not request the registration of what is half typed.
   await user.keyboard('{Enter}')
   const partOf = async (name: string) => within(await dialog.findByRole('group', { name }))

@@ -10,25 +10,32 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 
 export type Heir = { id: string; name: string }
-type HeirsFieldProps = { heirs: readonly Heir[]; onChange: (heirs: Heir[]) => void }
+type HeirsFieldProps = {
+  /** Whoever died, who cannot inherit. */
+  holderId: string
+  heirs: readonly Heir[]
+  onChange: (heirs: Heir[]) => void
+}
 
 /** Verified people, found by their email. */
-export function HeirsField({ heirs, onChange }: HeirsFieldProps) {
+export function HeirsField({ holderId, heirs, onChange }: HeirsFieldProps) {
   const { t } = useTranslation('acts')
   const [email, setEmail] = useState('')
   const add = useMutation({
     mutationFn: async () => {
       const wanted = email.trim().toLowerCase()
       const { data } = await send(registryCalls.listInvestors, { query: { search: wanted } })
-      const found = data.find((one) => one.email?.toLowerCase() === wanted)
-      if (!found) throw new Error(t('heir_missing'))
-      return found
+      return data.find((one) => one.email?.toLowerCase() === wanted)
     },
-    onSuccess: ({ id, name }) => {
+    onSuccess: (found) => {
+      if (!found || found.id === holderId) return
+      const { id, name } = found
       onChange([...heirs.filter((heir) => heir.id !== id), { id, name }])
       setEmail('')
     },
   })
+  const found = add.data
+  const refusal = add.isSuccess && (found ? found.id === holderId && t('heir_is_holder') : t('heir_missing'))
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-medium">{t('heirs')}</legend>
@@ -50,7 +57,7 @@ export function HeirsField({ heirs, onChange }: HeirsFieldProps) {
       <Field
         label={t('heir_email')}
         hint={t('heir_hint')}
-        error={add.error ? errorText(add.error, t('heir_missing')) : undefined}
+        error={add.error ? errorText(add.error, t('heir_failed')) : refusal || undefined}
       >
         <Input
           type="email"
