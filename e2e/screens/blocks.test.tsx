@@ -131,7 +131,7 @@ test('a dialog does what it says and not the opposite when a colleague did it fi
   await expectText('Bloqueado en la cadena')
   await user.click(blocking.getByRole('button', { name: 'Bloquear inversor' }))
   await expectToast('El inversor ya está bloqueado')
-  await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}{Escape}')
 
   await press(user, /^Desbloquear a /)
   const lifting = within(await screen.findByRole('alertdialog', { name: 'Desbloquear Inversor' }))
@@ -152,7 +152,7 @@ async function askForTooMany(user: UserEvent): Promise<void> {
   await user.type(dialog.getByLabelText(/^Cantidad de tokens/), '11')
   await user.click(dialog.getByRole('button', { name: 'Bloquear tokens' }))
   await expectToast('Cantidad de tokens inválida')
-  await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}{Escape}')
 }
 
 test('blocking and unblocking tokens each show why they failed, and succeed when repeated', async () => {

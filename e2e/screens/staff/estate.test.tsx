@@ -55,7 +55,11 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
     await user.keyboard('{Enter}')
     await dialog.findByText(refusal)
   }
+  // One Escape, pressed by mistake, loses nothing.
+  await user.keyboard('{Escape}')
+  await dialog.findByText(/^Pulsa Escape otra vez/)
   await fill(user, email, heir.email)
+  expect(dialog.queryByText(/^Pulsa Escape otra vez/)).toBeNull()
   // The Enter key adds the heir: it does not request the registration of what is half typed.
   await user.keyboard('{Enter}')
   const partOf = async (name: string) => within(await dialog.findByRole('group', { name }))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../form/button.tsx'
 import { HoldsLayout } from '../layout/use-is-narrow.ts'
 import { dialogClass, veilClass } from './dialog.tsx'
+import { useTypedGuard } from './use-typed-guard.ts'
 
 export type AlertDialogProps = {
   title: ReactNode
@@ -31,12 +32,17 @@ export type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { title, description, confirmText, cancelText, danger = false, busy, busyText, done } = props
   const { t } = useTranslation('ui')
+  const guard = useTypedGuard(props.onOpenChange)
   return (
-    <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Base.Root
+      open={props.open}
+      onOpenChange={done ? props.onOpenChange : guard.change}
+      onOpenChangeComplete={(isOpen) => !isOpen && guard.forget()}
+    >
       {props.trigger && <Base.Trigger render={props.trigger} />}
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
-        <Base.Popup className={clsx(dialogClass, 'max-w-md')}>
+        <Base.Popup className={clsx(dialogClass, 'max-w-md')} onInput={guard.noteTyped}>
           <HoldsLayout />
           <Base.Title aria-live="polite" className="text-2xl">
             {done ? done.title : title}
@@ -47,6 +53,9 @@ export function AlertDialog(props: AlertDialogProps) {
           {!done && props.children && (
             <div className="grid min-h-0 gap-5 overflow-y-auto overscroll-contain p-1">{props.children}</div>
           )}
+          <p role="status" className="text-sm font-medium text-warn empty:hidden">
+            {guard.isWarned && !done && t('escape_again')}
+          </p>
           <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             {done ? (
               <Base.Close key="done" autoFocus className={buttonClass()}>

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../form/button.tsx'
 import { HoldsLayout } from '../layout/use-is-narrow.ts'
+import { useTypedGuard } from './use-typed-guard.ts'
 
 export const veilClass =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -23,8 +24,8 @@ export type DialogProps = {
 }
 
 /**
- * A question or a small task in front of the page. Escape closes it, and so does a click outside until something is typed
- * into a form in it: a click that misses would lose that.
+ * A question or a small task in front of the page. Escape closes it, and so does a click outside. Once something is typed
+ * into a form in it, a click outside does nothing, and Escape has to be pressed twice: a mistake would lose what was typed.
  */
 export function Dialog({
   title,
@@ -37,20 +38,20 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui')
-  const [isTyped, setTyped] = useState(false)
+  const guard = useTypedGuard(onOpenChange)
   return (
     <Base.Root
       open={open}
-      onOpenChange={onOpenChange}
-      onOpenChangeComplete={(isOpen) => !isOpen && setTyped(false)}
-      disablePointerDismissal={isTyped}
+      onOpenChange={guard.change}
+      onOpenChangeComplete={(isOpen) => !isOpen && guard.forget()}
+      disablePointerDismissal={guard.isTyped}
     >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
         <Base.Popup
           className={clsx(dialogClass, wide ? 'max-w-3xl' : 'max-w-lg')}
-          onInput={({ target }) => setTyped(isTyped || isInForm(target))}
+          onInput={({ target }) => isInForm(target) && guard.noteTyped()}
         >
           <HoldsLayout />
           <header className="flex items-start justify-between gap-4">
@@ -66,6 +67,9 @@ export function Dialog({
             </Base.Close>
           </header>
           {children && <div className="min-h-0 overflow-y-auto overscroll-contain">{children}</div>}
+          <p role="status" className="text-sm font-medium text-warn empty:hidden">
+            {guard.isWarned && t('escape_again')}
+          </p>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</footer>
           )}
