@@ -189,7 +189,7 @@ test('somebody asks about their investment, and staff open it from the request',
   // A click that misses the dialog loses nothing.
   await user.click(document.body)
   expect(valueOf(/^¿En qué podemos/)).toBe('No encuentro mi referencia')
-  await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}{Escape}')
   await press(user, 'Necesito ayuda con esto')
   dialog = within(screen.getByRole('dialog', { name: 'Cuéntanos qué pasa' }))
   expect(valueOf(/^¿En qué podemos/)).toBe('No encuentro mi referencia')
