@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf } from './percent.ts'
+import { percentOf, percentsOf } from './percent.ts'
 
 test.each([
   [0, 100, 0],
@@ -31,6 +31,22 @@ test('only the whole is shown as 100 %', () => {
   fc.assert(
     fc.property(cents, cents, (part, whole) => {
       expect(percentOf(part / 100, whole / 100) === 100).toBe(part >= whole)
+    }),
+  )
+})
+
+test('the parts of a whole are rounded so that they add up to 100', () => {
+  expect(percentsOf([145_000, 90_000, 40_000, 18_000])).toEqual([49.5, 30.7, 13.7, 6.1])
+  expect(percentsOf([1, 1, 1])).toEqual([33.4, 33.3, 33.3])
+  expect(percentsOf([0, 0])).toEqual([0, 0])
+  expect(percentsOf([])).toEqual([])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 30 }), (cents) => {
+      const percents = percentsOf(cents.map((part) => part / 100))
+      const whole = cents.reduce((sum, part) => sum + part, 0)
+      expect(percents.reduce((sum, percent) => sum + Math.round(percent * 10), 0)).toBe(1000)
+      for (const [at, part] of cents.entries())
+        expect(Math.abs((percents[at] ?? -1) - (part * 100) / whole)).toBeLessThan(0.1 + 1e-9)
     }),
   )
 })

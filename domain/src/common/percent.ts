@@ -1,6 +1,6 @@
 /**
  * The percentage that a part is of the whole, both with at most two decimals. It has one decimal and is cut, never
- * rounded up, so that only the whole reads 100; it is never above 100. All percentages are calculated here,
+ * rounded up, so that only the whole reads 100; it is never above 100. All percentages are calculated in this file,
  * so that no two screens show different ones for the same figures.
  */
 export function percentOf(part: number, whole: number): number {
@@ -8,4 +8,22 @@ export function percentOf(part: number, whole: number): number {
   // In whole hundredths: a plain division turns 29 of 100 into 28.999…, which would be cut to 28.9.
   const share = Math.floor((Math.round(part * 100) * 1000) / Math.round(whole * 100)) / 10
   return Math.min(100, Math.max(0, share))
+}
+
+/**
+ * The percentages that all parts are of their sum, with one decimal each. They add up to 100: what cutting leaves goes,
+ * a tenth each, to those that lost most by it.
+ */
+export function percentsOf(parts: readonly number[]): number[] {
+  const hundredths = parts.map((part) => Math.round(part * 100))
+  const whole = hundredths.reduce((sum, part) => sum + part, 0)
+  if (!(whole > 0)) return parts.map(() => 0)
+  const tenths = hundredths.map((part) => Math.floor((part * 1000) / whole))
+  const left = 1000 - tenths.reduce((sum, part) => sum + part, 0)
+  const rounded = hundredths
+    .map((part, at) => ({ at, cut: (part * 1000) % whole }))
+    .sort((a, b) => b.cut - a.cut)
+    .slice(0, left)
+    .map(({ at }) => at)
+  return tenths.map((part, at) => (part + (rounded.includes(at) ? 1 : 0)) / 10)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsOf, eurosOf } from '../common/cents.ts'
-import { percentOf } from '../common/percent.ts'
+import { percentsOf } from '../common/percent.ts'
 import { day } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
 import { projectStatuses } from '../projects/project.ts'
@@ -74,8 +74,9 @@ export type Owned = Omit<ValuedHolding, 'value' | 'share'>
 export function valued(owned: readonly Owned[]): Pick<Portfolio, 'totals'> & { holdings: ValuedHolding[] } {
   const priced = owned.map((one) => ({ ...one, value: worth(one.tokens, one.token_value) }))
   const value = sumOf(priced.map((one) => one.value))
+  const shares = percentsOf(priced.map((one) => one.value))
   const holdings = priced
-    .map((one) => ({ ...one, share: percentOf(one.value, value) }))
+    .map((one, at) => ({ ...one, share: shares[at] ?? 0 }))
     .sort((a, b) => b.value - a.value || a.project_name.localeCompare(b.project_name, 'es'))
   const totals = {
     projects: owned.length,
