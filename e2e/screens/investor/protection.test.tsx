@@ -146,6 +146,20 @@ test('who may withdraw because an offer is suspended reads of no reflection peri
   await expectText('Desististe dentro del plazo')
 })
 
+test('once the time to withdraw is over, the investment says when it ended and offers it no more', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({
+    investor: person,
+    project: await product.aProject(),
+    step: 'erir',
+  })
+  const end = '2026-01-07T23:00:00.000Z'
+  await product.pool.query('update investment set reflection_ends_at = $1 where id = $2', [end, id])
+  await app.open(`/dashboard/investments/${id}`, person)
+  await expectText('Plazo para desistirterminó el 7 de enero de 2026 a las 23:59')
+  expect(screen.queryByRole('button', { name: 'Desistir' })).toBeNull()
+})
+
 test('a request about one’s class, and giving it up, are shown as done although the reply was lost', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   // Without events nothing else makes the page fetch again.

@@ -1,8 +1,12 @@
+import { writtenMoment } from '@acervo/domain/common/time-zone'
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
+import { lastMoment } from '@acervo/domain/protection/reflection'
 import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
@@ -13,6 +17,7 @@ import { Explained } from '../../../ui/overlay/what-is.tsx'
 /** The figures of an investment and, once they exist, its transactions on the chain. */
 export function InvestmentFacts({ investment, me }: { investment: Investment; me: Profile }) {
   const { t } = useTranslation('investments')
+  const now = useNow()
   const { amount, tokens, created_at, payment_reference, wallet, mint, user_id, accepted } = investment
   const facts = [
     { label: t('facts.amount'), value: formatMoney(amount, 2) },
@@ -23,6 +28,7 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
     { label: t('facts.created'), value: <time dateTime={created_at}>{formatDate(created_at)}</time> },
     { label: t('facts.method'), value: t('facts.method_bank') },
     { label: t('facts.reference'), value: payment_reference },
+    ...withdrawalFacts(investment, now, t),
     ...receivedFacts(investment, t),
     { label: t('facts.network'), value: WALLET_NETWORK },
   ]
@@ -50,6 +56,17 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
       )}
     </Card>
   )
+}
+
+/** That one can no longer withdraw; until then `Reflection` says how long one may. */
+function withdrawalFacts(
+  { reflection_ends_at, status }: Investment,
+  now: Date,
+  t: TFunction<'investments'>,
+): Fact[] {
+  if (reflection_ends_at === null || status === 'rejected' || new Date(reflection_ends_at) > now) return []
+  const moment = writtenMoment(lastMoment(reflection_ends_at), currentLanguage())
+  return [{ label: t('facts.withdrawal'), value: t('facts.withdrawal_over', { moment }) }]
 }
 
 /** The transfer as it was found at the bank; staff also see who found it. */
