@@ -10,6 +10,7 @@ import {
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aBankAccount, type Arrive } from '../../../server/src/testing/statements/bank-account.ts'
 import { livesIn, recordCertificate } from '../../../server/src/testing/taxes.ts'
+import { formatDate } from '../../../web/src/lib/text/format.ts'
 import { anApp, closeAfterwards, expectAccessible, expectText, press, type TestApp } from '../app.tsx'
 import { savedBy } from '../saved-file.ts'
 
@@ -54,6 +55,20 @@ test('the menu links to the portfolio, which shows its figures as a chart and as
   await screen.findByRole('img', { name: /^Gráfico del valor de la cartera desde el/ })
   for (const name of ['Tus proyectos', 'Operaciones']) await screen.findByRole('table', { name })
   await expectAccessible()
+})
+
+test('a payment that was reversed says that it will not be made, and for which day it was planned', async () => {
+  const [holder, admin] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ roles: ['admin'] }),
+  ]
+  const paying = await product.aProject()
+  await aPastHolding(product, { investor: holder, project: paying })
+  const id = await anApprovedDistribution(product, admin, termsFor(paying))
+  const body = { reason: 'Importe equivocado' }
+  must(await product.call('POST', `/api/admin/distributions/${id}/reverse`, { as: admin, body }))
+  await app.open('/dashboard/portfolio', holder)
+  await expectText(`No se pagará: anulamos el reparto previsto para el ${formatDate(dayFromNow(0))}`)
 })
 
 test('the portfolio gives no annual return in the first days, and no expected figure without its risk', async () => {

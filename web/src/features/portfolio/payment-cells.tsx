@@ -21,7 +21,7 @@ const tones: Record<State, Tone> = {
   overdue: 'signal',
 }
 
-/** `day`: on which it is expected. */
+/** `day`: on which it is expected, or was before it was reversed. */
 type PaymentStateProps = Pick<UpcomingPayment, 'held_reason'> & { state: State; day?: string }
 
 /** Where a payment stands, and what that means for its holder. */
@@ -32,7 +32,11 @@ export function PaymentStateBadge({ state, held_reason, day }: PaymentStateProps
   return (
     <span className="inline-grid justify-items-start gap-1">
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-      {about && <span className="text-sm text-ink-soft print:text-xs">{t(`state_about.${about}`)}</span>}
+      {about && (
+        <span className="text-sm text-ink-soft print:text-xs">
+          {t(`state_about.${about}`, { day: day ? formatDate(day) : '' })}
+        </span>
+      )}
     </span>
   )
 }
@@ -41,7 +45,7 @@ function aboutOf(state: State, held_reason: UpcomingPayment['held_reason'], isLa
   if (held_reason) return held_reason
   if (state === 'pending' && isLate) return 'pending_late'
   if (state === 'overdue') return 'forecast'
-  return state === 'paid' || state === 'reversed' || state === 'held' ? null : state
+  return state === 'paid' || state === 'held' ? null : state
 }
 
 type WithheldProps = Pick<Payment, 'withheld' | 'rate'> & Partial<Pick<Payment, 'untaxed_because'>>

@@ -81,5 +81,9 @@ function PaidOn({ row: { paid_on } }: PartProps) {
 }
 
 function Outcome({ row }: PartProps) {
-  return row.state === 'paid' ? <SaveReceipt payment={row} /> : <PaymentStateBadge {...row} />
+  return row.state === 'paid' ? (
+    <SaveReceipt payment={row} />
+  ) : (
+    <PaymentStateBadge {...row} day={row.payment_date} />
+  )
 }
