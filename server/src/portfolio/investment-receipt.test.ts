@@ -36,6 +36,17 @@ test('there is no receipt before the payment is declared, and then it does not c
   expect(text).not.toContain('0x')
 })
 
+test('the receipt of an investment that ended calls it ended, like the screens, and says what happens to the money', async () => {
+  const { id } = await product.anInvestment({ investor, project, step: 'erir' })
+  const admin = await product.aPerson({ roles: ['admin'] })
+  must(
+    await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason: 'Inventado' } }),
+  )
+  const text = await textOf(id)
+  expect(text).toContain(written('Terminada sin tokens'))
+  expect(text).toContain(written('se devuelve a la cuenta desde la que se pagó'))
+})
+
 test('the receipt says project, tokens, amount, reference, state and dates, and where the tokens are once minted', async () => {
   const done = await product.anInvestment({ investor, project, amount: 1000, step: 'completed' })
   const [spanish, english] = [await textOf(done.id), await textOf(done.id, 'en')]
