@@ -24,12 +24,24 @@ let ending: Promise<void> = Promise.resolve()
 export type SessionVerdict = 'over' | 'needs_code' | 'needs_factor'
 const verdictListeners = new Set<(verdict: SessionVerdict) => void>()
 
-/** The provider's client, loaded on first use. Throws an `ApiError` when its code cannot be fetched. */
-export async function auth(): Promise<GoTrueClient> {
+/**
+ * The provider's client, loaded on first use. Throws an `ApiError` when its code cannot be fetched. Once the person has ended
+ * all sessions here it never settles, like the tokens below: what the screen asks for until it is left would only be refused
+ * in front of them.
+ */
+export function auth(): Promise<GoTrueClient> {
+  return isEndExpected ? never() : provider()
+}
+
+async function provider(): Promise<GoTrueClient> {
   const { authClient } = await import('./auth-client.ts').catch(() => {
     throw connectionLost()
   })
   return authClient
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {})
 }
 
 /** The session in local storage, even if it has expired. */
@@ -47,19 +59,21 @@ export function storedSession(): StoredSession | null {
  * for lack of a connection.
  */
 export async function accessToken(): Promise<string | null> {
+  if (isEndExpected) return never()
   const session = storedSession()
   if (!session) return null
   if (session.expires_at - Date.now() / 1000 > secondsBeforeRenewal) return session.access_token
-  return tokenOf(await (await auth()).getSession())
+  return tokenOf(await (await provider()).getSession())
 }
 
 /**
  * A new token, after the server refused the given one; null when the session has ended. Throws as `accessToken` does.
  */
 export async function renewedToken(refused: string): Promise<string | null> {
+  if (isEndExpected) return never()
   const session = storedSession()
   if (session && session.access_token !== refused) return session.access_token
-  return tokenOf(await (await auth()).refreshSession())
+  return tokenOf(await (await provider()).refreshSession())
 }
 
 let stepping: Promise<unknown> = Promise.resolve()
@@ -69,7 +83,7 @@ let stepping: Promise<unknown> = Promise.resolve()
  * code, and until its reply arrives, it refuses the token that is still stored here. Throws the provider's error.
  */
 export async function passStep(factorId: string, code: string): Promise<void> {
-  const { mfa } = await auth()
+  const { mfa } = await provider()
   const passed = mfa.challengeAndVerify({ factorId, code })
   stepping = passed.catch(() => {})
   const { error } = await passed
@@ -102,7 +116,7 @@ export async function startSessionBy(
   way: (client: GoTrueClient) => Promise<{ error: Error | null }>,
 ): Promise<void> {
   await ending
-  const { error } = await way(await auth())
+  const { error } = await way(await provider())
   if (error) throw error
 }
 
@@ -115,7 +129,7 @@ export function endSession(): Promise<void> {
 async function forgetSession(): Promise<void> {
   isEndingHere = true
   try {
-    if (storedSession()) await (await auth()).signOut({ scope: 'local' })
+    if (storedSession()) await (await provider()).signOut({ scope: 'local' })
   } catch {
     // Offline: the session expires on the server later; this device forgets it now.
   } finally {
@@ -125,8 +139,8 @@ async function forgetSession(): Promise<void> {
 }
 
 /**
- * The person has ended all their sessions, and this tab says so itself: until it is left, it is not reported that this one
- * is over.
+ * The person has ended all their sessions, and this tab says so itself: until it is left, it asks for nothing more, and it
+ * is not reported that this one is over.
  */
 export function expectEnd(): void {
   isEndExpected = true
@@ -166,7 +180,7 @@ export function watchSession({ onVerdict: report, onChange }: SessionWatch): () 
   let stop: (() => void) | undefined
   let isOver = false
   const start = async () => {
-    const client = await auth()
+    const client = await provider()
     if (isOver) return
     const { data } = client.onAuthStateChange((event) => {
       if (event === 'SIGNED_OUT' && !isEndingHere) onVerdict('over')
