@@ -6,7 +6,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
 import { findCurrent } from '../sheet/repo.ts'
-import { digestIn } from '../sheet/require-sheet.ts'
+import { digestIn, requireNotSuspended } from '../sheet/require-sheet.ts'
 import { sheetFilename } from '../sheet/read-sheet.ts'
 import type { InvestmentRow } from './repo.ts'
 import type { Acceptance } from './table.ts'
@@ -37,13 +37,17 @@ export async function acceptanceOf(
   return { whitepaper_id: id, whitepaper_sha256: sha256, ...accepted }
 }
 
-/** The sheet of a crowdfunding offer in force; undefined in other projects. Throws when another one was accepted. */
+/**
+ * The sheet of a crowdfunding offer in force; undefined in other projects. Throws when another one was accepted, and while the
+ * offer is suspended.
+ */
 async function acceptedSheet(tx: Tx, language: Language, projectId: string, input: AcceptanceInput) {
   const [project] = await tx
-    .select({ regime: projectTable.regime })
+    .select({ regime: projectTable.regime, suspended_at: projectTable.suspended_at })
     .from(projectTable)
     .where(eq(projectTable.id, projectId))
   if (project?.regime !== 'ecspr') return undefined
+  requireNotSuspended(project.suspended_at, language)
   const current = await findCurrent(tx, projectId)
   if (!current) throw failSheet('sheet.not_published')
   if (input.accepted && input.accepted.whitepaper_id !== current.id) throw failSheet('sheet.outdated')

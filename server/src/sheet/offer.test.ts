@@ -200,6 +200,8 @@ test('a suspended offer takes no investments; its investors may withdraw for thi
     409,
     expect.stringContaining('Esta oferta está suspendida desde el '),
   ])
+  const accepting = await advance(as, id, 'start')
+  expect([accepting.status, accepting.body.code]).toEqual([409, 'sheet.offer_suspended'])
   expect((await suspend(project_id)).body.error).toBe('La oferta ya está suspendida. Actualiza la página.')
   const { data } = must(await product.call('GET', `/api/projects/${project_id}`, { as: beginner })).body
   expect(data.suspension).toMatchObject({ until: suspended_until, reason: expect.stringContaining('deuda') })
@@ -209,6 +211,7 @@ test('a suspended offer takes no investments; its investors may withdraw for thi
   expect((await resume(project_id)).body.error).toBe('La oferta no está suspendida. Actualiza la página.')
   expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
   must(await invest(beginner, project_id, 1))
+  must(await advance(as, id, 'start'))
 })
 
 test('nobody is told that an offer takes investments again while it is blocked, or once it is completed', async () => {

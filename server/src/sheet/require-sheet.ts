@@ -26,14 +26,17 @@ export async function requireSheet(
     .select({ suspended_at: projectTable.suspended_at })
     .from(projectTable)
     .where(eq(projectTable.id, projectId))
-  if (project?.suspended_at)
-    throw fail('sheet.offer_suspended', {
-      day: writtenDay(dayOf(new Date(project.suspended_at)), language),
-    })
+  requireNotSuspended(project?.suspended_at ?? null, language)
   const current = await findCurrent(tx, projectId)
   if (!current) throw fail('sheet.not_published')
   if (current.version !== version) throw fail('sheet.outdated')
   return { version, sha256: digestIn(current, language) }
+}
+
+/** Throws while an offer is suspended: nobody accepts a sheet that omits something (Reg. (EU) 2020/1503, article 23(12)). */
+export function requireNotSuspended(suspended_at: string | null, language: Language): void {
+  if (suspended_at)
+    throw fail('sheet.offer_suspended', { day: writtenDay(dayOf(new Date(suspended_at)), language) })
 }
 
 /** The digest of the PDF in a language. */
