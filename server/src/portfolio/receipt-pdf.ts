@@ -37,7 +37,7 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
     [t.id, receipt.id],
     [t.made, longDate(made_at, language)],
   ])
-  sheet.paragraph(t.note)
+  sheet.paragraph(receipt.kind === 'principal' ? t.note : `${t.note} ${t.withheld_note}`)
   return sheet.toBuffer()
 }
 
