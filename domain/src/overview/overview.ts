@@ -14,6 +14,7 @@ export const waitingFor = {
   wallet_changes: 'registry.move_holdings',
   certificates: 'registry.certify',
   entries: 'registry.confirm_act',
+  unblocks: 'registry.block',
   mints: 'investment.mint',
   failed_operations: 'registry.retry',
   cases: 'registry.check',

@@ -37,7 +37,7 @@ test('the overview counts pending work and links to it, and a verified payment i
   const user = await app.open('/dashboard/overview', admin)
   const [busy, empty] = [await waiting('Pendiente'), await waiting('Nada pendiente')]
   expect(busy.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pagos por comprobar2/)])
-  expect(empty).toHaveLength(16)
+  expect(empty).toHaveLength(17)
   expect(within(screen.getByRole('table', { name: 'Dinero por meses' })).getAllByRole('row')).toHaveLength(13)
   for (const [name, address] of [
     [/^Operaciones fallidas en la cadena/, '/dashboard/chain'],
@@ -66,7 +66,7 @@ test('the overview counts pending work and links to it, and a verified payment i
 test('the ERIR sees the cards of its own work and cannot open the audit', async () => {
   await app.open('/dashboard/overview', erir, 'en')
   expect(await waiting('Waiting')).toHaveLength(1)
-  expect(await waiting('Nothing waiting')).toHaveLength(5)
+  expect(await waiting('Nothing waiting')).toHaveLength(6)
   await card(/^Investments awaiting the ERIR/)
   await expectAccessible()
   await app.open('/dashboard/audit', erir, 'en')

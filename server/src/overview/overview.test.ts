@@ -80,12 +80,16 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
       `select count(*)::int n, min(case when state = 'requested' then requested_at else release_asked_at end) t
        from registry_act where kind <> 'certificate' and (state = 'requested' or state = 'confirmed' and release_asked_by is not null)`,
     ],
+    [
+      'unblocks',
+      `select count(*)::int n, min(unblock_asked_at) t from blocking where unblock_asked_by is not null and unblocked_at is null`,
+    ],
     ['mints', `select count(*)::int n, min(erir_at) t from investment where status = 'mint'`],
     [
       'failed_operations',
       `select count(*)::int n, min(finished_at) t from chain_op where state = 'failed' and op_key in (
          select 'mint:' || id from investment where status = 'mint'
-         union (select 'unblock_project:' || id from blocking order by seq desc limit 1))`,
+         union (select 'unblock_project:' || id from blocking where type = 'project' order by seq desc limit 1))`,
     ],
     ['cases', `select count(*)::int n, min(first_seen) t from registry_case where resolved_at is null`],
     [
@@ -140,6 +144,7 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['complaints', '/api/admin/complaints?state=open', (body) => body.data],
     ['entries', '/api/admin/erir/acts?waiting=true', (body) => body.data],
     ['registrations', '/api/investment?admin=true&status=erir', (body) => body.investments],
+    ['unblocks', '/api/blockings?asked=true', (body) => body.blockings],
     ['mints', '/api/investment?admin=true&status=mint', (body) => body.investments],
     ['failed_operations', '/api/admin/chain/operations', (body) => body.data],
     ['cases', '/api/admin/registry-cases', (body) => body.data],
@@ -187,6 +192,7 @@ test('staff without a permission do not see its waiting work', async () => {
     'wallet_changes',
     'certificates',
     'entries',
+    'unblocks',
     'failed_operations',
     'cases',
   ])
@@ -278,6 +284,11 @@ async function someForTheRegistrar(project_id: string, { id }: Person): Promise<
      from (values ('requested', null::uuid, null::uuid), ('confirmed', $4::uuid, null), ('confirmed', $4::uuid, $3::uuid))
        as entry (state, decided, asked)`,
     [id, project_id, erir.id, admin.id],
+  )
+  await product.pool.query(
+    `insert into blocking (id, type, user_id, wallet, cause, reason, blocked_by, blocked_at, unblock_asked_by, unblock_asked_at, unblock_asked_reason)
+     values (gen_random_uuid(), 'investor', $1, '0x1', 'other', 'x', $2, now() - interval '9 days', $2, now() - interval '2 days', 'x')`,
+    [id, erir.id],
   )
 }
 

@@ -14,7 +14,7 @@ import { classRequestTable } from '../protection/class/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
 import { registryCaseTable } from '../registry/cases/table.ts'
 import { isEntry } from '../registry/acts/repo.ts'
-import { actTable, isActWaiting } from '../registry/table.ts'
+import { actTable, blockingTable, isActWaiting, isUnblockAsked } from '../registry/table.ts'
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { bankEntryTable } from '../treasury/table.ts'
@@ -65,6 +65,7 @@ const looks: Record<Waiting, CountQuery> = {
     sql`coalesce(${actTable.release_asked_at}, ${actTable.requested_at})`,
     and(isActWaiting(actTable), isEntry),
   ),
+  unblocks: oldestOf(blockingTable, blockingTable.unblock_asked_at, isUnblockAsked(blockingTable)),
   mints: inStep('mint'),
   failed_operations: ({ db, chain }) => countOperations(db, chain, COUNTED_MAX),
   cases: oldestOf(

@@ -60,6 +60,13 @@ const blockingColumns = {
   final_at: moment(),
 }
 
+/** Whether somebody has requested to lift a block, and nobody has confirmed it yet. */
+export function isUnblockAsked(
+  t: Record<'unblock_asked_at' | 'unblocked_at', AnyPgColumn | ExtraConfigColumn>,
+): SQL {
+  return sql`(${t.unblock_asked_at} is not null and ${t.unblocked_at} is null)`
+}
+
 type BlockingColumns = Record<keyof typeof blockingColumns, ExtraConfigColumn>
 
 /** All blocks, with who set and lifted them, when and why. Rows are never deleted. */
@@ -191,6 +198,7 @@ function blockingIndexes(t: BlockingColumns) {
     index('blocking_newest_in_force')
       .on(t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.unblocked_at} is null`),
+    index('blocking_unblock_asked').on(t.unblock_asked_at).where(isUnblockAsked(t)),
     index('blocking_pending')
       .on(t.seq)
       .where(sql`${t.final_at} is null`),

@@ -27,7 +27,8 @@ export const blockingCalls = {
   listBlockings: call({
     method: 'GET',
     path: '/api/blockings',
-    summary: 'Blocks in force, newest first; lifted ones too with history=true',
+    summary:
+      'Blocks in force, newest first; those whose lifting waits for another person with asked=true, lifted ones too with history=true',
     tag,
     access: may('registry.read'),
     query: page.extend({
@@ -35,6 +36,7 @@ export const blockingCalls = {
       projectId: anyId,
       type: z.enum(blockingTypes, 'common.field_invalid').optional(),
       history: flag,
+      asked: flag,
     }),
     reply: z.object({
       success: z.literal(true),

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
-import { blockingTable as table } from '../table.ts'
+import { blockingTable as table, isUnblockAsked } from '../table.ts'
 import { selectBlockings } from './present.ts'
 
 /** One block as the interface shows it. */
@@ -17,6 +17,8 @@ export type BlockingFilter = {
   type?: BlockingType
   /** Includes lifted blocks. */
   history: boolean
+  /** Only those in force that somebody has requested to lift. */
+  asked?: boolean
   limit: number
   cursor?: string
 }
@@ -25,7 +27,7 @@ export type BlockingFilter = {
 export async function listBlockings(
   db: Db,
   chain: Chain,
-  { userId, projectId, type, history, limit, cursor }: BlockingFilter,
+  { userId, projectId, type, history, asked, limit, cursor }: BlockingFilter,
 ): Promise<{ rows: Blocking[]; next_cursor: string | null }> {
   const rows = await selectBlockings(
     db,
@@ -35,6 +37,7 @@ export async function listBlockings(
       projectId ? eq(table.project_id, projectId) : undefined,
       type ? eq(table.type, type) : undefined,
       history ? undefined : isNull(table.unblocked_at),
+      asked ? isUnblockAsked(table) : undefined,
       olderThan(table.blocked_at, table.id, cursor),
     ),
     limit + 1,

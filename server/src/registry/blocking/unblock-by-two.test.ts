@@ -13,6 +13,13 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const act = (as: Person, body: object) => product.call('POST', '/api/block', { as, body })
+const waits = async (id: string) => {
+  const { blockings } = must(await product.call('GET', '/api/blockings?asked=true', { as: erir })).body
+  const { data } = must(await product.call('GET', '/api/admin/overview', { as: erir })).body
+  const { count } = data.waiting.find(({ kind }: { kind: string }) => kind === 'unblocks')
+  expect(count).toBe(blockings.length)
+  return blockings.some((one: { id: string }) => one.id === id)
+}
 const inForce = async (id: string) =>
   must(await product.call('GET', '/api/blockings', { as: admin })).body.blockings.some(
     (one: { id: string }) => one.id === id,
@@ -30,6 +37,7 @@ test.each(['investor', 'project', 'tokens'])(
     const body = bodies[type]
     if (!body) throw new Error('Unknown type')
     const { id } = must(await act(admin, body('block'))).body.data
+    expect(await waits(id)).toBe(false)
     const asked = must(await act(admin, body('unblock', id))).body.data
     expect(asked).toMatchObject({
       id,
@@ -39,12 +47,12 @@ test.each(['investor', 'project', 'tokens'])(
     })
     const again = await act(admin, body('unblock', id))
     expect([again.status, again.body.code]).toEqual([403, 'identity.second_person_needed'])
-    expect(await inForce(id)).toBe(true)
+    expect([await inForce(id), await waits(id)]).toEqual([true, true])
     expect(await differencesIn(product, admin)).toEqual([])
 
     const lifted = must(await act(erir, body('unblock', id))).body.data
     expect(lifted).toMatchObject({ unblocked_by: erir.email, chain: { act: 'unblock', state: 'final' } })
-    expect(await inForce(id)).toBe(false)
+    expect([await inForce(id), await waits(id)]).toEqual([false, false])
     expect(await differencesIn(product, admin)).toEqual([])
     const late = await act(erir, body('unblock', id))
     expect(late.status).toBe(409)

@@ -36,6 +36,7 @@ const lists: Record<Waiting, Target> = {
   registrations: inStep('erir'),
   wallet_changes: { to: paths.erir, hash: 'wallet-changes' },
   certificates: { to: paths.erir, search: { waiting: 'certificates' }, hash: 'certificates' },
+  unblocks: { to: paths.erir, hash: 'unblocks' },
   entries: { to: paths.erir, search: { waiting: 'entries' }, hash: 'acts' },
   mints: inStep('mint'),
   failed_operations: { to: paths.chain },

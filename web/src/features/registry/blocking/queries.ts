@@ -35,6 +35,15 @@ export function blockingsOfQuery(userId: string) {
   })
 }
 
+/** Blocks whose lifting somebody has requested and another person has to confirm. */
+export const askedUnblocksQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.blockings, 'asked'],
+  queryFn: ({ pageParam, signal }) =>
+    send(registryCalls.listBlockings, { query: { asked: 'true', cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
 /** After a block of tokens the lists are refetched. */
 export async function noteTokensBlocked(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -1,8 +1,10 @@
 import { can } from '@acervo/domain/identity/permissions'
+import type { Blocking } from '@acervo/domain/registry/blocking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { Entries } from '../../../../features/registry/acts/list.tsx'
+import { AskedUnblocks } from '../../../../features/registry/blocking/asked-unblocks.tsx'
 import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
 import { WaitingProjects } from '../../../../features/registry/register/waiting-projects.tsx'
 import { WalletChanges } from '../../../../features/registry/wallet-changes/wallet-changes.tsx'
@@ -49,6 +51,7 @@ export function ErirScreen() {
           </Link>
         )}
       />
+      <AskedUnblocks link={(blocking) => <UnblockLink blocking={blocking} />} />
       <h2 id="wallet-changes" className="mt-10 scroll-mt-20 mb-2 text-2xl">
         {t('wallet-changes:title')}
       </h2>
@@ -63,5 +66,21 @@ export function ErirScreen() {
       <Certificates ownId={me.id} canDecide={can(me, 'registry.certify')} {...queue('certificates')} />
       <RegistersSection />
     </>
+  )
+}
+
+/** Leads to the list in which a block is lifted, with only whom it is about. */
+function UnblockLink({ blocking }: { blocking: Blocking }) {
+  const { t } = useTranslation('admin')
+  const { type, investor, project_name } = blocking
+  const name = (type === 'project' ? project_name : investor) ?? ''
+  return (
+    <Link
+      to={type === 'project' ? paths.projects : paths.investors}
+      search={{ search: name }}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('blocking.asked.open')}
+    </Link>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "blocking_unblock_asked" ON "blocking" USING btree ("unblock_asked_at") WHERE ("blocking"."unblock_asked_at" is not null and "blocking"."unblocked_at" is null);
