@@ -161,7 +161,6 @@ type SessionWatch = { onVerdict: (verdict: SessionVerdict) => void; onChange: ()
  * another tab. If another person signs in in another tab, this one reloads.
  */
 export function watchSession({ onVerdict: report, onChange }: SessionWatch): () => void {
-  isEndExpected = false
   const onVerdict = (verdict: SessionVerdict) => {
     if (verdict !== 'over' || !isEndExpected) report(verdict)
   }
@@ -191,6 +190,7 @@ export function watchSession({ onVerdict: report, onChange }: SessionWatch): () 
   const timer = setTimeout(() => void start(), millisecondsBeforeWatching)
   return () => {
     isOver = true
+    isEndExpected = false
     clearTimeout(timer)
     stop?.()
     verdictListeners.delete(onVerdict)
