@@ -3,7 +3,7 @@ import { anEntry, decideEntry, successionOf } from '../../testing/acts.ts'
 import { differencesIn } from '../../testing/blocks.ts'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { aFamilyIn, theirSuccession } from '../../testing/family.ts'
-import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
+import { aProduct, must, PASSWORD, projectFields, type Person, type Product } from '../../testing/product.ts'
 
 let product: Product
 let admin: Person
@@ -41,6 +41,22 @@ test('heirs expect to be paid back on the day on which the person who died did',
   const next = successionOf({ holder: one, project }, [[two, 7]])
   must(await decideEntry(product, admin, await anEntry(product, erir, next), 'confirm'))
   expect(await expected(two)).toEqual(days)
+})
+
+test('an heir is not promised again what was paid to the person who died', async () => {
+  const family = await aFamilyIn(product)
+  const { project, one } = family
+  await anApprovedDistribution(product, admin, termsFor(project, { amount: 100 }))
+  await anApprovedDistribution(product, admin, termsFor(project, { kind: 'principal', amount: 400 }))
+  must(await decideEntry(product, registrar, await theirSuccession(product, erir, family), 'confirm'))
+  await expect.poll(() => differencesIn(product, admin)).toEqual([])
+  const { upcoming, returns } = must(await product.call('GET', '/api/portfolio', { as: one })).body.data
+  const expected = (kind: string) =>
+    upcoming.filter((row: { kind: string }) => row.kind === kind).map(({ gross }: { gross: number }) => gross)
+  // Of 700 euros, at the return of the project; 70 of the income and 280 of the principal were paid before.
+  expect(expected('return')).toEqual([(700 * projectFields.total_return) / 100 - 70])
+  expect(expected('principal')).toEqual([420])
+  expect(returns.invested).toBe(420)
 })
 
 test('tokens bought on two days and inherited twice are due on both days, less their part of what was paid', async () => {

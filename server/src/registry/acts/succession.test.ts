@@ -163,22 +163,6 @@ test('an estate passes once: for several officers at once, and when its settleme
   await agree()
 })
 
-test('an heir is not promised again what was paid to the person who died', async () => {
-  const family = await aFamily()
-  const { project, one } = family
-  await anApprovedDistribution(product, admin, termsFor(project, { amount: 100 }))
-  await anApprovedDistribution(product, admin, termsFor(project, { kind: 'principal', amount: 400 }))
-  must(await decide(registrar, await aSuccession(family), 'confirm'))
-  await agree()
-  const { upcoming, returns } = await get('/api/portfolio', one)
-  const expected = (kind: string) =>
-    upcoming.filter((row: { kind: string }) => row.kind === kind).map(({ gross }: { gross: number }) => gross)
-  // Of 700 euros, at the return of the project; 70 of the income and 280 of the principal were paid before.
-  expect(expected('return')).toEqual([(700 * projectFields.total_return) / 100 - 70])
-  expect(expected('principal')).toEqual([420])
-  expect(returns.invested).toBe(420)
-})
-
 test('an heir who dies passes on what they inherited, and what they are paid back for is burnt', async () => {
   const family = await aFamily()
   const { one, two } = family
