@@ -5,7 +5,7 @@ import { anOwner } from '../testing/protection.ts'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
 import { aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
-import { livesIn, recordCertificate } from '../testing/taxes.ts'
+import { livesIn, readForm, recordCertificate } from '../testing/taxes.ts'
 import { listDeclared, listDeclaredNonResidents } from './declared.ts'
 
 // A whole year ahead, so that nothing else is due in it.
@@ -56,19 +56,7 @@ afterAll(() => product.close())
 
 const rowsOf = async (statement: string, values: unknown[] = []) =>
   (await product.pool.query(statement, values)).rows
-const cells = (csv: Buffer) =>
-  csv
-    .toString('utf8')
-    .replace('\ufeff', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(';'))
-const form = async (number: 193 | 296) => {
-  const { body, headers } = must(await product.call('GET', `${url}/${year}/form-${number}`, { as: admin }))
-  const [titles = [], ...rows] = cells(body)
-  const at = (start: string) => titles.findIndex((title) => title.startsWith(start))
-  return { headers, titles, rows, of: (row: string[], start: string) => row[at(start)] ?? '' }
-}
+const form = (number: 193 | 296) => readForm(product, admin, { year, number })
 
 test('what was due to a person in a year is the sum of their shares, without what was reversed', async () => {
   const years: PersonalYear[] = must(await product.call('GET', '/api/tax-certificates', { as: ana })).body

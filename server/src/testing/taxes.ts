@@ -98,3 +98,17 @@ export async function uploadHoldingProof(
   const form = { project_id: project.id, issued_on: dayFromNow(-2), held_since: dayFromNow(-400), ...terms }
   return must(await product.upload('/api/holding-proofs', as, form, file)).body.data.proofs[0].id
 }
+
+/** The CSV with the fields of a form, read as `admin`; `of` is a cell of a row, by how its title begins. */
+export async function readForm(
+  product: Product,
+  admin: Person,
+  { year, number }: { year: number; number: 193 | 296 },
+) {
+  const path = `/api/admin/taxes/years/${year}/form-${number}`
+  const { body, headers } = must(await product.call('GET', path, { as: admin }))
+  const lines: string[] = body.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
+  const [titles = [], ...rows] = lines.map((line) => line.split(';'))
+  const at = (start: string) => titles.findIndex((title) => title.startsWith(start))
+  return { headers, titles, rows, of: (row: string[], start: string) => row[at(start)] ?? '' }
+}
