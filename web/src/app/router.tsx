@@ -5,6 +5,7 @@ import { dashboard, rootRoute } from './dashboard-route.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import type { Crumb } from './shell/crumbs.ts'
+import { registryRoutes } from './registry-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { investorRoutes } from './investor-routes.ts'
@@ -16,7 +17,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     leaving,
     ...accountRoutes,
-    dashboard.addChildren([...investorRoutes, ...staffRoutes]),
+    dashboard.addChildren([...investorRoutes, ...staffRoutes, ...registryRoutes]),
   ]),
   scrollRestoration: true,
   // Parameters that a screen does not know are dropped, also from the address.

@@ -12,7 +12,6 @@ import {
   usersSearch,
 } from './routes/dashboard/search/staff.ts'
 import { withholdingSearch } from './routes/dashboard/search/withholding.ts'
-import { registerListSearch, holdersSearch } from './routes/dashboard/search/registers.ts'
 import { personSearch } from './routes/dashboard/search/person.ts'
 import { protectionReviewSearch } from './routes/dashboard/search/protection.ts'
 import { treasurySearch } from './routes/dashboard/search/treasury.ts'
@@ -208,46 +207,6 @@ const protectionReview = createRoute({
     'protection',
   ),
 })
-const erirScreens = () => import('./routes/dashboard/erir/screens.tsx')
-const erir = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/erir',
-  validateSearch: registerListSearch,
-  beforeLoad: onlyWhoMay('registry.read'),
-  staticData: { trail: ['erir'] },
-  component: screen(
-    erirScreens,
-    'ErirScreen',
-    'erir',
-    'acts',
-    'views',
-    'wallet-changes',
-    'certificates',
-    'admin',
-  ),
-})
-const erirAct = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/erir/acts/$actId',
-  beforeLoad: onlyWhoMay('registry.read'),
-  staticData: { trail: ['erir', 'erir_act'] },
-  component: screen(erirScreens, 'ErirActScreen', 'acts'),
-})
-const erirProject = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/erir/$projectId',
-  beforeLoad: onlyWhoMay('registry.read'),
-  staticData: { trail: ['erir', 'erir_project'] },
-  component: screen(erirScreens, 'ErirProjectScreen', 'erir', 'investments'),
-})
-const erirRegister = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/erir/$projectId/register',
-  validateSearch: holdersSearch,
-  beforeLoad: onlyWhoMay('registry.read'),
-  staticData: { trail: ['erir', 'erir_register'] },
-  component: screen(erirScreens, 'ErirRegisterScreen', 'erir'),
-})
 const contactRequests = createRoute({
   getParentRoute: () => dashboard,
   path: '/contact-requests',
@@ -274,7 +233,7 @@ const complaintsReview = createRoute({
     'admin',
   ),
 })
-/** The screens of administrators and the ERIR. */
+/** The screens of administrators and the ERIR, without the registrar's own. */
 export const staffRoutes = [
   overview,
   audit,
@@ -293,9 +252,5 @@ export const staffRoutes = [
   withholding,
   protectionReview,
   complaintsReview,
-  erir,
-  erirAct,
-  erirProject,
-  erirRegister,
   contactRequests,
 ] as const

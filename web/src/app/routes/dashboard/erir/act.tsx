@@ -8,12 +8,11 @@ import { entryQuery } from '../../../../features/registry/acts/queries.ts'
 import { errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
-import { Link } from '../../../../ui/layout/link.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
-import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
+import { EntryLink } from './entry-link.tsx'
 
 /** One lien, attachment or succession. */
 export function ErirActScreen() {
@@ -33,16 +32,7 @@ export function ErirActScreen() {
         ownId={me.id}
         canOpen={can(me, 'registry.certify')}
         canConfirm={can(me, 'registry.confirm_act')}
-        link={({ id, number }) => (
-          <Link
-            to={paths.erirAct}
-            params={{ actId: id }}
-            aria-label={t('see_named', { number })}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            {t('see')}
-          </Link>
-        )}
+        link={(entry) => <EntryLink entry={entry} />}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../../ui/form/button.tsx'
 import { paths } from '../../../paths.ts'
 
 /** Leads to the page of a lien, an attachment or a succession. */
-export function EntryLink({ entry: { id, number } }: { entry: Entry }) {
+export function EntryLink({ entry: { id, number } }: { entry: Pick<Entry, 'id' | 'number'> }) {
   const { t } = useTranslation('acts')
   return (
     <Link
