@@ -16,7 +16,7 @@ const launchOptions = {
   ],
 }
 
-const ownProduct = ['chain.journey.ts', 'treasury.journey.ts']
+const ownProduct = 'treasury.journey.ts'
 
 export default defineConfig({
   testDir: 'journeys',

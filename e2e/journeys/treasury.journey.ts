@@ -20,7 +20,8 @@ const COLLEAGUE = { ...ADMIN, email: 'supuesto.garcia@demo.acervo.example' }
 
 /** What a command of the operator prints about the product of this journey. */
 function commandOutput(name: string): Buffer {
-  const env = { ...process.env, DATA_DIR: product.dataDir, BANK_IBAN: demoIban }
+  const { port } = new URL(product.url)
+  const env = { ...process.env, DATA_DIR: product.dataDir, PORT: port, BANK_IBAN: demoIban }
   return execFileSync(process.execPath, [`server/src/commands/${name}.ts`], { cwd: root, env })
 }
 
@@ -127,6 +128,10 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await approver.getByRole('button', { name: 'Cargar más' }).click()
     await expect(approver.getByRole('listitem').filter({ hasText: 'De parte de Quimera' })).toBeVisible()
     await expectFits(approver, PHONE.width)
+  })
+
+  await test.step('beside the running server, a command compares the register with the chain', () => {
+    expect(commandOutput('chain-check').toString()).toBe('The register and the chain agree.\n')
   })
 })
 

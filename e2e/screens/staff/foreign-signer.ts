@@ -11,7 +11,7 @@ import {
   type Address,
 } from 'viem'
 import { foundry } from 'viem/chains'
-import type { Product } from './product.ts'
+import type { Product } from '../../../server/src/testing/product.ts'
 
 const abi = parseAbi([
   'function freezePartialTokens(address, uint256)',
@@ -28,7 +28,7 @@ const agentAdded = parseAbiItem('event AgentAdded(address indexed agent)')
  * Changes the chain of this product as an agent of its contracts, without the product: the register knows nothing of
  * these changes. The nonces of all accounts stay as they were.
  */
-export function foreignSigner({ dataDir }: Product) {
+export function foreignSigner({ dataDir }: Pick<Product, 'dataDir'>) {
   const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }
   const chain = createTestClient({
     mode: 'anvil',
