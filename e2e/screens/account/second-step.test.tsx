@@ -125,6 +125,15 @@ test('a recovery code signs in once, in place of a lost phone', async () => {
   expect((await product.call('GET', '/auth/v1/recovery-codes', { as: person })).body).toEqual({ left: 8 })
 })
 
+test('a code that is no longer needed, because the second step was turned off elsewhere, is not asked for', async () => {
+  const { half, whole, factorId } = await withSecondFactor(product.call, await product.aPerson())
+  await app.open('/dashboard/investments', half)
+  await screen.findByLabelText('Código de tu aplicación')
+  must(await product.call('DELETE', `/auth/v1/factors/${factorId}`, { as: whole }))
+  await refetch()
+  await screen.findByRole('heading', { level: 1, name: 'Tus Inversiones' })
+})
+
 /** Signs in with the password; the screen then asks for the second step. */
 async function signIn({ email }: Person): Promise<UserEvent> {
   const user = await app.open('/user-login', undefined)

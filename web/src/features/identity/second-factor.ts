@@ -52,7 +52,7 @@ export async function removeFactor(factorId: string): Promise<void> {
 }
 
 /** Fetches the person again, even when no screen shows them: the platform also renews its cookie with the new token. */
-async function refetchPerson(): Promise<void> {
+export async function refetchPerson(): Promise<void> {
   await queryClient.invalidateQueries(meQuery)
   await queryClient.fetchQuery(meQuery)
 }

@@ -9,7 +9,7 @@ import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { providerText } from '../provider-text.ts'
 import { RecoveryCodeForm } from '../recovery-codes/recovery-code-form.tsx'
-import { accountQuery, passSecondStep } from '../second-factor.ts'
+import { accountQuery, passSecondStep, refetchPerson } from '../second-factor.ts'
 
 /**
  * Asks for the code of the person's app and, with several apps, for which one. `onPassed` also runs when no code is
@@ -24,7 +24,8 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
   const factorId = chosen ?? factors[0]?.id
   const needsNone = account !== undefined && factorId === undefined
   useEffect(() => {
-    if (needsNone) onPassed()
+    // The second step was turned off meanwhile; what is known of the person is from before.
+    if (needsNone) void refetchPerson().then(onPassed, onPassed)
   }, [needsNone, onPassed])
 
   if (!account && error) return <FailedState message={providerText(error)} onRetry={() => void refetch()} />
