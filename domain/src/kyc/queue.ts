@@ -4,6 +4,7 @@ import { moment } from '../common/reply.ts'
 import { closing } from '../identity/closing.ts'
 import { application, applicationStatuses } from './application.ts'
 import { documentType } from './documents.ts'
+import { round } from './rounds.ts'
 import { userTypes } from './personal/user-type.ts'
 
 /** What reviewers see before they open an application: enough to choose the next, without identifying anybody. */
@@ -46,10 +47,14 @@ const walletHolder = z.object({
 })
 export const WALLET_HOLDERS_MAX = 5
 
-/** What a reviewer reads: the application, and others with its wallet that are waiting or approved. */
+/**
+ * What a reviewer reads: the application, others with its wallet that are waiting or approved, and, of a change of approved
+ * data, what differs from it.
+ */
 export const reviewedApplication = application.extend({
   ...closing.shape,
   wallet_holders: z.array(walletHolder),
+  change: round.pick({ changes: true, replaced_documents: true }).nullable(),
 })
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 

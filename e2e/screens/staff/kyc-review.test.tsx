@@ -9,6 +9,7 @@ import {
   type Person,
   type Product,
 } from '../../../server/src/testing/product.ts'
+import { aChangeSent, aWallet } from '../../../server/src/testing/wallet-changes.ts'
 import {
   anApp,
   closeAfterwards,
@@ -209,6 +210,38 @@ test('a case that is sent again while it is open shows the documents of its new 
   await press(user, 'Aprobar la verificación')
   await expectToast('La solicitud se ha enviado de nuevo desde que la abriste. Revísala otra vez.')
   await waitFor(() => expect(file()).not.toBeNull())
+})
+
+test('a change of approved data is announced as one, and its dialogs say what follows for somebody who stays verified', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const wallet = aWallet()
+  const id = await aChangeSent(product, person, { name: 'Persona Cambiada', wallet })
+  const user = await app.open(QUEUE, admin)
+  const row = (await screen.findByRole('link', { name: 'Persona Cambiada' })).closest('tr')
+  expect(row?.textContent).toContain('Cambio de datos')
+
+  await app.open(`${QUEUE}/${id}`, admin)
+  const title = await screen.findByText('Esta cuenta ya está verificada y pide un cambio')
+  const changed = title.parentElement?.textContent ?? ''
+  expect(changed).toContain('Nombre completoPersona InventadaPersona Cambiada')
+  expect(changed.toLowerCase()).toContain(`${person.wallet}${wallet}`.toLowerCase())
+  await expectAccessible()
+  await fill(user, /^Comentarios/, REASON)
+  await press(user, 'Rechazar Solicitud')
+  const refusal = await screen.findByRole('alertdialog', {
+    name: '¿Rechazar el cambio de datos de Persona Cambiada?',
+  })
+  expect(refusal.textContent).toContain('puede seguir invirtiendo')
+  await press(user, 'Cancelar')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await press(user, 'Aprobar Solicitud')
+  const approval = await screen.findByRole('alertdialog', {
+    name: '¿Aprobar el cambio de datos de Persona Cambiada?',
+  })
+  expect(approval.textContent).toContain('No vale hasta que la ERIR lo confirme')
+  expect(approval.textContent?.toLowerCase()).toContain(wallet)
+  await press(user, 'Aprobar el cambio')
+  await expectToast('Solicitud aprobada correctamente')
 })
 
 test('a missing application and one that fails to load say so', async () => {

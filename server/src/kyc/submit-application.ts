@@ -8,13 +8,13 @@ import en from '@acervo/domain/texts/en/kyc.json' with { type: 'json' }
 import enSummary from '@acervo/domain/texts/en/kyc-summary.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/kyc.json' with { type: 'json' }
 import esSummary from '@acervo/domain/texts/es/kyc-summary.json' with { type: 'json' }
-import { changesBetween, documentsReplaced } from '@acervo/domain/kyc/rounds'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
+import { differenceOf } from './change/difference.ts'
 import { endPhoneLinks } from './phone/live-link.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
 import { findApplication } from './repo.ts'
@@ -43,7 +43,7 @@ export async function submitApplication(
     if (!application) throw fail('kyc.not_found')
     refuseMissing(application, language)
     await refuseImpossible(tx, services, application)
-    if (row.changes) await refuseUnchanged(tx, row.changes, application)
+    await refuseUnchanged(tx, application)
     const submittedAt = now().toISOString()
     await setStatus(tx, row, 'SUBMITTED', { submitted_at: submittedAt, rejection_reason: null })
     await endPhoneLinks(tx, row.id, now())
@@ -79,10 +79,8 @@ function refuseMissing(application: Application, language: Language): void {
 }
 
 /** Nobody has to review again what they have approved. */
-async function refuseUnchanged(tx: Tx, inForceId: string, change: Application): Promise<void> {
-  const inForce = await findApplication(tx, { id: inForceId })
-  if (!inForce) throw new Error(`Application ${inForceId} vanished`)
-  const [before, after] = [await documentsSent(tx, inForceId), await documentsSent(tx, change.id)]
-  const isSame = changesBetween(inForce, change).length + documentsReplaced(before, after).length === 0
-  if (isSame) throw fail('kyc.nothing_changed')
+async function refuseUnchanged(tx: Tx, application: Application): Promise<void> {
+  const difference = await differenceOf(tx, application)
+  if (difference && difference.changes.length + difference.replaced_documents.length === 0)
+    throw fail('kyc.nothing_changed')
 }

@@ -3,16 +3,21 @@ import type { Application } from '@acervo/domain/kyc/application'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
+import { differenceOf } from '../change/difference.ts'
 import { applicationTable } from '../table.ts'
 
-/** Adds for a reviewer whether the account is closed, and who else is verified or waiting with its wallet. */
+/**
+ * Adds for a reviewer whether the account is closed, what a change would change, and who else is verified or waiting with
+ * its wallet.
+ */
 export async function withWalletHolders(db: Db, application: Application): Promise<ReviewedApplication> {
   const { closed_at, erase_after } = profileTable
   const [owner] = await db
     .select({ closed_at, erase_after })
     .from(profileTable)
     .where(eq(profileTable.id, application.user_id))
-  const reviewed = { ...application, closed_at: null, erase_after: null, ...owner }
+  const change = await differenceOf(db, application)
+  const reviewed = { ...application, closed_at: null, erase_after: null, ...owner, change }
   if (!application.wallet) return { ...reviewed, wallet_holders: [] }
   const { id, user_id, name, status, wallet, decided_at } = applicationTable
   const wallet_holders = await db

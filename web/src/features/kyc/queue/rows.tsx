@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
 import { WaitingClock } from './waiting-clock.tsx'
@@ -35,8 +36,14 @@ export function QueueRows({ rows, empty, columns, view, onView }: QueueRowsProps
   )
 }
 
-export function QueueName({ row: { user_id, name } }: { row: QueueRow }) {
-  return name ? <PersonLink id={user_id}>{name}</PersonLink> : '–'
+export function QueueName({ row: { user_id, name, is_change } }: { row: QueueRow }) {
+  const { t } = useTranslation('kyc-review')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {name ? <PersonLink id={user_id}>{name}</PersonLink> : '–'}
+      {is_change && <Badge>{t('change.badge')}</Badge>}
+    </span>
+  )
 }
 
 /** For a waiting one, how long it has waited; for others, when they were decided or begun. */

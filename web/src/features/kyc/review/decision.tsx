@@ -1,5 +1,5 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import type { Application } from '@acervo/domain/kyc/application'
+import type { ReviewedApplication } from '@acervo/domain/kyc/queue'
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ import { useDecision } from './use-decision.ts'
 const COLUMNS_PIXELS_MIN = 1280
 
 type KycReviewDecisionProps = {
-  application: Application
+  application: ReviewedApplication
   reader: Pick<Profile, 'email'>
   /** True when the reader may not decide about it and somebody else has to. */
   isForOthers: boolean
@@ -92,8 +92,8 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
       {isNarrow && <DecisionBar {...shown} />}
       <ConfirmDecision
         status={decision.asked}
+        application={application}
         name={application.name ?? application.email ?? t('review.title')}
-        wallet={application.wallet}
         reason={decision.form.getValues('comments') ?? ''}
         isPending={decision.isPending}
         onConfirm={decision.confirm}

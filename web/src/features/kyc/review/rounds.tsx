@@ -1,7 +1,6 @@
 import type { Application } from '@acervo/domain/kyc/application'
 import type { Round } from '@acervo/domain/kyc/rounds'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
@@ -9,8 +8,8 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { fieldName, fieldText } from '../application-texts.ts'
 import { roundsQuery } from '../staff-queries.ts'
+import { Changes } from './changes.tsx'
 
 /** Each time the application was sent: the decision, and what the person changed afterwards. */
 export function ReviewRounds({ application }: { application: Application }) {
@@ -59,34 +58,14 @@ function RoundHead({ round }: { round: Round }) {
 
 function RoundChanges({ round, isCompany }: { round: Round; isCompany: boolean }) {
   const { t } = useTranslation('kyc-review')
-  const { t: tSummary } = useTranslation('kyc-summary')
   const { number, changes, replaced_documents } = round
   if (number === 1) return null
   if (changes.length === 0 && replaced_documents.length === 0)
     return <p className="text-sm text-ink-soft">{t('rounds.nothing_changed')}</p>
-  const say = (change: (typeof changes)[number], side: 'before' | 'after') =>
-    fieldText(change.field, change[side], tSummary)
   return (
     <div className="grid gap-1.5 rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">{t('rounds.changed')}</p>
-      <dl className="grid gap-1.5">
-        {changes.map((change) => (
-          <div key={change.field} className="flex flex-wrap gap-x-3">
-            <dt className="text-ink-soft">{fieldName(change.field, isCompany, tSummary)}</dt>
-            <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
-              <del>{say(change, 'before')}</del>
-              <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
-              <ins className="font-medium no-underline">{say(change, 'after')}</ins>
-            </dd>
-          </div>
-        ))}
-        {replaced_documents.map((type) => (
-          <div key={type} className="flex flex-wrap gap-x-3">
-            <dt className="text-ink-soft">{tSummary(`document.${type}`)}</dt>
-            <dd className="font-medium">{t('rounds.replaced')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Changes difference={round} isCompany={isCompany} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { ApplicationStatusBadge } from '../application-status-badge.tsx'
 import { ApplicationSummary } from '../application-summary.tsx'
+import { ReviewedChange } from './change.tsx'
 import { ReviewChecks } from './checks.tsx'
 import { KycReviewDecision } from './decision.tsx'
 import type { CaseLink } from './neighbour-links.tsx'
@@ -96,6 +97,7 @@ export function KycReview(props: KycReviewProps) {
           </Notice>
         )}
         <Decided application={application} />
+        <ReviewedChange application={application} />
         {isOwn && application.status === 'SUBMITTED' && (
           <Notice>{failureText('identity.about_oneself')}</Notice>
         )}
