@@ -19,7 +19,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'kyc.received': 'progress',
   'kyc.approved': 'decisions',
   'kyc.rejected': 'decisions',
-  'kyc.change_received': 'progress',
+  'kyc.change_received': 'security',
   'kyc.change_approved': 'decisions',
   'kyc.change_rejected': 'decisions',
   'wallet.waiting': 'security',

@@ -56,6 +56,16 @@ describe('a change of approved data', () => {
     expect(await told(person)).toContain('kyc.change_received')
   })
 
+  test('is announced by email at once, also to who wants no informative ones: it may be somebody else’s', async () => {
+    const person = await verified()
+    const choice = { progress: false }
+    must(await product.call('PUT', '/api/email-preferences', { as: person, body: choice }))
+    await aChangeSent(product, person, { wallet: aWallet() })
+    const email = (await product.emailsTo(person.email)).at(-1)
+    expect(email?.subject).toBe('Hemos recibido tu cambio de datos')
+    expect(email?.text).toContain('Si no has sido tú, cambia tu contraseña')
+  })
+
   test('can be rejected, corrected and discarded, without any effect on the data in force', async () => {
     const person = await verified()
     const change = await aChangeSent(product, person, { city: 'Soria' })
