@@ -31,6 +31,16 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
+test('somebody whose name is verified is led to where they can ask to change it', async () => {
+  const user = await app.open(HERE, await product.aPerson({ kyc: 'submitted' }))
+  await expectText('No se puede cambiar mientras lo revisamos')
+  expect(screen.queryByRole('link', { name: 'Ir a mi verificación' })).toBeNull()
+  await app.open(HERE, await product.aPerson({ kyc: 'approved' }))
+  await expectText('Es el nombre con el que verificamos tu cuenta')
+  await user.click(screen.getByRole('link', { name: 'Ir a mi verificación' }))
+  await screen.findByRole('button', { name: 'Cambiar mis datos o mi monedero' })
+})
+
 test('a person changes their name, password and language, and emails use the new language', async () => {
   const person = await product.aPerson()
   const user = await app.open(HERE, person)

@@ -32,7 +32,13 @@ export function AccountSettingsScreen() {
       <PageHeader title={t('title')} description={t('lead')} />
       <div className="grid max-w-3xl gap-6">
         <SetUpNotice />
-        <AccountName />
+        <AccountName
+          changeLink={
+            <Link to={paths.kycVerification} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {t('name.change')}
+            </Link>
+          }
+        />
         <AccountEmail confirmedPath={paths.login} />
         <AccountPassword />
         <AccountFactors />

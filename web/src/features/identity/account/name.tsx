@@ -1,6 +1,7 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { isNameOpen, profileChange } from '@acervo/domain/identity/profile'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -14,8 +15,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FormError } from '../form-error.tsx'
 import { meQuery, useMe } from '../queries.ts'
 
-/** The name; the person may change it until it was sent for verification. */
-export function AccountName() {
+/**
+ * The name; the person may change it until it was sent for verification. Once it is verified it changes in another round of
+ * the verification, which `changeLink` leads to.
+ */
+export function AccountName({ changeLink }: { changeLink: ReactNode }) {
   const { t } = useTranslation('account')
   const me = useMe()
   return (
@@ -26,7 +30,10 @@ export function AccountName() {
       ) : (
         <>
           <Facts facts={[{ label: t('name.label'), value: me.full_name }]} />
-          <p className="mt-2 text-sm text-ink-soft">{t('name.verified')}</p>
+          <p className="mt-2 mb-4 text-sm text-ink-soft">
+            {me.kyc_status === 'ok' ? t('name.verified') : t('name.sent')}
+          </p>
+          {me.kyc_status === 'ok' && changeLink}
         </>
       )}
     </Card>
