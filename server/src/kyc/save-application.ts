@@ -49,7 +49,9 @@ export async function ownEditableApplication(
 ): Promise<ApplicationRow> {
   const row =
     (await lockApplication(tx, { user_id: by.actor.id })) ?? (await makeApplication(tx, by.actor.id))
-  if (applicationId && applicationId !== row.id) throw fail('kyc.not_found')
+  if (applicationId && applicationId !== row.id)
+    // A change that was discarded in another tab.
+    throw fail(row.status === 'APPROVED' ? 'kyc.no_change' : 'kyc.not_found')
   if (row.status === 'APPROVED') throw fail('kyc.already_approved')
   if (!isEditable(row.status)) throw fail('kyc.read_only')
   return row

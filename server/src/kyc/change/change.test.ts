@@ -87,6 +87,8 @@ describe('a change of approved data', () => {
     must(await discard(person))
     expect(await own(person)).toMatchObject([{ city: null, status: 'APPROVED' }])
     expect((await discard(person)).body.code).toBe('kyc.no_change')
+    // Another tab still shows the change.
+    expect((await save(person, { application_id: change })).body.code).toBe('kyc.no_change')
     const { rows } = await product.pool.query(
       `select count(*)::int as n from kyc_round r join kyc_application a on a.id = r.application_id where user_id = $1`,
       [person.id],
