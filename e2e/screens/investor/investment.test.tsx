@@ -6,7 +6,15 @@ import { aPdf, aProduct, must, type Person, type Product } from '../../../server
 import { router } from '../../../web/src/app/router.tsx'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
-import { anApp, closeAfterwards, expectAccessible, expectText, refetch, type TestApp } from '../app.tsx'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  refetch,
+  type TestApp,
+} from '../app.tsx'
 import { staysOpen } from '../overnight.ts'
 import { allToasts } from '../toasts.ts'
 
@@ -123,6 +131,26 @@ test('a document that replaces the accepted one, or another language, before the
   await act(() => changeLanguage('es'))
   await user.click(screen.getByRole('button', { name: 'Continuar al pago' }))
   await expectText('Acepta el documento informativo y los términos para continuar')
+})
+
+test('who accepts a document that was replaced meanwhile is told so, and shown the one that replaces it', async () => {
+  const replaced = await product.aProject({ name: 'Molino con papeles nuevos', whitepaper: false })
+  const upload = async (name: string) => {
+    const form = { projectId: replaced.id, documentType: 'whitepaper' }
+    return must(await product.upload('/api/projects/files', admin, form, { name, bytes: aPdf() })).body.data
+      .id
+  }
+  const first = await upload('version-vieja.pdf')
+  const { id } = await product.anInvestment({ investor, project: replaced, amount: 300 })
+  const user = await app.open(`/dashboard/investments/${id}`, investor)
+  await expectText('version-vieja.pdf')
+  await user.click(await screen.findByRole('checkbox'))
+  await upload('version-nueva.pdf')
+  must(await product.call('DELETE', `/api/projects/files/${first}`, { as: admin }))
+  await user.click(screen.getByRole('button', { name: 'Continuar al pago' }))
+  await expectToast('El documento informativo ha cambiado. Lee el nuevo y acéptalo para continuar.')
+  await expectText('version-nueva.pdf')
+  expect(await screen.findByRole('checkbox')).toHaveProperty('ariaChecked', 'false')
 })
 
 test('a double click goes on once, and is not told that somebody else has', async () => {

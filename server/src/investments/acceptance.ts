@@ -74,6 +74,7 @@ async function acceptedWhitepaper(tx: Tx, projectId: string, input: AcceptanceIn
   const accepted = input.accepted
     ? whitepapers.find(({ id }) => id === input.accepted?.whitepaper_id)
     : whitepapers[0]
-  if (!accepted) throw fail('investment.whitepaper_missing')
+  if (!accepted)
+    throw fail(whitepapers.length > 0 ? 'investment.whitepaper_changed' : 'investment.whitepaper_missing')
   return accepted
 }

@@ -61,7 +61,7 @@ test('an accepted whitepaper is archived when it is replaced: gone for others, u
   expect(documents.map(({ filename }) => filename)).toEqual(['whitepaper-2.pdf'])
   expect((await product.call('GET', shown?.url ?? '')).status).toBe(404)
   expect((await product.call('GET', `/api/projects/files/${first}`)).status).toBe(404)
-  expect((await accept(waiting.id, stranger, first)).body.code).toBe('investment.whitepaper_missing')
+  expect((await accept(waiting.id, stranger, first)).body.code).toBe('investment.whitepaper_changed')
 
   const { investment } = must(await product.call('GET', `/api/investment/${id}`, { as: investor })).body
   expect(investment.accepted).toMatchObject({
