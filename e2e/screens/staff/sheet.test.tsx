@@ -74,6 +74,14 @@ test('an empty sheet names what is missing, is saved as a draft, and shows the s
   })
 })
 
+test('the sheet of a project that has none says why and leads back, without offering to try again', async () => {
+  const { id: privateId } = await product.aProject()
+  await app.open(`/dashboard/projects/${privateId}/sheet`, admin)
+  await screen.findByRole('link', { name: 'Volver al proyecto' })
+  await expectText('Solo las ofertas de financiación participativa llevan ficha de datos fundamentales')
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+})
+
 test('a sheet with missing points is not confirmed, and its dialog says how many there are', async () => {
   const user = await app.open(path(), admin)
   await press(user, 'Publicar la ficha')

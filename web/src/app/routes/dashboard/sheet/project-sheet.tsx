@@ -2,6 +2,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import type { WordingCode } from '@acervo/domain/protection/wordings'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { projectQuery } from '../../../../features/projects/queries.ts'
@@ -9,7 +10,9 @@ import { SheetEditor } from '../../../../features/sheet/editor/screen.tsx'
 import { editedSheetQuery } from '../../../../features/sheet/queries.ts'
 import { errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { failureText } from '../../../../lib/text/failure-text.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
@@ -24,6 +27,26 @@ export function ProjectSheetScreen() {
   const project = useQuery(projectQuery(projectId))
   const sheet = useQuery(editedSheetQuery(projectId))
   usePageTitle(t('title'))
+  const canEdit = can(me, 'project.edit')
+  const back = (
+    <Link
+      to={canEdit ? paths.editProject : paths.project}
+      params={{ projectId }}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      {t('editor.back')}
+    </Link>
+  )
+  // Trying again would change nothing.
+  if (project.data && project.data.regime !== 'ecspr')
+    return (
+      <EmptyState
+        isScreen
+        icon={<FileQuestion />}
+        title={failureText('sheet.not_crowdfunding')}
+        action={back}
+      />
+    )
   const error = sheet.error ?? project.error
   if (error && !(sheet.data && project.data))
     return (
@@ -34,22 +57,13 @@ export function ProjectSheetScreen() {
       />
     )
   if (!sheet.data || !project.data) return <PageSpinner isScreen />
-  const canEdit = can(me, 'project.edit')
   return (
     <SheetEditor
       key={projectId}
       project={project.data}
       sheet={sheet.data}
       canEdit={canEdit}
-      back={
-        <Link
-          to={canEdit ? paths.editProject : paths.project}
-          params={{ projectId }}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          {t('editor.back')}
-        </Link>
-      }
+      back={back}
       unconfirmed={<Unconfirmed codes={sheet.data.unconfirmed as WordingCode[]} />}
     />
   )
