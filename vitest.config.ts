@@ -54,6 +54,8 @@ export default defineConfig({
           include: ['{auth,contracts,server}/**/*.test.ts'],
           exclude: [...exclude, alone],
           isolate: false,
+          // Node itself loads the code, as at `npm start`; Vite would first transform each file.
+          experimental: { viteModuleRunner: false },
         },
       },
       { test: { ...withPostgres, name: 'alone', include: [alone] } },
