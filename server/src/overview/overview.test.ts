@@ -3,6 +3,7 @@ import type { Overview, Waiting } from '@acervo/domain/overview/overview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aLargeHolder, livesIn, uploadCertificate, uploadHoldingProof } from '../testing/taxes.ts'
 import { someComplaints, someForTheRegistrar, someProofs } from '../testing/waiting-rows.ts'
 
 let product: Product
@@ -52,7 +53,9 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
   await someMoneyToExplain()
   await someToApprove(project.id, investor)
   await someForTheRegistrar(product.pool, { project, investor, officer: erir, second: admin })
-  await someProofs(product.pool, { project, investor })
+  const foreigner = await product.aPerson({ kyc: 'approved' })
+  await livesIn(product, foreigner, 'Portugal')
+  await someProofs(product.pool, { project, investor: foreigner })
   await someComplaints(product.pool, admin)
 
   await product.pool.query(
@@ -153,6 +156,17 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['refunds', '/api/admin/refunds?state=requested', (body) => body.data],
     ['distributions', '/api/admin/distributions?state=calculated', (body) => body.data],
     ['class_requests', '/api/admin/protection/class-requests?state=waiting', (body) => body.data],
+    [
+      'residence_certificates',
+      '/api/admin/taxes/non-residents',
+      (body) =>
+        body.data.filter((row: any) => row.certificates.some(({ state }: any) => state === 'waiting')),
+    ],
+    [
+      'holding_proofs',
+      '/api/admin/taxes/holding-proofs',
+      (body) => body.data.filter(({ state }: any) => state === 'waiting'),
+    ],
     ['money_cases', '/api/admin/treasury/cases', (body) => body.data],
   ]
   for (const [kind, url, rows] of lists) {
@@ -206,6 +220,33 @@ test('completed work no longer waits', async () => {
   const after = await read(admin)
   expect(countOf(after, 'payments')).toBe((countOf(before, 'payments') ?? 0) - 1)
   expect(countOf(after, 'registrations')).toBe((countOf(before, 'registrations') ?? 0) + 1)
+})
+
+test('no certificate waits that no list shows: of a closed account, or of residence once its owner lives in Spain', async () => {
+  const counts = async () => {
+    const found = await read(admin)
+    return [countOf(found, 'residence_certificates'), countOf(found, 'holding_proofs')]
+  }
+  const before = await counts()
+  const [moved, closed] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  for (const person of [moved, closed]) {
+    await livesIn(product, person, 'France')
+    await uploadCertificate(product, person)
+  }
+  const { company, project } = await aLargeHolder(product)
+  await uploadHoldingProof(product, company, project)
+  expect(await counts()).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])
+
+  await livesIn(product, moved, 'Spain')
+  await product.pool.query(
+    `update profile set email = null, full_name = null, avatar = null, roles = '{}', closed_at = now(),
+       erase_after = now() + interval '10 years' where id = any($1)`,
+    [[closed.id, company.id]],
+  )
+  expect(await counts()).toEqual(before)
 })
 
 /** Mints and blocks that failed on the chain: some that somebody must handle, and some that are over. */

@@ -17,6 +17,7 @@ import { isEntry } from '../registry/acts/repo.ts'
 import { actTable, blockingTable, isActWaiting, isUnblockAsked } from '../registry/table.ts'
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
+import { livesAbroad } from '../taxes/non-residents.ts'
 import { bankEntryTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
@@ -87,20 +88,32 @@ const looks: Record<Waiting, CountQuery> = {
   class_requests: oldestOf(
     classRequestTable,
     classRequestTable.requested_at,
-    and(
-      isNull(classRequestTable.decided_at),
-      sql`exists (select from ${profileTable}
-        where ${profileTable.id} = ${classRequestTable.user_id} and ${profileTable.closed_at} is null)`,
-    ),
+    and(isNull(classRequestTable.decided_at), isOpenAccount(classRequestTable.user_id)),
   ),
-  residence_certificates: ofProofs(residenceCertificateTable),
+  residence_certificates: ofProofs(
+    residenceCertificateTable,
+    sql`exists (select from ${applicationTable}
+      where ${applicationTable.user_id} = ${residenceCertificateTable.user_id} and ${livesAbroad})`,
+  ),
   holding_proofs: ofProofs(holdingProofTable),
   money_cases: oldestOf(moneyCaseTable, moneyCaseTable.first_seen, isNull(moneyCaseTable.resolved_at)),
 }
 
-/** The certificates that nobody has decided about yet. */
-function ofProofs(table: typeof residenceCertificateTable | typeof holdingProofTable): CountQuery {
-  return oldestOf(table, table.uploaded_at, and(isNull(table.confirmed_at), isNull(table.ended_at)))
+/** The certificates that nobody has decided about yet, as far as the lists show them. */
+function ofProofs(
+  table: typeof residenceCertificateTable | typeof holdingProofTable,
+  isListed?: SQL,
+): CountQuery {
+  const { uploaded_at, confirmed_at, ended_at, user_id } = table
+  return oldestOf(
+    table,
+    uploaded_at,
+    and(isNull(confirmed_at), isNull(ended_at), isOpenAccount(user_id), isListed),
+  )
+}
+
+function isOpenAccount(userId: AnyPgColumn): SQL {
+  return sql`exists (select from ${profileTable} where ${profileTable.id} = ${userId} and ${profileTable.closed_at} is null)`
 }
 
 function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefined): CountQuery {

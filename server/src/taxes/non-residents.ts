@@ -21,7 +21,8 @@ const keys: readonly Key<Found>[] = [
   { column: table.user_id, type: 'uuid', of: (row) => row.user_id },
 ]
 
-const livesAbroad = and(
+/** Whether an application is that of a verified person who lives in another country. */
+export const livesAbroad = and(
   eq(table.status, 'APPROVED'),
   isNull(table.changes),
   isNotNull(table.country),
