@@ -266,6 +266,15 @@ test('who moved after a payment was approved is declared where they lived then',
   expect(residents.rows.filter((row) => province(row) === '38')).toEqual([])
   const { rows, of } = await form(296)
   expect(rows.map((row) => of(row, 'País de residencia'))).toEqual(['MX', 'MX', 'MX'])
+
+  await rowsOf(
+    `update kyc_round set snapshot = snapshot || '{"postal_code": null}' from kyc_application application
+     where application.id = application_id and user_id = $1 and snapshot ->> 'country' = 'Spain'`,
+    [berta.id],
+  )
+  const unknown = await form(193)
+  expect(unknown.rows.map(province), 'no province of the address in France').toContain('')
+  expect(unknown.rows.map(province)).not.toContain('38')
 })
 
 test('staff find who was paid in a year', async () => {

@@ -90,8 +90,6 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
   const due = sumsDue(db, wanted, limit)
   const { address, city, postal_code, country, id_number, user_type, birth_date } = applicationTable
   const was = sentBefore(db, due.approved_at)
-  const then = (field: string, today: AnyPgColumn) =>
-    sql<string | null>`coalesce(${was.snapshot} ->> ${sql.raw(`'${field}'`)}, ${today})`
   return db
     .select({
       user_id: due.user_id,
@@ -105,10 +103,10 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
       id_number,
       user_type,
       birth_date: sql<string | null>`${birth_date}::text`,
-      address: then('address', address),
-      city: then('city', city),
-      postal_code: then('postal_code', postal_code),
-      country: then('country', country),
+      address: sentOr(was.snapshot, address),
+      city: sentOr(was.snapshot, city),
+      postal_code: sentOr(was.snapshot, postal_code),
+      country: sentOr(was.snapshot, country),
       gross: due.gross,
       withheld: due.withheld,
     })
@@ -123,6 +121,12 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
     .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, due.user_id))
     .leftJoinLateral(was, sql`true`)
     .orderBy(asc(due.user_id), asc(due.income), asc(due.rate), asc(due.day), asc(due.payer))
+}
+
+/** A part of the address that somebody had sent; null if they had left it out: today's belongs to another address. */
+function sentOr(snapshot: SQLWrapper, today: AnyPgColumn) {
+  const name = sql.raw(`'${today.name}'`)
+  return sql<string | null>`case when ${snapshot} ? ${name} then ${snapshot} ->> ${name} else ${today} end`
 }
 
 /** What a person had sent when their verification was last approved before a moment. */
