@@ -41,12 +41,18 @@ test('two tabs of one account change its email and sign out together; then its d
     await expect(tab).toHaveURL(`${product.url}/dashboard/account`)
   })
 
-  await test.step('signing out in one tab signs out the other, which returns to its screen', async () => {
+  await test.step('signing out in one tab signs out the other, which forgets what was typed and returns to its screen', async () => {
+    const drafts = () =>
+      tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+    await tab.goto(`${product.url}/dashboard/complaints`)
+    await tab.getByRole('textbox', { name: /^Qué ha pasado/ }).fill('El pago llegó tarde.')
+    expect(await drafts()).toHaveLength(1)
     await tab.getByRole('link', { name: 'Inversiones' }).click()
     await expect(tab).toHaveURL(`${product.url}/dashboard/investments`)
     await chooseInUserMenu(page, 'Cerrar sesión')
     await expect(page).toHaveURL(`${product.url}/`)
     await expect(tab).toHaveURL(`${product.url}/user-login?back=%2Fdashboard%2Finvestments`)
+    expect(await drafts()).toEqual([])
     await typeCredentials(tab, { email: fresh, password })
     await expect(tab).toHaveURL(`${product.url}/dashboard/investments`)
   })

@@ -1,6 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { forgetWithOtherTabs } from '../lib/drafts/forget-drafts.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useTheme } from '../lib/theme.ts'
 import { ToastRegion } from '../ui/feedback/toast.tsx'
@@ -9,6 +11,7 @@ import { router } from './router.tsx'
 /** The providers around every screen. Base UI must not write <style> elements: the CSP refuses them. */
 export function App() {
   const [theme] = useTheme()
+  useEffect(forgetWithOtherTabs, [])
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
