@@ -33,6 +33,11 @@ function written(param: TextParam, language: Language): string {
   return typeof param === 'number' ? writtenCount(param, language) : plainEuros(param.euros, language)
 }
 
+/** The beginning of a text, at most this many characters long, without half of a pictogram at its end. */
+export function beginningOf(text: string, charactersMax: number): string {
+  return text.slice(0, charactersMax).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** A text without invisible characters, which come along with what people copy from papers and pages. */
 export function visible(text: string): string {
   return text.replace(/\p{Cf}/gu, '')

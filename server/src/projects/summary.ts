@@ -1,4 +1,5 @@
 import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
+import { beginningOf } from '@acervo/domain/common/text'
 import { fundingOf } from '@acervo/domain/projects/funding'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { projectTable } from './table.ts'
@@ -67,7 +68,7 @@ export function summaryOf<
 export function listedOf<
   Row extends Parameters<typeof summaryOf>[0] & Record<'description' | 'description_en', string>,
 >(row: Row) {
-  row.description = plainText(row.description).slice(0, DESCRIPTION_IN_LIST)
-  row.description_en = plainText(row.description_en).slice(0, DESCRIPTION_IN_LIST)
+  row.description = beginningOf(plainText(row.description), DESCRIPTION_IN_LIST)
+  row.description_en = beginningOf(plainText(row.description_en), DESCRIPTION_IN_LIST)
   return summaryOf(row)
 }

@@ -94,6 +94,7 @@ test('an excerpt is one paragraph of the length asked for', () => {
   expect(excerptOf('palabra '.repeat(50), 20)).toBe('palabra palabra pal…')
   expect(excerptOf(`Uno.\n\n${'Dos '.repeat(50)}`, 20)).toBe('Uno. Dos Dos Dos Do…')
   expect(excerptOf('Uno', 3)).toBe('Uno')
+  expect(excerptOf(`${'a'.repeat(8)}🏠 con patio`, 10), 'no half of a character').toBe('aaaaaaaa…')
 })
 
 test('an excerpt that ends within a link or bold text has none of their marks', () => {

@@ -1,3 +1,4 @@
+import { beginningOf } from '../text.ts'
 import { readBlocks, type Block } from './blocks.ts'
 import type { Inline } from './inline.ts'
 
@@ -11,7 +12,7 @@ export function excerptOf(source: string, charactersMax: number): string {
   const end = endOfParagraph(source, charactersMax * 2)
   const text = plainText(source.slice(0, end)).replace(/\s+/g, ' ')
   const isWhole = end === source.length && text.length <= charactersMax
-  return isWhole ? text : `${text.slice(0, charactersMax - 1).trimEnd()}…`
+  return isWhole ? text : `${beginningOf(text, charactersMax - 1).trimEnd()}…`
 }
 
 /** Where the paragraph at this position ends: a link or a mark that is cut in two would be shown as it was typed. */
