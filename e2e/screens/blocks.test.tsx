@@ -116,27 +116,6 @@ test('blocking and unblocking an investor each show why they failed, and succeed
   expect(await blockings('investor')).toMatchObject([{ isActive: false }])
 })
 
-test('an unblock that another person has to confirm waits on the desk, which leads to where it is confirmed', async () => {
-  const other = await product.aPerson({ kyc: 'approved' })
-  product.services.needsTwoPeople = true
-  for (const action of ['block', 'unblock'] as const)
-    must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(other, action) }))
-  const user = await app.open('/dashboard/erir', erir)
-  const list = await screen.findByRole('list', { name: 'Desbloqueos por confirmar' })
-  expect(list.textContent).toContain(`${admin.email} pidió el desbloqueo`)
-  await expectAccessible()
-  await user.click(within(list).getByRole('link', { name: 'Abrir para confirmarlo' }))
-  await press(user, /^Desbloquear a /)
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Desbloquear Inversor' }))
-  await fill(user, dialog.getByLabelText(/^Motivo/), 'Motivo inventado')
-  await user.click(dialog.getByRole('button', { name: 'Desbloquear inversor' }))
-  await expectToast('Inversor desbloqueado correctamente')
-  product.services.needsTwoPeople = false
-  await app.open('/dashboard/erir', erir)
-  await expectText('Ninguna inversión espera la verificación de ERIR.')
-  expect(screen.queryByText('Desbloqueos por confirmar')).toBeNull()
-})
-
 test('a dialog does what it says and not the opposite when a colleague did it first', async () => {
   const other = await product.aPerson({ kyc: 'approved' })
   const colleague = async (action: 'block' | 'unblock') => {

@@ -87,7 +87,11 @@ const ofInvestor = z.object({
 })
 const ofTokens = z.object({ type: z.literal('tokens'), reason })
 const toBlock = { action: z.literal('block'), cause }
-const toUnblock = { action: z.literal('unblock') }
+const toUnblock = {
+  action: z.literal('unblock'),
+  /** When the colleague's request was made that the caller read, where lifting takes two people. */
+  asked_at: moment.optional(),
+}
 
 /** Body of `POST /block`: what is blocked or unblocked. A block names its cause. */
 export const blockRequest = z.discriminatedUnion(

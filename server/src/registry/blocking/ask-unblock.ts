@@ -5,6 +5,7 @@ import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
+import { hasRead } from '../has-read.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
 import { lockInvestor } from './lock-subject.ts'
 import { blockingTable } from '../table.ts'
@@ -13,7 +14,8 @@ type UnblockRequest = BlockRequest & { action: 'unblock' }
 
 /**
  * Where unblocking takes two people, records the first one's request and returns the block. Undefined when it may be
- * lifted now. Nobody may lift a block of their own account or tokens, or confirm their own request.
+ * lifted now. Nobody may lift a block of their own account or tokens, or confirm their own request, or one that they have
+ * not read.
  */
 export async function askUnblock(
   tx: Tx,
@@ -35,7 +37,9 @@ export async function askUnblock(
   const { id, user_id, project_id, unblock_asked_by: begun_by } = row
   const conflict = conflictOf(by.actor.id, { about: user_id, begun_by }, needsTwoPeople)
   if (conflict) throw failIdentity(conflict)
-  if (!needsTwoPeople || begun_by) return undefined
+  if (!needsTwoPeople) return undefined
+  if (!hasRead(request.asked_at, row.unblock_asked_at)) throw fail('registry.request_changed')
+  if (begun_by) return undefined
   const { reason } = request
   await tx
     .update(blockingTable)

@@ -26,8 +26,8 @@ export function InvestorsScreen() {
   const navigate = useNavigate()
   const asked = useSearch({ from: paths.investors })
   const { columns: _, ...filter } = asked
-  const canBlock = can(me, 'registry.block')
-  const columns = useInvestorColumns(canBlock)
+  const blocker = can(me, 'registry.block') ? me : undefined
+  const columns = useInvestorColumns(blocker)
   const selection = useRowSelection(SELECTED_MAX)
   const view = viewOf(asked)
   usePageTitle(t('investors.title'))
@@ -77,7 +77,7 @@ export function InvestorsScreen() {
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <InvestorTable
         filter={filter}
-        canBlock={canBlock}
+        blocker={blocker}
         columns={columns}
         view={view}
         onView={(next) => show(searchOf(next))}

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChainState } from './chain-state.tsx'
+import { isOwnRequest, type Blocker } from './unblock-asked.tsx'
 
-type BlockedRowProps = { blocking: Blocking; canBlock: boolean; onUnblock: () => void }
+type BlockedRowProps = { blocking: Blocking; blocker: Blocker | undefined; onUnblock: () => void }
 
 /** One block of tokens: why, since when, by whom, and the button that lifts it. */
-export function BlockedRow({ blocking, canBlock, onUnblock }: BlockedRowProps) {
+export function BlockedRow({ blocking, blocker, onUnblock }: BlockedRowProps) {
   const { t } = useTranslation('admin')
   const { amount, cause, reason, blocked_at, unblocked_at } = blocking
   const count = amount ?? 0
+  const isLiftable = !unblocked_at && cause !== 'certificate' && blocking.act_id === null
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-3 sm:p-4">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
@@ -26,9 +28,9 @@ export function BlockedRow({ blocking, canBlock, onUnblock }: BlockedRowProps) {
           <time dateTime={blocked_at}>{formatMoment(blocked_at)}</time>
           {blocking.blocked_by && ` · ${blocking.blocked_by}`}
         </p>
-        <ChainState blocking={blocking} canRetry={canBlock} />
+        <ChainState blocking={blocking} canRetry={blocker !== undefined} />
       </div>
-      {canBlock && !unblocked_at && cause !== 'certificate' && blocking.act_id === null && (
+      {blocker && isLiftable && !isOwnRequest(blocking, blocker) && (
         <Button
           variant="secondary"
           size="sm"

@@ -7,12 +7,18 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BlockedRow } from './blocked-row.tsx'
+import type { Blocker } from './unblock-asked.tsx'
 import { UnblockTokens } from './unblock-tokens.tsx'
 
-type BlockedTokensProps = { holding: Holding; investor: Pick<Investor, 'id' | 'name'>; canBlock: boolean }
+type BlockedTokensProps = {
+  holding: Holding
+  investor: Pick<Investor, 'id' | 'name'>
+  /** Whoever may lift them; nobody where the reader may not. */
+  blocker: Blocker | undefined
+}
 
 /** A link with the number of blocked tokens; it opens a list of the blocks, each of which can be lifted. */
-export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProps) {
+export function BlockedTokens({ holding, investor, blocker }: BlockedTokensProps) {
   const { t } = useTranslation('admin')
   const { total_tokens_blocked, blockings, unblockings } = holding
   const project = projectName(holding)
@@ -47,15 +53,16 @@ export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProp
             <BlockedRow
               key={blocking.id}
               blocking={blocking}
-              canBlock={canBlock}
+              blocker={blocker}
               onUnblock={() => setAsked(blocking)}
             />
           ))}
         </ul>
       )}
-      {asked && (
+      {asked && blocker && (
         <UnblockTokens
-          blocking={asked}
+          blocking={blockings.find(({ id }) => id === asked.id) ?? asked}
+          needsTwoPeople={blocker.needs_two_people}
           name={investor.name}
           project={project}
           onClose={() => setAsked(undefined)}

@@ -1,5 +1,5 @@
 import type { CallInput } from '@acervo/domain/common/call'
-import { isConfidential, type BlockCause, type ChosenCause } from '@acervo/domain/registry/block-cause'
+import { isConfidential, type ChosenCause } from '@acervo/domain/registry/block-cause'
 import type { Blocking, BlockingType } from '@acervo/domain/registry/blocking'
 import type { registryCalls } from '@acervo/domain/registry/calls'
 import { useState, type ReactElement, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { CauseField } from './cause-field.tsx'
+import { toldOf } from './unblock-asked.tsx'
 import { useBlock } from './use-block.ts'
 
 type Action = 'block' | 'unblock'
@@ -27,8 +28,9 @@ type BlockDialogProps = {
    */
   request: (reason: string, cause: ChosenCause, asked: Action) => Body | undefined
   fixedReason?: string
-  /** The cause of the block that is lifted. */
-  liftedCause?: BlockCause
+  /** The block that is lifted. */
+  lifted?: Blocking
+  needsTwoPeople: boolean
   /** False while something besides the reason is missing. */
   isReady?: boolean
   position?: 'bottom-right'
@@ -36,15 +38,24 @@ type BlockDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before anything is blocked or unblocked: who is affected and what happens next; afterwards, what was done. */
+/**
+ * Asks before anything is blocked or unblocked: who is affected and what happens next; afterwards, what was done. Where two
+ * people are needed to lift a block, the first one asks for it, and the second one confirms the request that the dialog showed.
+ */
 export function BlockDialog(props: BlockDialogProps) {
-  const { type, about, request, fixedReason, liftedCause, isReady = true, position, onDone, children } = props
+  const { type, about, request, fixedReason, isReady = true, position, onDone, children } = props
   const { t } = useTranslation('admin')
   // The row behind changes when it is done; the dialog keeps what was confirmed.
   const [asked, setAsked] = useState(props.action)
   const [isDone, setDone] = useState(false)
   const [cause, setCause] = useState<ChosenCause>()
+  const [seen, setSeen] = useState(props.lifted)
+  const [wasRefused, setRefused] = useState(false)
   const action = props.open ? asked : props.action
+  // Until a refusal says that it changed.
+  const lifted = wasRefused ? props.lifted : seen
+  const earlier = action === 'unblock' && props.needsTwoPeople ? lifted?.unblock_asked : undefined
+  const isFirst = action === 'unblock' && props.needsTwoPeople && !earlier
   const text = (
     which: 'title' | 'text' | 'next' | 'confirm' | 'done' | 'done_title' | 'done_text' | 'failed',
   ) => t(`blocking.${type}.${action}_${which}`, { count: 0, ...about })
@@ -58,44 +69,51 @@ export function BlockDialog(props: BlockDialogProps) {
       else setDone(true)
       onDone(blocking)
     },
+    onRefused: () => setRefused(true),
   })
   const confirm = (reason: string) => {
     // Only a block needs a cause, and the button waits until it is chosen.
     const body = request(reason, cause ?? 'other', action)
-    if (body) block.mutate(body)
+    if (!body) return
+    block.mutate(body.action === 'unblock' && earlier ? { ...body, asked_at: earlier.at } : body)
   }
   const shared = {
     trigger: props.trigger,
     open: props.open,
     onOpenChange: (open: boolean) => {
-      if (open) setAsked(props.action)
-      if (open) setDone(false)
-      if (open) setCause(undefined)
+      if (open) {
+        setAsked(props.action)
+        setDone(false)
+        setCause(undefined)
+        setSeen(props.lifted)
+        setRefused(false)
+      }
       props.onOpenChange(open)
     },
     title: text('title'),
     description: (
       <>
+        {isFirst && <p className="mb-2">{t('blocking.asked.two')}</p>}
+        {earlier && <p className="mb-2 wrap-anywhere">{t('blocking.asked.earlier', toldOf(earlier))}</p>}
         <p>{text('text')}</p>
-        <p className="mt-2">{text('next')}</p>
+        {!isFirst && <p className="mt-2">{text('next')}</p>}
       </>
     ),
-    confirmText: text('confirm'),
+    confirmText: isFirst ? t('blocking.asked.ask') : text('confirm'),
     danger: action === 'block',
     busy: block.isPending,
     busyText: t('blocking.working'),
     done: isDone ? { title: text('done_title'), description: text('done_text') } : undefined,
     children,
   }
-  const named = action === 'block' ? cause : liftedCause
+  const named = action === 'block' ? cause : lifted?.cause
+  const readers = named && isConfidential(named) ? 'blocking.reason_confidential' : 'blocking.reason_hint'
   if (fixedReason !== undefined) return <AlertDialog {...shared} onConfirm={() => confirm(fixedReason)} />
   return (
     <ReasonDialog
       {...shared}
       reasonLabel={t('blocking.reason')}
-      reasonHint={
-        named && isConfidential(named) ? t('blocking.reason_confidential') : t('blocking.reason_hint')
-      }
+      reasonHint={t(isFirst ? 'blocking.asked.reason_hint' : readers)}
       isReady={isReady && (action === 'unblock' || cause !== undefined)}
       onConfirm={confirm}
     >

@@ -6,15 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockDialog } from './dialog.tsx'
 import { cacheInvestorBlocking } from '../investors/queries.ts'
+import { isOwnRequest, type Blocker } from './unblock-asked.tsx'
 
 /** Blocks an active investor, or lifts the block of a blocked one. */
-export function InvestorBlocking({ investor }: { investor: Investor }) {
+export function InvestorBlocking({ investor, blocker }: { investor: Investor; blocker: Blocker }) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
   const { id, name, status, blocking } = investor
   const action = status === 'BLOCKED' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen
+  if (!isOpened && isOwnRequest(blocking, blocker)) return null
   return (
     <BlockDialog
       type="investor"
@@ -28,7 +30,8 @@ export function InvestorBlocking({ investor }: { investor: Investor }) {
         </Button>
       }
       position="bottom-right"
-      liftedCause={blocking?.cause}
+      lifted={blocking ?? undefined}
+      needsTwoPeople={blocker.needs_two_people}
       request={(reason, cause, asked) => {
         const target = { type: 'investor' as const, projectId: '' as const, userId: id, reason }
         return asked === 'block' ? { ...target, action: asked, cause } : { ...target, action: asked }

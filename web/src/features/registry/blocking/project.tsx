@@ -9,11 +9,16 @@ import { Button } from '../../../ui/form/button.tsx'
 import { BlockDialog } from './dialog.tsx'
 import { ChainState } from './chain-state.tsx'
 import { noteProjectBlocked, projectBlockingsQuery } from './queries.ts'
+import { isOwnRequest, type Blocker } from './unblock-asked.tsx'
 
-type ProjectBlockingProps = { project: ProjectSummary; onDone: (blocking: Blocking) => void }
+type ProjectBlockingProps = {
+  project: ProjectSummary
+  blocker: Blocker
+  onDone: (blocking: Blocking) => void
+}
 
 /** Blocks an active or completed project, or lifts the block of a blocked one; renders nothing for any other. */
-export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
+export function ProjectBlocking({ project, blocker, onDone }: ProjectBlockingProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
@@ -23,6 +28,7 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
   const action = status === 'blocked' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen
   if (!isOpened && !isBlockable(status) && status !== 'blocked') return null
+  if (!isOpened && isOwnRequest(newest, blocker)) return null
   return (
     <BlockDialog
       type="project"
@@ -35,7 +41,8 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
           <Icon aria-hidden /> {t(`blocking.${action}`)}
         </Button>
       }
-      liftedCause={newest?.cause}
+      lifted={newest}
+      needsTwoPeople={blocker.needs_two_people}
       request={(reason, cause, asked) => {
         const target = { type: 'project' as const, projectId: id, reason }
         return asked === 'block' ? { ...target, action: asked, cause } : { ...target, action: asked }

@@ -49,6 +49,7 @@ export function BlockTokens({
     <BlockDialog
       type="tokens"
       action="block"
+      needsTwoPeople={false}
       about={{ name: investor.name, project }}
       open={isOpened}
       onOpenChange={(open) => {

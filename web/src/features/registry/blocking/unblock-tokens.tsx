@@ -4,11 +4,18 @@ import { formatCount } from '../../../lib/text/format.ts'
 import { BlockDialog } from './dialog.tsx'
 import { noteTokensBlocked } from './queries.ts'
 
-type UnblockProps = { blocking: Blocking; name: string; project: string; onClose: () => void }
+type UnblockProps = {
+  blocking: Blocking
+  needsTwoPeople: boolean
+  name: string
+  project: string
+  onClose: () => void
+}
 
 /** Outside the list, because the row disappears when its block is lifted and the result stays. */
-export function UnblockTokens({ blocking: { blockingId, amount }, name, project, onClose }: UnblockProps) {
+export function UnblockTokens({ blocking, needsTwoPeople, name, project, onClose }: UnblockProps) {
   const client = useQueryClient()
+  const { blockingId, amount } = blocking
   const count = amount ?? 0
   return (
     <BlockDialog
@@ -19,6 +26,8 @@ export function UnblockTokens({ blocking: { blockingId, amount }, name, project,
       onOpenChange={(open) => !open && onClose()}
       position="bottom-right"
       fixedReason={UNBLOCK_TOKENS_REASON}
+      lifted={blocking}
+      needsTwoPeople={needsTwoPeople}
       request={(reason) => ({ type: 'tokens', action: 'unblock', blockingId, reason })}
       onDone={() => void noteTokensBlocked(client)}
     />

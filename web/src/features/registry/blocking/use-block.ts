@@ -1,12 +1,13 @@
 import type { CallInput } from '@acervo/domain/common/call'
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { useIntentKey } from '../../../lib/use-intent-key.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { noteTokensBlocked } from './queries.ts'
 
 type Body = CallInput<typeof registryCalls.block>['body']
 type UseBlock = {
@@ -15,11 +16,14 @@ type UseBlock = {
   failed: string
   position?: 'bottom-right'
   onDone: (blocking: Blocking) => void
+  /** Called before what the lists show is fetched again: somebody may have changed it. */
+  onRefused: () => void
 }
 
 /** Blocks or unblocks, and reports the result. A request repeated after a lost reply creates no second block. */
-export function useBlock({ done, failed, position, onDone }: UseBlock) {
+export function useBlock({ done, failed, position, onDone, onRefused }: UseBlock) {
   const { t } = useTranslation('admin')
+  const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
     mutationFn: (body: Body) => send(registryCalls.block, { body }, { idempotencyKey: intent.keyOf(body) }),
@@ -29,6 +33,10 @@ export function useBlock({ done, failed, position, onDone }: UseBlock) {
       else toast.success(done, { position })
       onDone(data)
     },
-    onError: (error) => toast.error(errorText(error, failed), { position }),
+    onError: (error) => {
+      toast.error(errorText(error, failed), { position })
+      onRefused()
+      void noteTokensBlocked(client)
+    },
   })
 }

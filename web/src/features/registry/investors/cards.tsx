@@ -8,10 +8,11 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { Holdings } from './holdings.tsx'
 import { InvestorBlocking } from '../blocking/investor.tsx'
+import type { Blocker } from '../blocking/unblock-asked.tsx'
 import { AccountState, InvestorEmail, type InvestorRowsProps } from './rows.tsx'
 
 /** The same rows as cards, where a table does not fit. */
-export function InvestorCards({ investors, canBlock }: Pick<InvestorRowsProps, 'investors' | 'canBlock'>) {
+export function InvestorCards({ investors, blocker }: Pick<InvestorRowsProps, 'investors' | 'blocker'>) {
   const { t } = useTranslation('admin')
   return (
     <CardList
@@ -19,14 +20,14 @@ export function InvestorCards({ investors, canBlock }: Pick<InvestorRowsProps, '
       rows={investors}
       rowKey={(investor) => investor.id}
       empty={t('investors.empty')}
-      card={(investor) => <InvestorCard investor={investor} canBlock={canBlock} />}
+      card={(investor) => <InvestorCard investor={investor} blocker={blocker} />}
     />
   )
 }
 
-type InvestorCardProps = { investor: Investor; canBlock: boolean }
+type InvestorCardProps = { investor: Investor; blocker: Blocker | undefined }
 
-function InvestorCard({ investor, canBlock }: InvestorCardProps) {
+function InvestorCard({ investor, blocker }: InvestorCardProps) {
   const { t } = useTranslation('admin')
   const { name, kyc_approved_at, total_invested, investments } = investor
   return (
@@ -40,7 +41,7 @@ function InvestorCard({ investor, canBlock }: InvestorCardProps) {
             <InvestorEmail investor={investor} />
           </p>
         </div>
-        <AccountState investor={investor} canBlock={canBlock} />
+        <AccountState investor={investor} blocker={blocker} />
       </div>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
         <dt>{t('investors.invested')}</dt>
@@ -52,12 +53,12 @@ function InvestorCard({ investor, canBlock }: InvestorCardProps) {
           <time dateTime={kyc_approved_at}>{formatDate(kyc_approved_at, 'short')}</time>
         </dd>
       </dl>
-      <Opening investor={investor} canBlock={canBlock} />
+      <Opening investor={investor} blocker={blocker} />
     </>
   )
 }
 
-function Opening({ investor, canBlock }: InvestorCardProps) {
+function Opening({ investor, blocker }: InvestorCardProps) {
   const { t } = useTranslation('admin')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -77,9 +78,9 @@ function Opening({ investor, canBlock }: InvestorCardProps) {
         />
         {t('investors.holdings')}
       </Button>
-      {canBlock && <InvestorBlocking investor={investor} />}
+      {blocker && <InvestorBlocking investor={investor} blocker={blocker} />}
       <div id={id} hidden={!isOpen} className="px-2 pt-2 pb-3">
-        {isOpen && <Holdings investor={investor} canBlock={canBlock} />}
+        {isOpen && <Holdings investor={investor} blocker={blocker} />}
       </div>
     </div>
   )

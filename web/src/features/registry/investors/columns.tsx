@@ -5,12 +5,13 @@ import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatExactMoney } from '../../../lib/text/format.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { InvestorBlocking } from '../blocking/investor.tsx'
+import type { Blocker } from '../blocking/unblock-asked.tsx'
 import { AccountState, InvestorEmail } from './rows.tsx'
 
 type InvestorListColumn = ListColumn<Investor> & ({ id: InvestorColumn } | { isFixed: true })
 
-/** The columns of the investors' list; with `canBlock` each row can be blocked. */
-export function useInvestorColumns(canBlock: boolean): InvestorListColumn[] {
+/** The columns of the investors' list; with a `blocker` each row can be blocked. */
+export function useInvestorColumns(blocker: Blocker | undefined): InvestorListColumn[] {
   const { t } = useTranslation('admin')
   const actions: InvestorListColumn = {
     id: 'actions',
@@ -18,7 +19,7 @@ export function useInvestorColumns(canBlock: boolean): InvestorListColumn[] {
     header: t('blocking.actions'),
     end: true,
     className: 'py-0.5!',
-    cell: (investor) => <InvestorBlocking investor={investor} />,
+    cell: (investor) => blocker && <InvestorBlocking investor={investor} blocker={blocker} />,
   }
   return [
     {
@@ -37,7 +38,7 @@ export function useInvestorColumns(canBlock: boolean): InvestorListColumn[] {
     {
       id: 'status',
       header: t('investors.status'),
-      cell: (investor) => <AccountState investor={investor} canBlock={canBlock} />,
+      cell: (investor) => <AccountState investor={investor} blocker={blocker} />,
     },
     {
       id: 'approved_at',
@@ -65,6 +66,6 @@ export function useInvestorColumns(canBlock: boolean): InvestorListColumn[] {
       className: 'max-w-56 font-mono text-xs break-all',
       cell: ({ wallet }) => wallet ?? '–',
     },
-    ...(canBlock ? [actions] : []),
+    ...(blocker ? [actions] : []),
   ]
 }

@@ -8,6 +8,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockTokens } from '../blocking/tokens.tsx'
 import { BlockedTokens } from '../blocking/blocked-tokens.tsx'
+import type { Blocker } from '../blocking/unblock-asked.tsx'
 import { HoldingHistory } from './holding-history.tsx'
 
 /** A person as their holdings need them. */
@@ -15,13 +16,13 @@ export type HolderOf = Pick<Investor, 'id' | 'name' | 'wallet' | 'investments'>
 
 type HoldingsProps = {
   investor: HolderOf
-  canBlock: boolean
+  blocker: Blocker | undefined
   /** What else can be done with a holding. */
   actions?: (holding: Holding) => ReactNode
 }
 
 /** What one investor holds: a line for each project, with its history. */
-export function Holdings({ investor, canBlock, actions }: HoldingsProps) {
+export function Holdings({ investor, blocker, actions }: HoldingsProps) {
   const { t } = useTranslation('admin')
   return (
     <div className="grid gap-3">
@@ -39,7 +40,7 @@ export function Holdings({ investor, canBlock, actions }: HoldingsProps) {
               key={holding.project_id}
               holding={holding}
               investor={investor}
-              canBlock={canBlock}
+              blocker={blocker}
               actions={actions}
             />
           ))}
@@ -51,7 +52,7 @@ export function Holdings({ investor, canBlock, actions }: HoldingsProps) {
 
 type HoldingRowProps = HoldingsProps & { holding: Holding }
 
-function HoldingRow({ holding, investor, canBlock, actions }: HoldingRowProps) {
+function HoldingRow({ holding, investor, blocker, actions }: HoldingRowProps) {
   const { t } = useTranslation('admin')
   const { total_tokens, total_amount } = holding
   const project = projectName(holding)
@@ -69,7 +70,7 @@ function HoldingRow({ holding, investor, canBlock, actions }: HoldingRowProps) {
       <span className="tabular mr-auto xl:mr-0 xl:min-w-24 xl:text-right">
         {formatExactMoney(total_amount)}
       </span>
-      <BlockedTokens holding={holding} investor={investor} canBlock={canBlock} />
+      <BlockedTokens holding={holding} investor={investor} blocker={blocker} />
       {/* More than two have a line of their own. */}
       <div className={clsx('flex flex-wrap gap-1', actions && '-ml-3 basis-full')}>
         <HoldingHistory
@@ -81,7 +82,7 @@ function HoldingRow({ holding, investor, canBlock, actions }: HoldingRowProps) {
             </Button>
           }
         />
-        {canBlock && <BlockTokens holding={holding} investor={investor} />}
+        {blocker && <BlockTokens holding={holding} investor={investor} />}
         {actions?.(holding)}
       </div>
     </li>

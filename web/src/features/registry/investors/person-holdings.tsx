@@ -6,11 +6,12 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { holdingsQuery } from './queries.ts'
 import { OpenEstate } from '../acts/open-estate.tsx'
 import { RegistrarActions } from '../acts/actions.tsx'
+import type { Blocker } from '../blocking/unblock-asked.tsx'
 import { Holdings, type HolderOf } from './holdings.tsx'
 
 type PersonHoldingsProps = {
   person: Omit<HolderOf, 'investments'>
-  canBlock: boolean
+  blocker: Blocker | undefined
   /** The caller may open entries of the registrar. */
   canOpen: boolean
   /** An entry was opened; its documents are still missing. */
@@ -18,7 +19,7 @@ type PersonHoldingsProps = {
 }
 
 /** What one person holds according to the register, fetched when it is shown. */
-export function PersonHoldings({ person, canBlock, canOpen, onOpened }: PersonHoldingsProps) {
+export function PersonHoldings({ person, blocker, canOpen, onOpened }: PersonHoldingsProps) {
   const { t } = useTranslation('people')
   const { data, error, refetch } = useQuery(holdingsQuery(person.id))
   if (data)
@@ -26,7 +27,7 @@ export function PersonHoldings({ person, canBlock, canOpen, onOpened }: PersonHo
       <div className="grid gap-3">
         <Holdings
           investor={{ ...person, investments: data }}
-          canBlock={canBlock}
+          blocker={blocker}
           actions={
             canOpen
               ? (holding) => <RegistrarActions holding={holding} person={person} onOpened={onOpened} />

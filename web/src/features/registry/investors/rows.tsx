@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
 import { ChainState } from '../blocking/chain-state.tsx'
+import type { Blocker } from '../blocking/unblock-asked.tsx'
 import { Holdings } from './holdings.tsx'
 
 export type InvestorRowsProps = Pick<
@@ -13,10 +14,10 @@ export type InvestorRowsProps = Pick<
 > & {
   /** Undefined while the first page is loading. */
   investors: readonly Investor[] | undefined
-  canBlock: boolean
+  blocker: Blocker | undefined
 }
 
-export function InvestorRows({ investors, canBlock, ...list }: InvestorRowsProps) {
+export function InvestorRows({ investors, blocker, ...list }: InvestorRowsProps) {
   const { t } = useTranslation('admin')
   return (
     <ListTable
@@ -27,7 +28,7 @@ export function InvestorRows({ investors, canBlock, ...list }: InvestorRowsProps
       rowKey={(investor) => investor.id}
       rowName={({ name }) => name}
       empty={t('investors.empty')}
-      expanded={(investor) => <Holdings investor={investor} canBlock={canBlock} />}
+      expanded={(investor) => <Holdings investor={investor} blocker={blocker} />}
       expandLabel={({ name }) => t('investors.open', { name })}
     />
   )
@@ -42,13 +43,13 @@ export function InvestorEmail({ investor }: { investor: Investor }) {
 const statusTones: Record<AccountStatus, Tone> = { ACTIVE: 'good', BLOCKED: 'bad' }
 
 /** Whether the account is blocked, and the state of that on the chain. */
-export function AccountState({ investor, canBlock }: { investor: Investor; canBlock: boolean }) {
+export function AccountState({ investor, blocker }: { investor: Investor; blocker: Blocker | undefined }) {
   const { t } = useTranslation('admin')
   const { status, blocking } = investor
   return (
     <span className="grid justify-items-start gap-1">
       <Badge tone={statusTones[status]}>{t(`investors.status_${status}`)}</Badge>
-      {blocking && <ChainState blocking={blocking} canRetry={canBlock} />}
+      {blocking && <ChainState blocking={blocking} canRetry={blocker !== undefined} />}
     </span>
   )
 }

@@ -37,7 +37,7 @@ export function PersonPartList({ part, person, name }: PartProps) {
       return (
         <PersonHoldings
           person={{ id, name, wallet: wallet?.address ?? null }}
-          canBlock={can(me, 'registry.block')}
+          blocker={can(me, 'registry.block') ? me : undefined}
           canOpen={can(me, 'registry.certify') && me.id !== id}
           onOpened={(actId) => void navigate({ to: paths.erirAct, params: { actId } })}
         />

@@ -21,6 +21,7 @@ export function useProjectLinks(): ProjectLinks {
     blockAction: (project) => (
       <ProjectBlocking
         project={project}
+        blocker={me}
         onDone={({ unblocked_at, project_status }) =>
           keepStatus(project.id, unblocked_at && project_status ? project_status : 'blocked')
         }

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { onInvestor } from '../../../server/src/testing/blocks.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct({ needsTwoPeople: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const act = async (as: Person, body: object) => must(await product.call('POST', '/api/block', { as, body }))
+async function aBlockedInvestor(): Promise<Person> {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  await act(admin, onInvestor(investor, 'block'))
+  return investor
+}
+
+test('the first person asks for an unblock, which waits on the desk until the second one confirms it', async () => {
+  const { email } = await aBlockedInvestor()
+  const first = await app.open(`/dashboard/investors?search=${email}`, admin)
+  await press(first, /^Desbloquear a /)
+  const asking = within(await screen.findByRole('alertdialog', { name: 'Desbloquear Inversor' }))
+  asking.getByText(/^Hacen falta dos personas/)
+  expect(asking.queryByText(/Recibirá un aviso/), 'nobody is told yet').toBeNull()
+  await fill(first, asking.getByLabelText(/^Motivo/), 'Auto inventado')
+  await first.click(asking.getByRole('button', { name: 'Pedir el desbloqueo' }))
+  await expectToast('Desbloqueo pedido. El bloqueo sigue')
+  await expectText(`${admin.email} pidió el desbloqueo`)
+  expect(screen.queryByRole('button', { name: /^Desbloquear a / })).toBeNull()
+
+  const second = await app.open('/dashboard/erir', erir)
+  const list = await screen.findByRole('list', { name: 'Desbloqueos por confirmar' })
+  expect(list.textContent).toContain(`${admin.email} pidió el desbloqueo`)
+  await expectAccessible()
+  await second.click(within(list).getByRole('link', { name: 'Abrir para confirmarlo' }))
+  await press(second, /^Desbloquear a /)
+  const confirming = within(await screen.findByRole('alertdialog', { name: 'Desbloquear Inversor' }))
+  confirming.getByText(/lo pidió el .*: Auto inventado/)
+  await fill(second, confirming.getByLabelText(/^Motivo/), 'Motivo inventado')
+  await second.click(confirming.getByRole('button', { name: 'Desbloquear inversor' }))
+  await expectToast('Inversor desbloqueado correctamente')
+  await app.open('/dashboard/erir', erir)
+  await expectText('Ninguna inversión espera la verificación de ERIR.')
+  expect(screen.queryByText('Desbloqueos por confirmar')).toBeNull()
+})
+
+test('whoever asks for an unblock just after a colleague reads why, before it is lifted', async () => {
+  const investor = await aBlockedInvestor()
+  const user = await app.open(`/dashboard/investors?search=${investor.email}`, erir)
+  await press(user, /^Desbloquear a /)
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Desbloquear Inversor' }))
+  await fill(user, dialog.getByLabelText(/^Motivo/), 'Motivo inventado')
+  await act(admin, onInvestor(investor, 'unblock'))
+  await user.click(dialog.getByRole('button', { name: 'Pedir el desbloqueo' }))
+  await expectToast('Entretanto alguien ha pedido esto mismo')
+  await dialog.findByText(/lo pidió el .*: Orden judicial/)
+  await user.click(dialog.getByRole('button', { name: 'Desbloquear inversor' }))
+  await expectToast('Inversor desbloqueado correctamente')
+})
