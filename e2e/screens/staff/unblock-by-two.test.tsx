@@ -6,6 +6,7 @@ import {
   anApp,
   closeAfterwards,
   expectAccessible,
+  expectNoText,
   expectText,
   expectToast,
   press,
@@ -44,6 +45,9 @@ test('the first person asks for an unblock, which waits on the desk until the se
   await expectToast('Desbloqueo pedido. El bloqueo sigue')
   await expectText(`${admin.email} pidió el desbloqueo`)
   expect(screen.queryByRole('button', { name: /^Desbloquear a / })).toBeNull()
+  await app.open('/dashboard/erir', admin)
+  await screen.findByRole('button', { name: /^Retirar la petición de desbloqueo de / })
+  expect(screen.queryByRole('link', { name: 'Abrir para confirmarlo' }), 'it is their own').toBeNull()
 
   const second = await app.open('/dashboard/erir', erir)
   const list = await screen.findByRole('list', { name: 'Desbloqueos por confirmar' })
@@ -73,4 +77,13 @@ test('whoever asks for an unblock just after a colleague reads why, before it is
   await dialog.findByText(/lo pidió el .*: Orden judicial/)
   await user.click(dialog.getByRole('button', { name: 'Desbloquear inversor' }))
   await expectToast('Inversor desbloqueado correctamente')
+})
+
+test('whoever does not agree with an unblock withdraws the request, and the block stays', async () => {
+  const investor = await aBlockedInvestor()
+  await act(admin, onInvestor(investor, 'unblock'))
+  const user = await app.open('/dashboard/erir', erir)
+  await press(user, /^Retirar la petición de desbloqueo de /)
+  await expectToast('Petición retirada. El bloqueo sigue en vigor.')
+  await expectNoText('Desbloqueos por confirmar')
 })

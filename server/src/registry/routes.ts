@@ -6,6 +6,7 @@ import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { applyBlock } from './blocking/apply.ts'
 import { listBlockings } from './blocking/repo.ts'
+import { withdrawUnblock } from './blocking/withdraw-unblock.ts'
 import { listDossiers } from './dossiers.ts'
 import { listWaitingProjects } from './waiting-projects.ts'
 import { investorSheet, investorsFile } from './investor-spreadsheet.ts'
@@ -24,6 +25,10 @@ export function registryRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
   serve(registryCalls.block, async ({ body, idempotencyKey, ...by }) => ({
     data: await applyBlock(services, by, body, idempotencyKey),
+  }))
+
+  serve(registryCalls.withdrawUnblock, async ({ actor, params, ...by }) => ({
+    data: blockingFor(actor, await withdrawUnblock(services, { actor, ...by }, params.id)),
   }))
 
   serve(registryCalls.listBlockings, async ({ actor, query }) => {

@@ -624,6 +624,7 @@ export const roleTable: Record<CallName, Row> = {
       body: { type: 'project', action: 'block', projectId: await anActiveProject(), cause: 'other', reason },
     }),
   ],
+  'registry.withdrawUnblock': ['401 403 403 ok ok ok 403', async ({ block }) => id(await block())],
   'registry.listBlockings': ['401 403 403 ok ok ok ok', noInput],
   'registry.listFailedOperations': ['401 403 403 ok ok ok ok', noInput],
   // The chain refused nothing, so there is nothing to retry.

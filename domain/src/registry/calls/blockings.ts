@@ -24,6 +24,15 @@ export const blockingCalls = {
     reply: dataOf(blocking),
     idempotent: true,
   }),
+  withdrawUnblock: call({
+    method: 'POST',
+    path: '/api/blockings/:id/withdraw-unblock',
+    summary: 'Withdraw a request to lift a block, one’s own or a colleague’s; the block stays in force',
+    tag,
+    access: may('registry.block'),
+    params: z.object({ id }),
+    reply: dataOf(blocking),
+  }),
   listBlockings: call({
     method: 'GET',
     path: '/api/blockings',

@@ -84,3 +84,32 @@ test('nobody can lift a block of their own account', async () => {
   const refused = await act(investor, onInvestor(investor, 'unblock'))
   expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
 })
+
+test('a request to lift a block is withdrawn by either person, and then anybody can make another', async () => {
+  const { investor } = await aHolderIn(product)
+  const { id } = must(await act(admin, onInvestor(investor, 'block'))).body.data
+  const withdraw = (as: Person) => product.call('POST', `/api/blockings/${id}/withdraw-unblock`, { as })
+  for (const [first, other] of [
+    [admin, admin],
+    [admin, erir],
+    [erir, erir],
+  ] as const) {
+    must(await act(first, onInvestor(investor, 'unblock')))
+    expect(must(await withdraw(other)).body.data).toMatchObject({ unblock_asked: null, unblocked_at: null })
+    expect(await waits(id)).toBe(false)
+  }
+  must(await withdraw(erir))
+  const asked = must(await act(admin, onInvestor(investor, 'unblock'))).body.data.unblock_asked
+  await withdraw(admin)
+  const late = await act(erir, { ...onInvestor(investor, 'unblock'), asked_at: asked.at })
+  expect([late.status, late.body.code], 'what was read is no longer asked').toEqual([
+    409,
+    'registry.request_changed',
+  ])
+  expect(await inForce(id)).toBe(true)
+  const { rows } = await product.pool.query(
+    `select count(*)::int as times from audit_log where action = 'registry.withdraw_unblock' and subject_id = $1`,
+    [investor.id],
+  )
+  expect(rows).toEqual([{ times: 4 }])
+})

@@ -10,15 +10,17 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { askedUnblocksQuery } from './queries.ts'
-import { UnblockAsked } from './unblock-asked.tsx'
+import { isOwnRequest, UnblockAsked, type Blocker } from './unblock-asked.tsx'
 
 type AskedUnblocksProps = {
+  /** Whoever may confirm them; nobody where the reader may not. */
+  blocker: Blocker | undefined
   /** Links to where the block is lifted. */
   link: (blocking: Blocking) => ReactNode
 }
 
 /** Blocks that somebody has requested to lift, for whoever confirms it; nothing where there are none. */
-export function AskedUnblocks({ link }: AskedUnblocksProps) {
+export function AskedUnblocks({ blocker, link }: AskedUnblocksProps) {
   const { t } = useTranslation('admin')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(askedUnblocksQuery)
@@ -41,14 +43,14 @@ export function AskedUnblocks({ link }: AskedUnblocksProps) {
         rows={rows}
         rowKey={(row) => row.id}
         empty={null}
-        card={(row) => <AskedUnblock blocking={row} link={link} />}
+        card={(row) => <AskedUnblock blocking={row} blocker={blocker} link={link} />}
       />
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </section>
   )
 }
 
-function AskedUnblock({ blocking, link }: AskedUnblocksProps & { blocking: Blocking }) {
+function AskedUnblock({ blocking, blocker, link }: AskedUnblocksProps & { blocking: Blocking }) {
   const { t } = useTranslation('admin')
   const { user_id, investor, amount, cause, reason, ...row } = blocking
   const count = amount ?? 0
@@ -66,8 +68,8 @@ function AskedUnblock({ blocking, link }: AskedUnblocksProps & { blocking: Block
         {t(`blocking.causes.${cause}`)}
         <span className="block text-sm text-ink-soft">{reason}</span>
       </p>
-      <UnblockAsked blocking={blocking} />
-      <footer>{link(blocking)}</footer>
+      <UnblockAsked blocking={blocking} blocker={blocker} />
+      {blocker && !isOwnRequest(blocking, blocker) && <footer>{link(blocking)}</footer>}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function BlockedRow({ blocking, blocker, onUnblock }: BlockedRowProps) {
           <time dateTime={blocked_at}>{formatMoment(blocked_at)}</time>
           {blocking.blocked_by && ` · ${blocking.blocked_by}`}
         </p>
-        <ChainState blocking={blocking} canRetry={blocker !== undefined} />
+        <ChainState blocking={blocking} blocker={blocker} />
       </div>
       {blocker && isLiftable && !isOwnRequest(blocking, blocker) && (
         <Button

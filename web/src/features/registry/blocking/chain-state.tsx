@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '../operations/refusal.tsx'
 import { RetryOperation } from '../operations/retry-operation.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { UnblockAsked } from './unblock-asked.tsx'
+import { UnblockAsked, type Blocker } from './unblock-asked.tsx'
 
 const looks: Record<State, { icon: typeof Clock; colour: string }> = {
   requested: { icon: Clock, colour: 'text-ink-soft' },
@@ -13,8 +13,10 @@ const looks: Record<State, { icon: typeof Clock; colour: string }> = {
   failed: { icon: CircleAlert, colour: 'text-bad' },
 }
 
-/** The state on the chain of a block or of its end; what the chain refused can be retried. */
-export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetry: boolean }) {
+type ChainStateProps = { blocking: Blocking; blocker: Blocker | undefined }
+
+/** The state on the chain of a block or of its end; a `blocker` can retry what the chain refused. */
+export function ChainState({ blocking, blocker }: ChainStateProps) {
   const { t } = useTranslation('admin')
   const { act, state, error, operation, attempts } = blocking.chain
   const { type, cause, investor, unblocked_at } = blocking
@@ -31,13 +33,13 @@ export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetr
         <Icon aria-hidden className="size-[1.1em] shrink-0" /> {t(`blocking.chain.${act}_${state}`)}
       </span>
       {error && state === 'failed' && <Refusal error={error} className="text-ink-soft" />}
-      {state === 'failed' && canRetry && (
+      {state === 'failed' && blocker && (
         <RetryOperation
           operation={{ key: operation, attempts }}
           about={[t(`blocking.${blocking.type}.${act}_title`), investor, project].filter(Boolean).join(' · ')}
         />
       )}
-      <UnblockAsked blocking={blocking} />
+      <UnblockAsked blocking={blocking} blocker={blocker} />
     </span>
   )
 }

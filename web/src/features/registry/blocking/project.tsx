@@ -55,11 +55,13 @@ export function ProjectBlocking({ project, blocker, onDone }: ProjectBlockingPro
   )
 }
 
+type ProjectChainStateProps = { projectId: string; blocker: Blocker | undefined }
+
 /** The state on the chain of a project's newest block; renders nothing once its end is final. */
-export function ProjectChainState({ projectId, canRetry }: { projectId: string; canRetry: boolean }) {
+export function ProjectChainState({ projectId, blocker }: ProjectChainStateProps) {
   const newest = useNewestBlocking(projectId)
   if (!newest || (newest.unblocked_at && newest.chain.state === 'final')) return null
-  return <ChainState blocking={newest} canRetry={canRetry} />
+  return <ChainState blocking={newest} blocker={blocker} />
 }
 
 function useNewestBlocking(projectId: string): Blocking | undefined {

@@ -3,19 +3,27 @@ import type { Blocking } from '@acervo/domain/registry/blocking'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/text/format.ts'
+import { WithdrawUnblock } from './withdraw-unblock.tsx'
 
 /** Who may block and unblock. */
 export type Blocker = Pick<Profile, 'id' | 'needs_two_people'>
 
-/** Who requested that a block be lifted, where somebody else has to confirm it. */
-export function UnblockAsked({ blocking }: { blocking: Blocking }) {
+/** Who requested that a block be lifted, where somebody else has to confirm it; a `blocker` can withdraw that. */
+export function UnblockAsked({ blocking, blocker }: { blocking: Blocking; blocker: Blocker | undefined }) {
   const { t } = useTranslation('admin')
-  const { unblock_asked, unblocked_at } = blocking
+  const { unblock_asked, unblocked_at, user_id } = blocking
   if (!unblock_asked || unblocked_at) return null
   return (
     <span className="inline-flex min-w-56 max-w-prose items-start gap-1.5 text-warn">
       <Users aria-hidden className="mt-0.5 size-[1.1em] shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{t('blocking.asked.by', toldOf(unblock_asked))}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {t('blocking.asked.by', toldOf(unblock_asked))}
+        {blocker && blocker.id !== user_id && (
+          <span className="mt-2 block">
+            <WithdrawUnblock blocking={blocking} />
+          </span>
+        )}
+      </span>
     </span>
   )
 }

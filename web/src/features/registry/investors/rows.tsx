@@ -49,7 +49,7 @@ export function AccountState({ investor, blocker }: { investor: Investor; blocke
   return (
     <span className="grid justify-items-start gap-1">
       <Badge tone={statusTones[status]}>{t(`investors.status_${status}`)}</Badge>
-      {blocking && <ChainState blocking={blocking} canRetry={blocker !== undefined} />}
+      {blocking && <ChainState blocking={blocking} blocker={blocker} />}
     </span>
   )
 }

@@ -51,7 +51,10 @@ export function ErirScreen() {
           </Link>
         )}
       />
-      <AskedUnblocks link={(blocking) => <UnblockLink blocking={blocking} />} />
+      <AskedUnblocks
+        blocker={can(me, 'registry.block') ? me : undefined}
+        link={(blocking) => <UnblockLink blocking={blocking} />}
+      />
       <h2 id="wallet-changes" className="mt-10 scroll-mt-20 mb-2 text-2xl">
         {t('wallet-changes:title')}
       </h2>

@@ -27,7 +27,7 @@ export function useProjectLinks(): ProjectLinks {
         }
       />
     ),
-    blockState: ({ id }) => <ProjectChainState projectId={id} canRetry={canBlock} />,
+    blockState: ({ id }) => <ProjectChainState projectId={id} blocker={canBlock ? me : undefined} />,
     viewLink: ({ id, ...project }) => (
       <Link to={paths.project} params={{ projectId: id }} className="hover:underline">
         {nameOfProject(project)}
