@@ -47,12 +47,15 @@ export async function anEntry(product: Product, erir: Person, body: object): Pro
 
 type Step = 'confirm' | 'refuse' | 'release'
 
-export function decideEntry(
+/** Takes a step of an entry, as somebody who has read it. */
+export async function decideEntry(
   product: Product,
   as: Person,
   id: string,
   step: Step,
   reason = 'Motivo inventado',
 ) {
-  return product.call('POST', `/api/admin/erir/acts/${id}/${step}`, { as, body: { reason } })
+  const path = `/api/admin/erir/acts/${id}`
+  const { release_asked } = must(await product.call('GET', path, { as })).body.data
+  return product.call('POST', `${path}/${step}`, { as, body: { reason, asked_at: release_asked?.at } })
 }

@@ -704,6 +704,7 @@ export const roleTable: Record<CallName, Row> = {
   ],
   'registry.confirmAct': ['401 403 403 404 404 404 403', () => id(randomUUID())],
   'registry.refuseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
+  'registry.withdrawRelease': ['401 403 403 404 404 404 403', () => id(randomUUID())],
   'registry.releaseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
   'registry.listOwnActs': ['401 ok ok ok ok ok ok', noInput],
   'registers.list': ['401 403 403 ok ok ok ok', noInput],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { hasWholeYear } from '../../common/reply.ts'
+import { hasWholeYear, moment } from '../../common/reply.ts'
 import { encumbranceKinds } from '../act.ts'
+import { refusal } from '../wallet-change.ts'
 
 /** So many tokens pass in one transaction; more heirs are more successions. */
 export const HEIRS_MAX = 20
@@ -65,3 +66,7 @@ export const entryRequest = z.discriminatedUnion(
   'common.field_invalid',
 )
 export type EntryRequest = z.output<typeof entryRequest>
+
+/** `asked_at`: when the colleague's request was made that the caller read, to carry it out. */
+export const releaseRequest = refusal.extend({ asked_at: moment.optional() })
+export type ReleaseRequest = z.output<typeof releaseRequest>

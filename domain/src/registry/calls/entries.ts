@@ -5,7 +5,7 @@ import { may } from '../../identity/permissions.ts'
 import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
 import { entry } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
-import { entryRequest } from '../act/request.ts'
+import { entryRequest, releaseRequest } from '../act/request.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
@@ -96,7 +96,16 @@ export const entryCalls = {
     tag,
     access: may('registry.confirm_act'),
     params: z.object({ id }),
-    body: refusal,
+    body: releaseRequest,
+    reply: dataOf(entry),
+  }),
+  withdrawRelease: call({
+    method: 'POST',
+    path: '/api/admin/erir/acts/:id/withdraw-release',
+    summary: 'Withdraw a request to release an entry, one’s own or a colleague’s; it stays in force',
+    tag,
+    access: may('registry.confirm_act'),
+    params: z.object({ id }),
     reply: dataOf(entry),
   }),
   listOwnActs: call({

@@ -97,6 +97,24 @@ test('two people register a lien, which blocks its tokens on the chain until two
   ])
 })
 
+test('a release that a colleague asked for is read before it is carried out, or withdrawn by either person', async () => {
+  const id = await registered(await aHolding(), 4)
+  const url = `/api/admin/erir/acts/${id}`
+  const ask = (as: Person) => product.call('POST', `${url}/release`, { as, body: { reason: 'Deuda pagada' } })
+  const replies = await Promise.all([admin, erir].map(ask))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('registry.request_changed')
+  expect(await read(id)).toMatchObject({ state: 'confirmed', blocked_tokens: 4 })
+
+  for (const as of [admin, erir]) {
+    const { data } = must(await product.call('POST', `${url}/withdraw-release`, { as })).body
+    expect(data).toMatchObject({ state: 'confirmed', release_asked: null })
+    must(await ask(admin))
+  }
+  must(await decide(erir, id, 'release'))
+  expect(await read(id)).toMatchObject({ state: 'released' })
+})
+
 test('a second entry on the same tokens keeps its rank, and takes them when the first is released', async () => {
   const on = await aHolding()
   const { holder, project } = on

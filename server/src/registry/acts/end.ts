@@ -1,11 +1,13 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import type { Entry } from '@acervo/domain/registry/act'
+import type { ReleaseRequest } from '@acervo/domain/registry/act/request'
 import { fail } from '@acervo/domain/registry/failures'
 import { passKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
 import { unblockTokens } from '../blocking/tokens/unblock.ts'
+import { hasRead } from '../has-read.ts'
 import { refuseConflict } from './confirm.ts'
 import type { EntryRow } from './entry-row.ts'
 import { readEntry } from './repo.ts'
@@ -46,14 +48,14 @@ async function isAbandoned(tx: Tx, { chain }: BlockServices, { id, state }: Entr
 }
 
 /**
- * Releases a lien or attachment in force: the first person requests it, another one carries it out. Its tokens are free
- * unless later entries lack them.
+ * Releases a lien or attachment in force: the first person requests it, another one, who has read that, carries it out. Its
+ * tokens are free unless later entries lack them.
  */
 export async function releaseEntry(
   services: BlockServices,
   by: Blocker,
   id: string,
-  reason: string,
+  { reason, asked_at }: ReleaseRequest,
 ): Promise<Entry> {
   const { db, chain, now } = services
   await db.transaction(async (tx) => {
@@ -61,6 +63,7 @@ export async function releaseEntry(
     if (row.kind === 'succession' || row.state !== 'confirmed') throw fail('registry.act_decided')
     const conflict = conflictOf(by.actor.id, { about: row.user_id, begun_by: row.release_asked_by }, true)
     if (conflict) throw failIdentity(conflict)
+    if (!hasRead(asked_at, row.release_asked_at)) throw fail('registry.request_changed')
     const at = now().toISOString()
     if (!row.release_asked_by) {
       const asked = { release_asked_by: by.actor.id, release_asked_at: at, release_reason: reason }
@@ -71,6 +74,23 @@ export async function releaseEntry(
     await releaseBlocks(tx, services, by, released, reason)
     await tellEntry(tx, services, released, { kind: 'encumbrance.released', reason })
     await auditEntry(tx, by, 'registry.release_act', released, { reason })
+  })
+  return readEntry(db, chain, id)
+}
+
+/** Withdraws a request to release an entry, by whoever made it or anybody else who may confirm it; a repeat changes nothing. */
+export async function withdrawRelease(
+  { db, chain }: Pick<BlockServices, 'db' | 'chain'>,
+  by: Blocker,
+  id: string,
+): Promise<Entry> {
+  await db.transaction(async (tx) => {
+    const { row } = await lockEntry(tx, id)
+    const conflict = conflictOf(by.actor.id, { about: row.user_id }, true)
+    if (conflict) throw failIdentity(conflict)
+    if (row.state !== 'confirmed' || !row.release_asked_by) return
+    const none = { release_asked_by: null, release_asked_at: null, release_reason: null }
+    await auditEntry(tx, by, 'registry.withdraw_release', await moveEntry(tx, row, none))
   })
   return readEntry(db, chain, id)
 }

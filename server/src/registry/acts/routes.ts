@@ -2,7 +2,7 @@ import { registryCalls } from '@acervo/domain/registry/calls'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { confirmEntry } from './confirm.ts'
-import { refuseEntry, releaseEntry } from './end.ts'
+import { refuseEntry, releaseEntry, withdrawRelease } from './end.ts'
 import { readEntryFile, uploadEntryFile } from './files.ts'
 import { openEntry } from './open.ts'
 import { listOwnEntries } from './own.ts'
@@ -38,7 +38,11 @@ export function actRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(registryCalls.releaseAct, async ({ params, body, ...by }) => ({
-    data: await releaseEntry(services, by, params.id, body.reason),
+    data: await releaseEntry(services, by, params.id, body),
+  }))
+
+  serve(registryCalls.withdrawRelease, async ({ params, ...by }) => ({
+    data: await withdrawRelease(services, by, params.id),
   }))
 
   serve(registryCalls.listOwnActs, async ({ actor, query }) => {

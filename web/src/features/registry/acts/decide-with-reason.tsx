@@ -6,33 +6,56 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { formatMoment } from '../../../lib/text/format.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 
-/** Refuses, withdraws or releases an entry, saying why. */
-export function DecideWithReason({ act, entry }: { act: 'refuse' | 'withdraw' | 'release'; entry: Entry }) {
+/** Refuses, withdraws or releases an entry as it was when the dialog opened, saying why. */
+export function DecideWithReason({
+  act,
+  entry: shown,
+}: {
+  act: 'refuse' | 'withdraw' | 'release'
+  entry: Entry
+}) {
   const { t } = useTranslation('acts')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const { id, number, release_asked } = entry
-  const call = act === 'release' ? registryCalls.releaseAct : registryCalls.refuseAct
+  const [seen, setSeen] = useState(shown)
+  const [wasRefused, setRefused] = useState(false)
+  const { id, number } = shown
+  // Until a refusal says that it changed.
+  const { release_asked } = isOpen && !wasRefused ? seen : shown
   const decide = useMutation({
-    mutationFn: (reason: string) => send(call, { params: { id }, body: { reason } }),
+    mutationFn: (reason: string) => {
+      if (act !== 'release') return send(registryCalls.refuseAct, { params: { id }, body: { reason } })
+      const asked_at = release_asked?.at
+      return send(registryCalls.releaseAct, { params: { id }, body: { reason, asked_at } })
+    },
     onSuccess: ({ data }) => {
       setOpen(false)
       toast.success(data.state === 'released' ? t('release_confirm_done') : t(`${act}_done`))
     },
-    onError: (error) => toast.error(errorText(error, t('decide_failed'))),
+    onError: (error) => {
+      toast.error(errorText(error, t('decide_failed')))
+      setRefused(true)
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
   })
-  const confirms = act === 'release' && release_asked !== null
+  const asked = act === 'release' ? release_asked : null
+  const confirms = asked !== null
   const label = confirms ? t('release_confirm') : t(act)
   const text = confirms ? 'release_confirm_text' : act === 'release' ? 'release_text' : 'refuse_text'
   return (
     <ReasonDialog
       title={t(`${act}_title`, { number })}
-      description={<p>{t(text)}</p>}
+      description={
+        <>
+          {asked && <p className="mb-2 wrap-anywhere">{t('release_asked', toldOf(asked))}</p>}
+          <p>{t(text)}</p>
+        </>
+      }
       confirmText={label}
       // “Cancelar” would be what is asked here.
       cancelText={t('back')}
@@ -42,9 +65,22 @@ export function DecideWithReason({ act, entry }: { act: 'refuse' | 'withdraw' | 
       reasonLabel={t('reason_label')}
       reasonHint={t('reason_hint')}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        if (open) {
+          setSeen(shown)
+          setRefused(false)
+        }
+        setOpen(open)
+      }}
       onConfirm={(reason) => decide.mutate(reason)}
       trigger={<Button variant="secondary">{label}</Button>}
     />
   )
+}
+
+type Asked = NonNullable<Entry['release_asked']>
+
+/** Who requested a release, when and why, for a text. */
+export function toldOf({ by, at, reason }: Asked) {
+  return { person: by ?? '', moment: formatMoment(at), reason }
 }

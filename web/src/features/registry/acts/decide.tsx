@@ -1,10 +1,10 @@
 import { conflictOf } from '@acervo/domain/identity/separation'
 import type { Entry } from '@acervo/domain/registry/act'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConfirmAct } from './confirm.tsx'
-import { DecideWithReason } from './decide-with-reason.tsx'
+import { DecideWithReason, toldOf } from './decide-with-reason.tsx'
+import { WithdrawRelease } from './withdraw-release.tsx'
 
 type DecideProps = { entry: Entry; ownId: string }
 
@@ -36,19 +36,13 @@ export function Decide({ entry, ownId }: DecideProps) {
     <>
       {release_asked && (
         <Notice tone="note">
-          {t('release_asked', {
-            person: release_asked.by ?? '',
-            moment: formatMoment(release_asked.at),
-            reason: release_asked.reason,
-          })}{' '}
-          {release_asked.by_id === ownId && t('release_other')}
+          {t('release_asked', toldOf(release_asked))} {release_asked.by_id === ownId && t('release_other')}
         </Notice>
       )}
-      {release_asked?.by_id !== ownId && (
-        <div className="flex justify-end">
-          <DecideWithReason act="release" entry={entry} />
-        </div>
-      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {release_asked && <WithdrawRelease id={entry.id} />}
+        {release_asked?.by_id !== ownId && <DecideWithReason act="release" entry={entry} />}
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { onInvestor } from '../../../server/src/testing/blocks.ts'
+import { anEntry, decideEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
+import { aHolderIn, onInvestor } from '../../../server/src/testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
@@ -86,4 +87,24 @@ test('whoever does not agree with an unblock withdraws the request, and the bloc
   await press(user, /^Retirar la petición de desbloqueo de /)
   await expectToast('Petición retirada. El bloqueo sigue en vigor.')
   await expectNoText('Desbloqueos por confirmar')
+})
+
+test('the second person reads why a lien should be released before they release it, or withdraws that', async () => {
+  const { investor: holder, project } = await aHolderIn(product)
+  const id = await anEntry(product, erir, encumbranceOf({ holder, project }, 4))
+  must(await decideEntry(product, admin, id, 'confirm'))
+  const ask = async () => must(await decideEntry(product, admin, id, 'release', 'Deuda pagada'))
+  await ask()
+  const user = await app.open(`/dashboard/erir/acts/${id}`, erir)
+  await press(user, 'Retirar la petición')
+  await expectToast('Petición retirada. El asiento sigue vigente.')
+  await press(user, 'Pedir la cancelación')
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Cancelar GR-/ }))
+  await fill(user, dialog.getByLabelText(/^Motivo/), 'Motivo inventado')
+  await ask()
+  await user.click(dialog.getByRole('button', { name: 'Pedir la cancelación' }))
+  await expectToast('Entretanto alguien ha pedido esto mismo')
+  await dialog.findByText(/pidió cancelarlo el .*Motivo: Deuda pagada/)
+  await user.click(dialog.getByRole('button', { name: 'Confirmar la cancelación' }))
+  await expectToast('Asiento cancelado')
 })
