@@ -36,6 +36,8 @@ export const refund = z.object({
   requested_by_id: z.uuid(),
   approved_at: moment.nullable(),
   approved_by: z.string().nullable(),
+  cancelled_at: moment.nullable(),
+  cancelled_by: z.string().nullable(),
   /** The day of the debit on the statement. */
   paid_on: day.nullable(),
   /** Why the bank returned it, such as `AC04` (ISO 20022). */

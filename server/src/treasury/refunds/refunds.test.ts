@@ -149,7 +149,12 @@ test('before the money has left, a refund can be cancelled, and its order is not
   const id = await refundOf(transfer)
   must(await post(`refunds/${id}/approve`, {}, second))
   must(await post(`refunds/${id}/cancel`))
-  expect((await read(id)).state).toBe('cancelled')
+  expect(await read(id), 'whoever requested it reads who cancelled it').toMatchObject({
+    state: 'cancelled',
+    approved_by: second.email,
+    cancelled_at: expect.any(String),
+    cancelled_by: admin.email,
+  })
   expect(await entry(transfer)).toMatchObject({ state: 'open', unmatched: 50, refunded: 0 })
   expect((await post('payment-files', { execution_day: today })).body.code).toBe('treasury.no_orders')
 })

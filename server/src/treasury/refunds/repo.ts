@@ -61,21 +61,25 @@ export async function listRefunds(
     .where(and(state && isIn(db, state), ids && inArray(refund.id, [...ids]), beyond(keys, asked, cursor)))
     .orderBy(...keys.map(({ column }) => by(column)))
     .limit(limit + 1)
-  const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, creditor_iban, ...shown }) => ({
-    ...row,
-    ...shown,
-    creditor_iban: creditor_iban ?? '',
-    is_account_stated: row.stated_iban !== null,
-    amount: eurosOf(row.cents),
-    requested_by,
-    requested_by_id: row.requested_by,
-    approved_by,
-  }))
+  const rows = found
+    .slice(0, limit)
+    .map(({ row, requested_by, approved_by, cancelled_by, creditor_iban, ...shown }) => ({
+      ...row,
+      ...shown,
+      creditor_iban: creditor_iban ?? '',
+      is_account_stated: row.stated_iban !== null,
+      amount: eurosOf(row.cents),
+      requested_by,
+      requested_by_id: row.requested_by,
+      approved_by,
+      cancelled_by,
+    }))
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
 function selectRefunds(db: Db) {
   const [asker, approver] = [alias(profileTable, 'asker'), alias(profileTable, 'approver')]
+  const canceller = alias(profileTable, 'canceller')
   const [debit, back] = [alias(bankEntryTable, 'debit'), alias(bankEntryTable, 'back')]
   return db
     .select({
@@ -86,6 +90,7 @@ function selectRefunds(db: Db) {
       ...creditor,
       requested_by: asker.email,
       approved_by: approver.email,
+      cancelled_by: canceller.email,
       paid_on: debit.booked_on,
       return_reason: back.return_reason,
     })
@@ -96,6 +101,7 @@ function selectRefunds(db: Db) {
     .leftJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
     .leftJoin(asker, eq(asker.id, refund.requested_by))
     .leftJoin(approver, eq(approver.id, refund.approved_by))
+    .leftJoin(canceller, eq(canceller.id, refund.cancelled_by))
     .leftJoin(debit, eq(debit.id, order.paid_entry))
     .leftJoin(back, eq(back.id, order.returned_entry))
 }

@@ -47,10 +47,11 @@ export function About({ row }: PartProps) {
   )
 }
 
-/** Who asked for it and approved it, and what the bank did. */
+/** Who asked for it, approved and cancelled it, and what the bank did. */
 export function History({ row }: PartProps) {
   const { t } = useTranslation('treasury')
   const { requested_at, requested_by, approved_at, approved_by, paid_on, return_reason } = row
+  const { cancelled_at, cancelled_by } = row
   const somebody = t('aside.somebody')
   return (
     <ul className="grid gap-0.5 text-sm wrap-anywhere text-ink-soft">
@@ -60,6 +61,9 @@ export function History({ row }: PartProps) {
       )}
       {paid_on && <li>{t('refund.paid_on', { date: formatDate(paid_on) })}</li>}
       {return_reason && <li>{t('entries.returned', { code: return_reason })}</li>}
+      {cancelled_at && (
+        <li>{t('refund.cancelled_by', { by: cancelled_by ?? somebody, at: formatMoment(cancelled_at) })}</li>
+      )}
     </ul>
   )
 }
