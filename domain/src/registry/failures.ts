@@ -13,6 +13,7 @@ export const registryFailures = {
   'registry.act_decided': 'conflict',
   'registry.act_needs_document': 'conflict',
   'registry.act_files_full': 'conflict',
+  'registry.act_files_added': 'conflict',
   'registry.estate_invalid': 'invalid',
   'registry.died_in_future': 'invalid',
   'registry.heirs_invalid': 'invalid',

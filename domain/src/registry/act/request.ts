@@ -67,6 +67,11 @@ export const entryRequest = z.discriminatedUnion(
 )
 export type EntryRequest = z.output<typeof entryRequest>
 
+/** `files`: how many documents the caller saw, who confirms what they have read. */
+export const confirmation = z.object({
+  files: z.number('common.field_invalid').int('common.field_invalid').optional(),
+})
+
 /** `asked_at`: when the colleague's request was made that the caller read, to carry it out. */
 export const releaseRequest = refusal.extend({ asked_at: moment.optional() })
 export type ReleaseRequest = z.output<typeof releaseRequest>

@@ -5,7 +5,7 @@ import { may } from '../../identity/permissions.ts'
 import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
 import { entry } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
-import { entryRequest, releaseRequest } from '../act/request.ts'
+import { confirmation, entryRequest, releaseRequest } from '../act/request.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
@@ -77,6 +77,7 @@ export const entryCalls = {
     tag,
     access: may('registry.confirm_act'),
     params: z.object({ id }),
+    body: confirmation,
     reply: dataOf(entry),
   }),
   refuseAct: call({

@@ -4,7 +4,7 @@ import { conflictOf } from '@acervo/domain/identity/separation'
 import { causeOf, type Entry } from '@acervo/domain/registry/act'
 import { costsOf } from '@acervo/domain/registry/act/heirs-costs'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { passKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
@@ -27,17 +27,17 @@ type Needed = BlockServices & Pick<Services, 'beforePassing'>
 const PATIENCE_MS = 5_000
 
 /**
- * A second person confirms an entry: a lien or attachment is registered, which gives it its rank, and blocks those of its
+ * A second person confirms an entry, having seen so many documents of it: a lien or attachment is registered, which gives it its rank, and blocks those of its
  * tokens that nothing blocks yet; the tokens of a succession pass to the heirs. Decision, request to the chain, audit row
  * and notifications are one transaction.
  */
-export async function confirmEntry(services: Needed, by: Blocker, id: string): Promise<Entry> {
+export async function confirmEntry(services: Needed, by: Blocker, id: string, seen?: number): Promise<Entry> {
   const { db, chain } = services
   const keys = await db.transaction(async (tx) => {
     const { row, heirs } = await lockEntry(tx, id)
     if (row.state !== 'requested') throw fail('registry.act_decided')
     refuseConflict(by, row, heirs)
-    await requireDocument(tx, id)
+    await requireDocuments(tx, id, seen)
     const decided = { decided_by: by.actor.id, decided_at: services.now().toISOString() }
     const key =
       row.kind === 'succession'
@@ -58,13 +58,15 @@ export function refuseConflict(by: Blocker, row: EntryRow, heirs: readonly HeirR
   }
 }
 
-async function requireDocument(tx: Tx, act_id: string): Promise<void> {
-  const [file] = await tx
-    .select({ id: actFileTable.id })
+/** None can be removed, so that as many as were seen are those. */
+async function requireDocuments(tx: Tx, act_id: string, seen: number | undefined): Promise<void> {
+  const [stored] = await tx
+    .select({ files: count() })
     .from(actFileTable)
     .where(eq(actFileTable.act_id, act_id))
-    .limit(1)
-  if (!file) throw fail('registry.act_needs_document')
+  const files = stored?.files ?? 0
+  if (files === 0) throw fail('registry.act_needs_document')
+  if (seen !== undefined && seen !== files) throw fail('registry.act_files_added')
 }
 
 type Decided = { decided_by: string; decided_at: string }

@@ -97,6 +97,19 @@ test('two people register a lien, which blocks its tokens on the chain until two
   ])
 })
 
+test('nobody registers an entry to which a document was added that they have not seen', async () => {
+  const id = await anEntry(product, erir, encumbranceOf(await aHolding(), 4))
+  const url = `/api/admin/erir/acts/${id}`
+  const seen = (await read(id)).files.length
+  const added = { name: 'otro.pdf', bytes: aPdf() }
+  must(await product.upload(`${url}/files`, erir, {}, added))
+  const confirm = (files: number) => product.call('POST', `${url}/confirm`, { as: admin, body: { files } })
+  expect((await confirm(seen)).body.error).toBe(
+    'Entretanto se ha añadido algún documento. Léelo antes de inscribir.',
+  )
+  expect(must(await confirm(seen + 1)).body.data).toMatchObject({ state: 'confirmed' })
+})
+
 test('a release that a colleague asked for is read before it is carried out, or withdrawn by either person', async () => {
   const id = await registered(await aHolding(), 4)
   const url = `/api/admin/erir/acts/${id}`

@@ -29,8 +29,8 @@ export function actRoutes(serve: Serve, services: Services): void {
 
   serve(registryCalls.readActFile, ({ params, ...by }) => readEntryFile(services, by, params))
 
-  serve(registryCalls.confirmAct, async ({ params, ...by }) => ({
-    data: await confirmEntry(services, by, params.id),
+  serve(registryCalls.confirmAct, async ({ params, body, ...by }) => ({
+    data: await confirmEntry(services, by, params.id, body.files),
   }))
 
   serve(registryCalls.refuseAct, async ({ params, body, ...by }) => ({

@@ -12,15 +12,16 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 
-/** Registers what another person requested. */
+/** Registers what another person requested, with the documents that were on the screen when the dialog opened. */
 export function ConfirmAct({ entry }: { entry: Entry }) {
   const { t } = useTranslation('acts')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const [files, setFiles] = useState(0)
   const { id, number, kind, tokens, holder: name } = entry
   const project = projectName(entry)
   const confirm = useMutation({
-    mutationFn: () => send(registryCalls.confirmAct, { params: { id } }),
+    mutationFn: () => send(registryCalls.confirmAct, { params: { id }, body: { files } }),
     onSuccess: () => toast.success(t('confirm_done')),
     onError: (error) => toast.error(errorText(error, t('confirm_failed'))),
     onSettled: () => {
@@ -37,7 +38,10 @@ export function ConfirmAct({ entry }: { entry: Entry }) {
       busyText={t('confirm_busy')}
       busy={confirm.isPending}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        if (open) setFiles(entry.files.length)
+        setOpen(open)
+      }}
       onConfirm={() => confirm.mutate()}
       trigger={<Button>{t('confirm')}</Button>}
     />
