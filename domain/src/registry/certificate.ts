@@ -40,6 +40,14 @@ export const certificate = z.object({
 })
 export type Certificate = z.infer<typeof certificate>
 
+/** As staff see it: with who requested it, the holder or the registrar for them. */
+export const staffCertificate = certificate.extend({
+  /** Email. */
+  requested_by: z.string().nullable(),
+  requested_by_id: z.uuid(),
+})
+export type StaffCertificate = z.infer<typeof staffCertificate>
+
 /** Body of a request. `userId` is the holder when the registrar requests it for them. */
 export const certificateRequest = z.object({
   projectId: z.uuid('common.field_invalid'),

@@ -108,3 +108,21 @@ test('the second person reads why a lien should be released before they release 
   await user.click(dialog.getByRole('button', { name: 'Confirmar la cancelación' }))
   await expectToast('Asiento cancelado')
 })
+
+test('a certificate that the ERIR requested for a holder says who has to issue it, and is withdrawn alone', async () => {
+  const { investor: holder, project } = await aHolderIn(product)
+  const body = { projectId: project.id, userId: holder.id, tokens: 3, purpose: 'Un aval' }
+  must(await product.call('POST', '/api/certificates', { as: erir, body }))
+  const other = await product.aPerson({ roles: ['erir'] })
+  await app.open('/dashboard/erir?waiting=certificates', other)
+  await screen.findByRole('button', { name: 'Emitir' })
+  await expectText(`Lo pidió ${erir.email} para el titular.`)
+  const user = await app.open('/dashboard/erir?waiting=certificates', erir)
+  await expectText('Tiene que emitirlo otra persona de la ERIR')
+  expect(screen.queryByRole('button', { name: 'Emitir' })).toBeNull()
+  await press(user, 'Rechazar')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rechazar la petición' }))
+  await fill(user, dialog.getByLabelText(/^Motivo/), 'Pedido por error')
+  await user.click(dialog.getByRole('button', { name: 'Rechazar la petición' }))
+  await expectToast('Petición rechazada')
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, flag, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { certificate, certificateRequest, verified, verifyRequest } from '../certificate.ts'
+import { certificate, certificateRequest, staffCertificate, verified, verifyRequest } from '../certificate.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
@@ -18,7 +18,7 @@ export const certificateCalls = {
     tag,
     access: may('registry.read'),
     query: page.extend({ history: flag, waiting: flag }),
-    reply: pageOf(certificate),
+    reply: pageOf(staffCertificate),
   }),
   listOwnCertificates: call({
     method: 'GET',
@@ -50,7 +50,8 @@ export const certificateCalls = {
   refuseCertificate: call({
     method: 'POST',
     path: '/api/admin/erir/certificates/:id/refuse',
-    summary: 'Refuse a requested certificate with a reason',
+    summary:
+      'Refuse a requested certificate with a reason; the registrar also withdraws what they requested themselves',
     tag,
     access: may('registry.certify'),
     params: z.object({ id }),

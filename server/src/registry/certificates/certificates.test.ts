@@ -119,6 +119,31 @@ test('of two requests for the same tokens at once one wins, and so does one of t
   expect((await request(investor, project.id)).body.code).toBe('registry.certificate_in_force')
 })
 
+test('with two people the registrar withdraws what they requested for a holder, and only another one issues it', async () => {
+  const { investor, project } = await aHolderIn(product)
+  const other = await product.aPerson({ roles: ['erir'] })
+  const aRequest = async () =>
+    must(await request(erir, project.id, { userId: investor.id, tokens: 1 })).body.data.id
+  product.services.needsTwoPeople = true
+  try {
+    const mistaken = await aRequest()
+    expect((await decide(erir, mistaken, 'issue')).body.code).toBe('identity.second_person_needed')
+    must(await decide(erir, mistaken, 'refuse'))
+    const right = await aRequest()
+    const { data } = must(
+      await product.call('GET', '/api/admin/erir/certificates?waiting=true', { as: other }),
+    ).body
+    expect(data).toContainEqual(
+      expect.objectContaining({ id: right, requested_by: erir.email, requested_by_id: erir.id }),
+    )
+    must(await decide(other, right, 'issue'))
+  } finally {
+    product.services.needsTwoPeople = false
+  }
+  const own = await product.call('GET', '/api/certificates', { as: investor })
+  expect(JSON.stringify(own.body), 'staff have no name for holders').not.toContain(erir.id)
+})
+
 test('a certificate ends by itself after its last day, once, and its tokens are free again', async () => {
   const { investor, id, issued } = await anIssued()
   const at = (day: string) => ({ ...product.services, now: () => new Date(`${day}T21:30:00Z`) })

@@ -52,7 +52,7 @@ export async function issueCertificate(
   return readCertificate(db, id)
 }
 
-/** Refuses a request; its holder reads the reason. */
+/** Refuses a request, or withdraws one that the registrar made themselves for somebody; its holder reads the reason. */
 export async function refuseCertificate(
   services: BlockServices,
   by: Officer,
@@ -60,7 +60,8 @@ export async function refuseCertificate(
   reason: string,
 ): Promise<Certificate> {
   await services.db.transaction(async (tx) => {
-    const row = await lockRequested(tx, services, by, id)
+    // Whatever the settings: only issuing takes a second person.
+    const row = await lockRequested(tx, { needsTwoPeople: false }, by, id)
     const decision = { decided_by: by.actor.id, decided_at: services.now().toISOString(), reason }
     await tellAct(tx, services, by, 'refused', await move(tx, row, { state: 'refused', ...decision }), reason)
   })
@@ -106,7 +107,7 @@ export async function end(
 /** Nobody decides about their own request, nor, where two people are needed, about one they made for somebody. */
 async function lockRequested(
   tx: Tx,
-  { needsTwoPeople }: BlockServices,
+  { needsTwoPeople }: Pick<BlockServices, 'needsTwoPeople'>,
   by: Officer,
   id: string,
 ): Promise<ActRow> {

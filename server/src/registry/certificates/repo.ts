@@ -4,10 +4,12 @@ import {
   certificateStates,
   type Certificate,
   type CertificateState,
+  type StaffCertificate,
 } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -26,7 +28,7 @@ type Filter = { userId?: string; history: boolean; waiting?: boolean; limit: num
 export async function listCertificates(
   db: Db,
   { userId, history, waiting, limit, cursor }: Filter,
-): Promise<{ rows: Certificate[]; next_cursor: string | null }> {
+): Promise<{ rows: StaffCertificate[]; next_cursor: string | null }> {
   const rows = await select(
     db,
     and(
@@ -60,6 +62,8 @@ export async function lockAct(tx: Tx, id: string): Promise<ActRow> {
   return row
 }
 
+const requester = alias(profileTable, 'requester')
+
 function select(db: Tx, where: SQL | undefined) {
   return db
     .select({
@@ -67,11 +71,13 @@ function select(db: Tx, where: SQL | undefined) {
       ...projectNames,
       full_name: profileTable.full_name,
       email: profileTable.email,
+      requested_by: requester.email,
       final_at: blockingTable.final_at,
     })
     .from(actTable)
     .innerJoin(projectTable, eq(projectTable.id, actTable.project_id))
     .innerJoin(profileTable, eq(profileTable.id, actTable.user_id))
+    .innerJoin(requester, eq(requester.id, actTable.requested_by))
     .leftJoin(blockingTable, eq(blockingTable.id, actTable.blocking_id))
     .where(where)
     .orderBy(desc(actTable.requested_at), desc(actTable.id))
@@ -79,15 +85,15 @@ function select(db: Tx, where: SQL | undefined) {
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-function shown({ row, project_name, project_name_en, full_name, email, final_at }: Selected): Certificate {
+function shown({ row, full_name, email, final_at, ...names }: Selected): StaffCertificate {
   return {
     ...row,
+    ...names,
     state: stateOf(row),
     months: row.months ?? certificateMonths.default,
     number: certificateNumber(row.seq),
     holder: investorName(full_name, email),
-    project_name,
-    project_name_en,
+    requested_by_id: row.requested_by,
     is_ready: row.state === 'issued' && final_at !== null,
   }
 }

@@ -1,3 +1,6 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import type { StaffCertificate } from '@acervo/domain/registry/certificate'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +11,8 @@ import { certificatesQuery } from './queries.ts'
 import { SaveCertificate } from './save.tsx'
 
 type CertificatesProps = {
-  /** The reader's id: nobody decides about their own certificate. */
-  ownId: string
+  /** The reader: nobody decides about their own certificate, nor alone about one that they requested for somebody. */
+  me: Pick<Profile, 'id' | 'needs_two_people'>
   canDecide: boolean
   /** Whether only those are shown that wait for the registrar. */
   waiting: boolean
@@ -17,7 +20,7 @@ type CertificatesProps = {
 }
 
 /** Certificates that the registrar issues, refuses or takes back. */
-export function Certificates({ ownId, canDecide, waiting, onWaiting }: CertificatesProps) {
+export function Certificates({ me, canDecide, waiting, onWaiting }: CertificatesProps) {
   const { t } = useTranslation('certificates')
   const [history, setHistory] = useState(false)
   const list = useInfiniteQuery(certificatesQuery(waiting ? 'waiting' : history ? 'all' : 'open'))
@@ -36,15 +39,21 @@ export function Certificates({ ownId, canDecide, waiting, onWaiting }: Certifica
       }}
       card={(row) => (
         <CertificateCard certificate={row} withHolder>
+          {row.requested_by_id !== row.user_id && (
+            <p className="wrap-anywhere text-ink-soft">
+              {t('requested_by', { by: row.requested_by ?? '–' })}
+              {row.state === 'requested' && isSecondNeeded(row, me) && ` ${t('second')}`}
+            </p>
+          )}
           <footer className="flex flex-wrap justify-end gap-2">
             {row.is_ready && <SaveCertificate certificate={row} />}
-            {canDecide && row.user_id !== ownId && row.state === 'issued' && (
+            {canDecide && row.user_id !== me.id && row.state === 'issued' && (
               <WithReason act="return" certificate={row} />
             )}
-            {canDecide && row.user_id !== ownId && row.state === 'requested' && (
+            {canDecide && row.user_id !== me.id && row.state === 'requested' && (
               <>
                 <WithReason act="refuse" certificate={row} />
-                <IssueCertificate certificate={row} />
+                {!isSecondNeeded(row, me) && <IssueCertificate certificate={row} />}
               </>
             )}
           </footer>
@@ -52,4 +61,11 @@ export function Certificates({ ownId, canDecide, waiting, onWaiting }: Certifica
       )}
     />
   )
+}
+
+function isSecondNeeded(
+  { user_id: about, requested_by_id: begun_by }: StaffCertificate,
+  me: CertificatesProps['me'],
+): boolean {
+  return conflictOf(me.id, { about, begun_by }, me.needs_two_people) === 'identity.second_person_needed'
 }

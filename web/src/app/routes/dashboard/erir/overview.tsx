@@ -66,7 +66,7 @@ export function ErirScreen() {
       <h2 id="certificates" className="mt-10 scroll-mt-20 mb-2 text-2xl">
         {t('certificates:title')}
       </h2>
-      <Certificates ownId={me.id} canDecide={can(me, 'registry.certify')} {...queue('certificates')} />
+      <Certificates me={me} canDecide={can(me, 'registry.certify')} {...queue('certificates')} />
       <RegistersSection />
     </>
   )
