@@ -113,12 +113,27 @@ test('somebody else’s draft is not overwritten', async () => {
   await press(user, 'Guardar borrador')
   await expectToast('Otra persona ha guardado esta ficha mientras la editabas')
   expect((await stored()).content.activities).toEqual(aSheet().content.activities)
+  // Nothing is lost: what is typed here is still here, what they saved is loaded, and what both changed is named.
+  expect(field).toHaveProperty('value', 'Mías')
+  const identity = await screen.findByRole('textbox', { name: 'Identidad del promotor, en español' })
+  expect(identity).toHaveProperty('value', aSheet().content.owner_identity?.es)
+  await expectText('Otra persona ha cambiado lo mismo que tú')
+  await expectText(aSheet().content.activities?.es ?? '')
+  await expectAccessible()
+  await press(user, 'Guardar borrador')
+  await expectToast('Borrador de la ficha guardado')
+  const { activities, owner_identity } = aSheet().content
+  expect((await stored()).content).toMatchObject({
+    activities: { ...activities, es: 'Mías' },
+    owner_identity,
+  })
+  expect(screen.queryByText('Otra persona ha cambiado lo mismo que tú')).toBeNull()
 })
 
 test('somebody else’s draft is not overwritten when the page has learned of it while one types', async () => {
   const user = await app.open(path(), admin)
   const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
-  await retype(user, field, 'Mías')
+  await retype(user, field, 'También mías')
   await saveSheet(product, admin, id)
   await refetch()
   await press(user, 'Guardar borrador')

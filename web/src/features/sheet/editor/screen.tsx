@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
 import { Suspended } from '../view/suspended.tsx'
 import { SheetBar } from './bar.tsx'
+import { Clashes } from './clashes.tsx'
 import { formOf } from './default-values.ts'
 import { SheetParts } from './parts.tsx'
 import { PublishSheet } from './publish.tsx'
@@ -56,6 +57,7 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
       <Suspended suspension={project.suspension} />
       {project.suspension && canEdit && <p className="mb-6 text-ink-soft">{t('editor.cancel_hint')}</p>}
       {unconfirmed}
+      <Clashes clashes={save.clashes} />
       <Form form={form} onSubmit={(entered) => save.mutate(entered)} className="grid gap-6">
         <SheetOverview projectId={project.id} isDirty={isDirty} isDisabled={!canEdit} />
         <SheetParts isDisabled={!canEdit} />

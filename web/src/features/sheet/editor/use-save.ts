@@ -1,26 +1,33 @@
 import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
 import type { EditedSheet } from '@acervo/domain/sheet/version'
-import { sheetDraft, type SheetDraft } from '@acervo/domain/sheet/sheet'
+import type { SheetDraft } from '@acervo/domain/sheet/sheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UseFormReturn } from 'react-hook-form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
-import { errorText } from '../../../lib/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { takeSaved, valuesNow } from '../../../lib/form.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { cacheEdited } from '../queries.ts'
+import { cacheEdited, editedSheetQuery } from '../queries.ts'
 import { formOf } from './default-values.ts'
+import { takeTheirs, type Clash, type SheetForm } from './take-theirs.ts'
 
-type SheetForm = UseFormReturn<z.input<typeof sheetDraft>, unknown, SheetDraft>
-
-/** Saves the draft, and what was typed meanwhile stays in the form. */
+/**
+ * Saves the draft, and what was typed meanwhile stays in the form. Where somebody else has saved it, loads that beside what
+ * is typed here; the next save, by somebody who has seen it, replaces it.
+ */
 export function useSaveSheet(projectId: string, sheet: EditedSheet, form: SheetForm, isDirty: boolean) {
   const { t } = useTranslation('sheet')
   const client = useQueryClient()
   const edited = useEditedRevision(sheet, form, isDirty)
-  return useMutation({
+  const [clashes, setClashes] = useState<Clash[]>([])
+  const loadTheirs = async () => {
+    const theirs = await client.fetchQuery({ ...editedSheetQuery(projectId), staleTime: 0 })
+    edited.noteSaved(theirs.revision)
+    setClashes(takeTheirs(form, theirs))
+    toast.info(t('editor.merged'))
+  }
+  const { mutate, isPending } = useMutation({
     mutationFn: (draft: SheetDraft) =>
       send(manageSheetCalls.save, {
         params: { id: projectId },
@@ -29,12 +36,18 @@ export function useSaveSheet(projectId: string, sheet: EditedSheet, form: SheetF
     onMutate: () => valuesNow(form),
     onSuccess: ({ data }, _draft, sent) => {
       edited.noteSaved(data.revision)
+      setClashes([])
       cacheEdited(client, projectId, data)
       takeSaved(form, sent, formOf(data))
       toast.success(t('editor.saved'))
     },
-    onError: (error) => toast.error(errorText(error, t('editor.save_failed'))),
+    onError: async (error) => {
+      const say = () => toast.error(errorText(error, t('editor.save_failed')))
+      if (error instanceof ApiError && error.code === 'sheet.changed_meanwhile') await loadTheirs().catch(say)
+      else say()
+    },
   })
+  return { mutate, isPending, clashes }
 }
 
 /**

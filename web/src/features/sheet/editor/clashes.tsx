@@ -1,0 +1,43 @@
+import { fieldOf, instruments, sheetFieldNames } from '@acervo/domain/sheet/fields'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { Clash } from './take-theirs.ts'
+
+/** What somebody else wrote where one has written too, until one of the two is saved. */
+export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
+  const { t } = useTranslation('sheet')
+  const shown = useShownClashes(clashes)
+  if (shown.length === 0) return null
+  return (
+    <Notice tone="warn" live title={t('editor.clashes_title')} className="mb-6">
+      <p>{t('editor.clashes')}</p>
+      <dl className="mt-2 grid gap-2">
+        {shown.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{text || t('view.nothing')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}
+
+function useShownClashes(clashes: readonly Clash[]): { name: string; text: string }[] {
+  const { t } = useTranslation('sheet')
+  const savedAt = new Map(clashes.map(({ path, saved }) => [path, saved]))
+  const instrument = instruments.find((one) => one === savedAt.get('instrument'))
+  const points = sheetFieldNames.flatMap((field) =>
+    (['es', 'en'] as const).flatMap((language) => {
+      const text = savedAt.get(`content.${field}.${language}`)
+      const isText = fieldOf(field).kind === 'text'
+      // The others have one value, which is in both languages.
+      if (text === undefined || (!isText && language === 'en')) return []
+      const name = t(`fields.${field}`)
+      return [{ name: isText ? t(`editor.field_${language}`, { name }) : name, text }]
+    }),
+  )
+  return instrument
+    ? [{ name: t('editor.instrument'), text: t(`instrument.${instrument}`) }, ...points]
+    : points
+}
