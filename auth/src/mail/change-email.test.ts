@@ -48,6 +48,18 @@ const byHash = ({ address, kind }: Step) =>
 const addressOf = async (id: string) =>
   (await auth.pool.query('select email from auth.users where id = $1', [id])).rows[0].email
 
+test('asking for the present address withdraws a change, and its emails are dead', async () => {
+  const change = await aChange()
+  const { person, client } = change
+  const links = steps(change)
+  const { data, error } = await client.updateUser({ email: person.email.toUpperCase() })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email: person.email })
+  expect(data.user?.new_email).toBeUndefined()
+  for (const step of links) expect((await byHash(step)).error?.code).toBe('otp_expired')
+  expect(await addressOf(data.user?.id ?? '')).toBe(person.email)
+})
+
 test.each([
   ['code', 'the old address first', byCode, false],
   ['code', 'the new address first', byCode, true],

@@ -59,6 +59,15 @@ export async function startEmailChange(
   }
 }
 
+/** Withdraws a change that was requested: the address stays, and the emails about it are dead. */
+export async function cancelEmailChange(tx: AuthTx, user: UserRow): Promise<void> {
+  await tx
+    .update(users)
+    .set({ new_email: null, email_change_sent_at: null, email_change_half: null })
+    .where(eq(users.id, user.id))
+  await killMailTokens(tx, user.id, ['email_change_current', 'email_change_new'])
+}
+
 /** Records that one address agrees. Returns the changed user after the second one, undefined after the first. */
 export async function confirmEmailChange(
   core: Core,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { readNewEmail, startEmailChange } from '../mail/change-email.ts'
+import { cancelEmailChange, readNewEmail, startEmailChange } from '../mail/change-email.ts'
 import { readNewPassword, storeNewPassword } from '../sign-in/change-password.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
@@ -34,7 +34,7 @@ export async function readUser(core: Core, request: FastifyRequest) {
   return loadUserObject(core.db, await storedUser(core.db, claims.sub), core.now())
 }
 
-/** PUT /user: merges `data`, changes the password, begins a change of email. Returns the User. */
+/** PUT /user: merges `data`, changes the password, begins or withdraws a change of email. Returns the User. */
 export async function updateUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const body = readBody(request, updateBody)
@@ -52,9 +52,17 @@ export async function updateUser(core: Core, request: FastifyRequest) {
     if (newEmail) {
       await startEmailChange(core, tx, user, newEmail, target)
       await core.audit(tx, { action: 'email_change_requested', user_id: user.id, ip: request.ip })
+    } else if (withdrawsChange(body, user)) {
+      await cancelEmailChange(tx, user)
+      await core.audit(tx, { action: 'email_change_cancelled', user_id: user.id, ip: request.ip })
     }
     return loadUserObject(tx, await storedUser(tx, user.id), core.now())
   })
+}
+
+/** Asking for the address one has withdraws a change that was requested. */
+function withdrawsChange({ email }: Update, user: UserRow): boolean {
+  return user.new_email !== null && user.email !== null && email?.trim().toLowerCase() === user.email
 }
 
 function requireAllowed(body: Update): void {
@@ -67,7 +75,7 @@ function requireAllowed(body: Update): void {
 function requireSecondFactor(body: Update, user: UserRow, claims: LiveClaims): void {
   if (!claims.hasVerifiedFactor || claims.aal === 'aal2') return
   const isNewEmail = body.email && body.email.trim().toLowerCase() !== user.email
-  if (!body.password && !body.phone && !isNewEmail) return
+  if (!body.password && !body.phone && !isNewEmail && !withdrawsChange(body, user)) return
   throw refuse(
     401,
     'insufficient_aal',

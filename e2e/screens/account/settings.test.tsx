@@ -41,6 +41,19 @@ test('somebody whose name is verified is led to where they can ask to change it'
   await screen.findByRole('button', { name: 'Cambiar mis datos o mi monedero' })
 })
 
+test('who typed another address than they meant withdraws the change', async () => {
+  const person = await product.aPerson()
+  const user = await app.open(HERE, person)
+  await fill(user, /^Correo nuevo/, `otra.${person.email}`)
+  await press(user, 'Cambiar el correo')
+  await expectText(`Esperamos las dos confirmaciones para cambiar a otra.${person.email}`)
+  const link = await emailedLink(product, `otra.${person.email}`)
+  await press(user, 'Anular el cambio')
+  await expectToast('Cambio anulado: tu correo sigue siendo el mismo.')
+  await waitFor(() => expect(screen.queryByText(/^Esperamos las dos confirmaciones/)).toBeNull())
+  expect((await product.call('GET', link.pathname + link.search)).headers.location).toContain('otp_expired')
+})
+
 test('a person changes their name, password and language, and emails use the new language', async () => {
   const person = await product.aPerson()
   const user = await app.open(HERE, person)

@@ -9,6 +9,7 @@ type AccountEvent = { action: string; user_id?: string | undefined; details?: ob
 const OWN = new Set([
   'login',
   'logout',
+  'email_change_cancelled',
   'email_change_requested',
   'email_changed',
   'factor_enrolled',

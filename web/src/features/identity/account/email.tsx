@@ -11,6 +11,7 @@ import { EmailText } from '../../../ui/table/email-text.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormError } from '../form-error.tsx'
 import { providerText } from '../provider-text.ts'
 import { useMe } from '../queries.ts'
@@ -39,7 +40,15 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
           </Notice>
         )}
         {account?.newEmail && (
-          <Notice live action={<SendAgain email={account.newEmail} confirmedPath={confirmedPath} />}>
+          <Notice
+            live
+            action={
+              <div className="grid gap-2">
+                <SendAgain email={account.newEmail} confirmedPath={confirmedPath} />
+                {me.email && <Withdraw current={me.email} confirmedPath={confirmedPath} />}
+              </div>
+            }
+          >
             {me.email
               ? t('email.pending', { email: account.newEmail })
               : t('email.pending_first', { email: account.newEmail })}
@@ -69,6 +78,34 @@ function SendAgain({ email: address, confirmedPath }: { email: string; confirmed
       {again.isSuccess && <p role="status">{t('mail.resent')}</p>}
       <FormError>{again.error && providerText(again.error)}</FormError>
     </div>
+  )
+}
+
+/** For who typed another address than they meant, and for who did not ask. */
+function Withdraw({ current, confirmedPath }: { current: string; confirmedPath: string }) {
+  const { t } = useTranslation('account')
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      // Our provider withdraws a change when it is asked for the address one has; others may not.
+      await changeEmail(current, confirmedPath)
+      const { newEmail } = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
+      if (newEmail) throw new Error(t('email.cancel_failed'))
+    },
+    onSuccess: () => toast.success(t('email.cancelled')),
+  })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={withdraw.isPending}
+        busyText={t('email.cancelling')}
+        onClick={() => withdraw.mutate()}
+      >
+        {t('email.cancel')}
+      </Button>
+      <FormError>{withdraw.error && providerText(withdraw.error)}</FormError>
+    </>
   )
 }
 
