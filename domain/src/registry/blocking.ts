@@ -89,8 +89,8 @@ const ofTokens = z.object({ type: z.literal('tokens'), reason })
 const toBlock = { action: z.literal('block'), cause }
 const toUnblock = {
   action: z.literal('unblock'),
-  /** When the colleague's request was made that the caller read, where lifting takes two people. */
-  asked_at: moment.optional(),
+  /** When the colleague's request was made that the caller read, null for none, where lifting takes two people. */
+  asked_at: moment.nullish(),
 }
 
 /** Body of `POST /block`: what is blocked or unblocked. A block names its cause. */

@@ -72,6 +72,6 @@ export const confirmation = z.object({
   files: z.number('common.field_invalid').int('common.field_invalid').optional(),
 })
 
-/** `asked_at`: when the colleague's request was made that the caller read, to carry it out. */
-export const releaseRequest = refusal.extend({ asked_at: moment.optional() })
+/** `asked_at`: when the colleague's request was made that the caller read, to carry it out; null for none. */
+export const releaseRequest = refusal.extend({ asked_at: moment.nullish() })
 export type ReleaseRequest = z.output<typeof releaseRequest>

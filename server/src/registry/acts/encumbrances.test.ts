@@ -113,7 +113,8 @@ test('nobody registers an entry to which a document was added that they have not
 test('a release that a colleague asked for is read before it is carried out, or withdrawn by either person', async () => {
   const id = await registered(await aHolding(), 4)
   const url = `/api/admin/erir/acts/${id}`
-  const ask = (as: Person) => product.call('POST', `${url}/release`, { as, body: { reason: 'Deuda pagada' } })
+  const ask = (as: Person) =>
+    product.call('POST', `${url}/release`, { as, body: { reason: 'Deuda pagada', asked_at: null } })
   const replies = await Promise.all([admin, erir].map(ask))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('registry.request_changed')

@@ -50,7 +50,7 @@ test.each(['investor', 'project', 'tokens'])(
     expect([await inForce(id), await waits(id)]).toEqual([true, true])
     expect(await differencesIn(product, admin)).toEqual([])
 
-    const unread = await act(erir, body('unblock', id))
+    const unread = await act(erir, { ...body('unblock', id), asked_at: null })
     expect([unread.status, unread.body.code]).toEqual([409, 'registry.request_changed'])
     const confirmed = { ...body('unblock', id), asked_at: asked.unblock_asked.at }
     const lifted = must(await act(erir, confirmed)).body.data
@@ -72,7 +72,9 @@ test.each(['investor', 'project', 'tokens'])(
 test('of two people who request it at the same moment one requests it, and the other has to read that first', async () => {
   const { investor } = await aHolderIn(product)
   const { id } = must(await act(admin, onInvestor(investor, 'block'))).body.data
-  const replies = await Promise.all([admin, erir].map((as) => act(as, onInvestor(investor, 'unblock'))))
+  const replies = await Promise.all(
+    [admin, erir].map((as) => act(as, { ...onInvestor(investor, 'unblock'), asked_at: null })),
+  )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await inForce(id)).toBe(true)
 })

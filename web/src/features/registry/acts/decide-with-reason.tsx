@@ -30,7 +30,7 @@ export function DecideWithReason({
   const decide = useMutation({
     mutationFn: (reason: string) => {
       if (act !== 'release') return send(registryCalls.refuseAct, { params: { id }, body: { reason } })
-      const asked_at = release_asked?.at
+      const asked_at = release_asked?.at ?? null
       return send(registryCalls.releaseAct, { params: { id }, body: { reason, asked_at } })
     },
     onSuccess: ({ data }) => {

@@ -75,7 +75,7 @@ export function BlockDialog(props: BlockDialogProps) {
     // Only a block needs a cause, and the button waits until it is chosen.
     const body = request(reason, cause ?? 'other', action)
     if (!body) return
-    block.mutate(body.action === 'unblock' && earlier ? { ...body, asked_at: earlier.at } : body)
+    block.mutate(body.action === 'unblock' ? { ...body, asked_at: earlier?.at ?? null } : body)
   }
   const shared = {
     trigger: props.trigger,
