@@ -52,12 +52,17 @@ function add(parts: Part[], line: string, isAfterGap: boolean): void {
 
 function partOf(line: string): Part {
   const [, signs, title] = HEADING.exec(line) ?? []
-  if (signs && title) return { kind: 'heading', first: signs.length, lines: [title.replace(/ +#+ *$/, '')] }
+  if (signs && title) return { kind: 'heading', first: signs.length, lines: [withoutClosing(title)] }
   const [, item] = BULLET.exec(line) ?? []
   if (item) return { kind: 'bullets', first: 1, lines: [item] }
   const [, number, numbered] = NUMBER.exec(line) ?? []
   if (numbered) return { kind: 'numbers', first: Number(number), lines: [numbered] }
   return { kind: 'paragraph', first: 1, lines: [line] }
+}
+
+/** A heading may end with signs as it begins. Spaces are trimmed apart: in one pattern with the signs, many take minutes. */
+function withoutClosing(title: string): string {
+  return title.trimEnd().replace(/ #+$/, '').trimEnd()
 }
 
 function blockOf({ kind, first, lines }: Part): Block {

@@ -77,6 +77,14 @@ test.each([
   expect(readBlocks(part.repeat(300_000 / part.length))).toBeInstanceOf(Array)
 })
 
+test('a heading with 300 kB of spaces within is read at once too, and loses the signs at its end', () => {
+  const spaces = ' '.repeat(300_000)
+  const title = `Uno${spaces}dos`
+  expect(readBlocks(`# ${title}${spaces}##${spaces}`)).toEqual([
+    { kind: 'heading', level: 1, content: [title] },
+  ])
+})
+
 test('whatever is typed is read without an error, and no visible letter is lost', () => {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
   fc.assert(
