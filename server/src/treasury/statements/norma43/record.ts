@@ -30,6 +30,7 @@ const LINE_CHARACTERS_MAX = 1_000
 const spanishInUtf8 = /[\u00c2\u00c3\u00e2][\u0080-\u00bf]/
 
 function* recordOf(text: string, number: number): Generator<Norma43Record> {
+  if (text.length > LINE_CHARACTERS_MAX) throw tooLong(number)
   const trimmed = text.replace(/[\s\p{Cc}]+$/u, '')
   if (trimmed === '') return
   if (spanishInUtf8.test(trimmed)) throw fail('treasury.statement_encoding_unsupported')

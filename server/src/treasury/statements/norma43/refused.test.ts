@@ -96,3 +96,9 @@ test('a line that never ends is not read on', async () => {
   }
   expect(await refusalOf(endless())).toBe('La línea 1 tiene más de 80 columnas')
 })
+
+test('a line of spaces within is refused at once', { timeout: 1_000 }, async () => {
+  expect(await refusalOf(withColumns(2, 80, `${' '.repeat(60_000)}X`))).toBe(
+    'La línea 2 tiene más de 80 columnas',
+  )
+})
