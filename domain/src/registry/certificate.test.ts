@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareCode, certificateNumber, seqOfNumber } from './certificate.ts'
+import { bareCode, certificateNumber, certificateRequest, seqOfNumber } from './certificate.ts'
 
 test.each(['CL-000123', ' cl 000123 ', 'CL‑000123', 'CL–000123', 'CL000123', '000123', '123', 'CL-123'])(
   'the number of a certificate is read from %j',
@@ -17,4 +17,12 @@ test('a number of any length is read back', () => {
 
 test('a code is read without the marks with which it is printed or copied', () => {
   expect(bareCode(' abcd-efgh–2345\u200b\u00a06789‑jkmn ')).toBe('ABCDEFGH23456789JKMN')
+})
+
+test('a purpose has no characters that a screen shows in another order than paper, and is not empty without them', () => {
+  const asked = { projectId: '00000000-0000-4000-8000-000000000000', tokens: 5 }
+  const purpose = 'Junta \u202elareneg\u202c'
+  expect(certificateRequest.parse({ ...asked, purpose }).purpose).toBe('Junta lareneg')
+  const { error } = certificateRequest.safeParse({ ...asked, purpose: '\u200b \u202e' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['registry.purpose_required'])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visible } from '../common/text.ts'
 import { day, moment } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -59,6 +60,8 @@ export const certificateRequest = z.object({
     .max(Number.MAX_SAFE_INTEGER, 'registry.tokens_invalid'),
   purpose: z
     .string('registry.purpose_required')
+    // The registrar reads it on a screen and everybody else on paper, which must say the same.
+    .overwrite(visible)
     .trim()
     .min(1, 'registry.purpose_required')
     .max(500, 'common.too_long'),
