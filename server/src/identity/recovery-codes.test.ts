@@ -35,6 +35,23 @@ test('a recovery code completes a sign-in, once, and the person is notified in t
   expect(mails[0].text).toContain('9 left')
 })
 
+test('the email about a used code does not say that the password was known: a link in an email may have taken its place', async () => {
+  const person = await product.aPerson()
+  const { whole } = await withSecondFactor(product.call, person)
+  const { codes } = must(await make(whole)).body.data
+  must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
+  const token_hash = /verify\?token=([\w-]+)/.exec(
+    (await product.emailsTo(person.email)).at(-1)?.text ?? '',
+  )?.[1]
+  const byLink = must(
+    await product.call('POST', '/auth/v1/verify', { body: { type: 'recovery', token_hash } }),
+  )
+  must(await use({ ...person, token: byLink.body.access_token }, codes[0]))
+  const { text } = (await product.emailsTo(person.email)).at(-1) ?? { text: '' }
+  expect(text).toContain('con un código de recuperación en lugar de la aplicación')
+  expect(text).toContain('cambia ahora tu contraseña y la de tu correo')
+})
+
 test('a user without a second factor cannot use codes, and is told what to do', async () => {
   const person = await product.aPerson()
   expect(await count(person)).toEqual({ left: 0 })
