@@ -20,6 +20,7 @@ export const waitingFor = {
   cases: 'registry.check',
   transfers: 'treasury.match',
   refunds: 'treasury.pay',
+  returned_refunds: 'treasury.pay',
   distributions: 'distribution.approve',
   class_requests: 'protection.review',
   residence_certificates: 'taxes.review_residence',

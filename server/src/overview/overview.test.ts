@@ -1,7 +1,8 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Overview, Waiting } from '@acervo/domain/overview/overview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
+import { ordersIn } from '../testing/payments/read-orders.ts'
+import { aBankAccount } from '../testing/statements/bank-account.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aLargeHolder, livesIn, uploadCertificate, uploadHoldingProof } from '../testing/taxes.ts'
 import { someComplaints, someForTheRegistrar, someProofs } from '../testing/waiting-rows.ts'
@@ -100,7 +101,12 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
       'transfers',
       `select count(*)::int n, min(booked_on::timestamp at time zone 'Europe/Madrid') t from bank_entry where state = 'open' and cents > 0`,
     ],
-    ['refunds', `select count(*)::int n, min(requested_at) t from refund`],
+    ['refunds', `select count(*)::int n, min(requested_at) t from refund where approved_at is null`],
+    [
+      'returned_refunds',
+      `select count(*)::int n, min(booked_on::timestamp at time zone 'Europe/Madrid') t
+       from payment_order join bank_entry on bank_entry.id = returned_entry`,
+    ],
     [
       'distributions',
       `select count(*)::int n, min(prepared_at) t from distribution where state = 'calculated'`,
@@ -154,6 +160,7 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['cases', '/api/admin/registry-cases', (body) => body.data],
     ['transfers', '/api/admin/bank-entries?state=open&direction=in', (body) => body.data],
     ['refunds', '/api/admin/refunds?state=requested', (body) => body.data],
+    ['returned_refunds', '/api/admin/refunds?state=returned', (body) => body.data],
     ['distributions', '/api/admin/distributions?state=calculated', (body) => body.data],
     ['class_requests', '/api/admin/protection/class-requests?state=waiting', (body) => body.data],
     [
@@ -279,12 +286,22 @@ async function failSomeOperations(project_id: string, { id }: Person): Promise<v
   }
 }
 
-/** Two transfers, one of them to be refunded, and a difference. */
+/** Transfers, one of them to be refunded and one whose refund the bank returned, and a difference. */
 async function someMoneyToExplain(): Promise<void> {
-  must(await importStatement(product, admin, aStatementOf(product, { entries: someEntries(3) })))
-  const { data } = must(await product.call('GET', '/api/admin/bank-entries', { as: admin })).body
-  const body = { reason: 'Motivo inventado' }
-  must(await product.call('POST', `/api/admin/bank-entries/${data[0].id}/refund`, { as: admin, body }))
+  const arrive = aBankAccount(product, admin)
+  const post = async (path: string, body: object = {}) =>
+    must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
+  const refundOf = async (entry: number | undefined): Promise<string> =>
+    (await post(`bank-entries/${entry}/refund`, { reason: 'Motivo inventado' })).refund_ids[0]
+  const [first, second] = await arrive({}, {}, {})
+  await refundOf(first)
+  await post(`refunds/${await refundOf(second)}/approve`)
+  const { id } = await post('payment-files', { execution_day: dayOf(new Date()) })
+  const file = must(await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })).body
+  for (const { endToEnd, cents } of ordersIn(String(file))) {
+    await arrive({ cents: -cents, endToEnd })
+    await arrive({ cents, endToEnd, returnReason: 'AC04' })
+  }
   await product.pool.query(
     `insert into money_case (account, expected_cents, found_cents, first_seen, last_seen) values ('bank', 1, 2, now(), now())`,
   )

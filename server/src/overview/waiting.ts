@@ -76,10 +76,17 @@ const looks: Record<Waiting, CountQuery> = {
   ),
   transfers: oldestOf(
     bankEntryTable,
-    sql`(${bankEntryTable.booked_on}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`,
+    startOf('booked_on'),
     and(eq(bankEntryTable.state, 'open'), gt(bankEntryTable.cents, 0n)),
   ),
   refunds: oldestOf(refundTable, refundTable.requested_at, isRequested(refundTable)),
+  returned_refunds: oldestOf(
+    refundTable,
+    sql`(select ${startOf('came_back.booked_on')} from payment_order as returned
+      join bank_entry as came_back on came_back.id = returned_entry where returned.id = order_id)`,
+    sql`${refundTable.cancelled_at} is null and ${refundTable.order_id} in (
+      select id from payment_order where returned_entry is not null)`,
+  ),
   distributions: oldestOf(
     distributionTable,
     distributionTable.prepared_at,
@@ -97,6 +104,11 @@ const looks: Record<Waiting, CountQuery> = {
   ),
   holding_proofs: ofProofs(holdingProofTable),
   money_cases: oldestOf(moneyCaseTable, moneyCaseTable.first_seen, isNull(moneyCaseTable.resolved_at)),
+}
+
+/** The beginning of a day in Madrid; `column` is of our own code. */
+function startOf(column: string): SQL {
+  return sql.raw(`(${column}::timestamp at time zone '${TIME_ZONE}')`)
 }
 
 /** The certificates that nobody has decided about yet, as far as the lists show them. */

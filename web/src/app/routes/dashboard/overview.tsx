@@ -42,6 +42,7 @@ const lists: Record<Waiting, Target> = {
   failed_operations: { to: paths.chain },
   transfers: { to: paths.treasury, search: { state: 'open', direction: 'in' } },
   refunds: { to: paths.treasury, search: { list: 'refunds', refund_state: 'requested' } },
+  returned_refunds: { to: paths.treasury, search: { list: 'refunds', refund_state: 'returned' } },
   distributions: { to: paths.distributions, search: { state: 'calculated' } },
   class_requests: { to: paths.protectionReview, search: { state: 'waiting' } },
   residence_certificates: { to: paths.withholding, search: { part: 'residence' } },
