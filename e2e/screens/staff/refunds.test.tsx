@@ -59,6 +59,16 @@ test('a refund is requested, approved by a second person, downloaded for the ban
   await app.open('/dashboard/treasury?list=refunds', admin, 'en')
   await expectText('Paid')
   await expectText('Debited by the bank on')
+
+  await arrive({ cents: 75_00n, endToEnd, returnReason: 'AC04' })
+  const again = await app.open('/dashboard/treasury?list=refunds', admin)
+  await expectText('Si esa cuenta ya no vale, anúlala y pide otra devolución')
+  await press(again, /^Anular la devolución de 75,00\s€/)
+  await expectText(`Anulada por ${admin.email}`)
+  await again.click(screen.getByRole('tab', { name: 'Movimientos' }))
+  await press(again, /^Devolver el movimiento de 75,00\s€/)
+  await expectText('El banco devolvió lo que se envió a la cuenta')
+  await again.keyboard('{Escape}')
 })
 
 test('chosen refunds are approved together, without one that somebody else has to approve', async () => {

@@ -20,10 +20,12 @@ const acts = {
 
 /** Approves or cancels a refund; whoever asked for it reads that somebody else has to approve it. */
 export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
+  const { t } = useTranslation('treasury')
   const { state } = refund
   const conflict = approvalConflict(refund, me)
   return (
     <div className="grid gap-2">
+      {state === 'returned' && <p className="text-sm text-ink-soft">{t('refund.returned_next')}</p>}
       {isApprovable(state) && conflict && <p className="text-sm text-ink-soft">{failureText(conflict)}</p>}
       <div className="flex flex-wrap gap-2">
         {isApprovable(state) && !conflict && <Act refund={refund} act="approve" />}
