@@ -63,7 +63,7 @@ export function DecideWithReason({
       busy={decide.isPending}
       danger={act !== 'release'}
       reasonLabel={t('reason_label')}
-      reasonHint={t('reason_hint')}
+      reasonHint={t(text === 'release_text' ? 'ask_reason_hint' : 'reason_hint')}
       open={isOpen}
       onOpenChange={(open) => {
         if (open) {
