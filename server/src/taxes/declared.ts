@@ -2,13 +2,12 @@ import { distributionKinds, incomeOf } from '@acervo/domain/distributions/distri
 import type { Income } from '@acervo/domain/returns/withholding'
 import type { Declared } from '@acervo/domain/taxes/form-193'
 import type { DeclaredNonResident } from '@acervo/domain/taxes/form-296'
-import { and, asc, desc, eq, gt, gte, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { distributionTable as table } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
-import { roundTable } from '../kyc/rounds/table.ts'
+import { sentBefore, sentOr } from '../kyc/rounds/sent-before.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectOwnerTable, projectTable } from '../projects/table.ts'
 import { cents, isIncome, isResident, nameOf } from './due.ts'
@@ -121,29 +120,6 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
     .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, due.user_id))
     .leftJoinLateral(was, sql`true`)
     .orderBy(asc(due.user_id), asc(due.income), asc(due.rate), asc(due.day), asc(due.payer))
-}
-
-/** A part of the address that somebody had sent; null if they had left it out: today's belongs to another address. */
-function sentOr(snapshot: SQLWrapper, today: AnyPgColumn) {
-  const name = sql.raw(`'${today.name}'`)
-  return sql<string | null>`case when ${snapshot} ? ${name} then ${snapshot} ->> ${name} else ${today} end`
-}
-
-/** What a person had sent when their verification was last approved before a moment. */
-function sentBefore(db: Db, moment: SQLWrapper) {
-  return db
-    .select({ snapshot: roundTable.snapshot })
-    .from(roundTable)
-    .where(
-      and(
-        eq(roundTable.application_id, applicationTable.id),
-        eq(roundTable.decision, 'APPROVED'),
-        sql`${roundTable.decided_at} <= ${moment}`,
-      ),
-    )
-    .orderBy(desc(roundTable.decided_at))
-    .limit(1)
-    .as('was')
 }
 
 /** What was due to each person, by income, rate, day and payer, and when the last of it was approved. */

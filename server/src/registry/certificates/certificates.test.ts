@@ -3,6 +3,7 @@ import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
+import { aChangeSent } from '../../testing/wallet-changes.ts'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { codeOf } from './verify.ts'
 import { makeCertificate } from './make-certificate.ts'
@@ -103,6 +104,16 @@ test('a certificate holds its tokens on the chain until it is returned, and anyb
     'registry.certificate.export',
     'registry.certificate_returned',
   ])
+})
+
+test('a certificate that is printed again after its holder changed their name says what it said', async () => {
+  const { investor, id } = await anIssued()
+  const before = wordsOf((await document(investor, id)).body)
+  const change = await aChangeSent(product, investor, { name: 'Persona Renombrada' })
+  must(await product.call('POST', `/api/kyc/approve/${change}`, { as: admin }))
+  const printed = wordsOf((await document(investor, id)).body)
+  expect(printed).toBe(before)
+  expect(printed).toContain('Persona Inventada')
 })
 
 test('of two requests for the same tokens at once one wins, and so does one of two officers', async () => {

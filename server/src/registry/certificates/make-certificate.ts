@@ -7,10 +7,11 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Certificate } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { longDate } from '../../documents/dates.ts'
 import { openSheet } from '../../documents/pdf/sheet.ts'
 import type { ExportAnswer } from '../../http/export.ts'
+import { sentBefore, sentOr } from '../../kyc/rounds/sent-before.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
@@ -82,13 +83,15 @@ function isInForce({ is_ready, valid_until }: Certificate, now: Date): boolean {
   return is_ready && valid_until !== null && valid_until >= dayOf(now)
 }
 
+/** Name and number are those of the day it was issued: the same certificate says the same whenever it is printed. */
 async function findContent(db: Needed['db'], id: string) {
+  const was = sentBefore(db, actTable.decided_at)
   const [found] = await db
     .select({
       row: actTable,
       domain_id: projectTable.domain_id,
-      name: applicationTable.name,
-      id_number: applicationTable.id_number,
+      name: sentOr(was.snapshot, applicationTable.name),
+      id_number: sentOr(was.snapshot, applicationTable.id_number),
     })
     .from(actTable)
     .innerJoin(projectTable, eq(projectTable.id, actTable.project_id))
@@ -96,6 +99,7 @@ async function findContent(db: Needed['db'], id: string) {
       applicationTable,
       and(eq(applicationTable.user_id, actTable.user_id), isNull(applicationTable.changes)),
     )
+    .leftJoinLateral(was, sql`true`)
     .where(eq(actTable.id, id))
   if (!found) throw fail('registry.certificate_not_found')
   return found
