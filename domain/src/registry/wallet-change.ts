@@ -27,6 +27,7 @@ export const walletChange = z.object({
   /** When a reviewer approved it. */
   approved_at: moment,
   approved_by: z.string().nullable(),
+  approved_by_id: z.uuid().nullable(),
   decided_at: moment.nullable(),
   /** Email of the person who confirmed or refused it. */
   decided_by: z.string().nullable(),

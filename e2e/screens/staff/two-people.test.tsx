@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
 import { aHolderIn, onInvestor } from '../../../server/src/testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aWalletChange } from '../../../server/src/testing/wallet-changes.ts'
 import {
   anApp,
   closeAfterwards,
@@ -127,4 +128,17 @@ test('a certificate that the ERIR requested for a holder says who has to issue i
   await fill(user, dialog.getByLabelText(/^Motivo/), 'Pedido por error')
   await user.click(dialog.getByRole('button', { name: 'Rechazar la petición' }))
   await expectToast('Petición rechazada')
+})
+
+test('who approved a new wallet reads that somebody else has to confirm it, in place of buttons that are refused', async () => {
+  const both = await product.aPerson({ roles: ['admin', 'erir'] })
+  const person = await product.aPerson({ kyc: 'approved' })
+  await aWalletChange(product, { admin: both, person })
+  const confirm = { name: 'Confirmar el traslado' }
+  await app.open('/dashboard/erir', both)
+  await expectText('Este paso necesita a dos personas')
+  expect(screen.queryByRole('button', confirm)).toBeNull()
+  await app.open('/dashboard/erir', erir)
+  await screen.findByRole('button', confirm)
+  await expectNoText('Este paso necesita a dos personas')
 })

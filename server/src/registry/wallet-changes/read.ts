@@ -42,17 +42,15 @@ export async function readChanges(
     rows.map(({ row }) => row.user_id),
   )
   return new Map(
-    rows.map(({ row, full_name, email, is_blocked, id_number, decided_by, approved_by, is_proven }) => {
+    rows.map(({ row, full_name, email, id_number, is_proven, ...shown }) => {
       const state = states.get(moveKey(row.id))
       const change: WalletChange = {
         ...row,
+        ...shown,
         name: investorName(full_name, email),
         email,
-        is_blocked,
         id_number: identifies ? id_number : null,
         control: is_proven ? 'proven' : 'declared',
-        decided_by,
-        approved_by,
         holdings: holdings.get(row.user_id) ?? [],
         chain: state ? opAsShown(chain, state) : null,
       }
@@ -70,7 +68,8 @@ function selectChanges(db: Db, ids: string[]) {
       is_blocked: sql<boolean>`${profileTable.status} = 'BLOCKED'`,
       id_number: applicationTable.id_number,
       decided_by: decider.email,
-      approved_by: approver(),
+      approved_by: approver('email'),
+      approved_by_id: approver('id'),
       is_proven: sql<boolean>`exists (select from ${walletProofTable} where ${and(
         eq(walletProofTable.user_id, table.user_id),
         eq(walletProofTable.wallet, table.new_wallet),
@@ -88,8 +87,8 @@ function selectChanges(db: Db, ids: string[]) {
 }
 
 /** The person who approved the review round in which the wallet was requested, found by the time of its decision. */
-function approver(): SQL<string | null> {
-  return sql`(select reviewer.email from ${roundTable}
+function approver(column: 'id' | 'email'): SQL<string | null> {
+  return sql`(select ${sql.raw(`reviewer.${column}`)} from ${roundTable}
     join ${applicationTable} own on own.id = ${roundTable.application_id}
     join ${profileTable} reviewer on reviewer.id = ${roundTable.decided_by}
     where own.user_id = ${table.user_id} and ${roundTable.decided_at} = ${table.approved_at} limit 1)`

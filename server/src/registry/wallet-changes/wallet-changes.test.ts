@@ -43,6 +43,7 @@ test('a confirmed change moves holdings, blocked tokens and later requests; regi
     new_wallet,
     control: 'declared',
     approved_by: admin.email,
+    approved_by_id: admin.id,
     id_number: '00000000T',
     holdings: [{ project_id: project.id, tokens: 10, blocked_tokens: 4 }],
     status: 'waiting',

@@ -1,7 +1,10 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { refusalText } from '@acervo/domain/registry/refusals'
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
+import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
@@ -12,8 +15,15 @@ import { ConfirmChange, RefuseChange } from './decide-change.tsx'
 
 const tones = { waiting: 'warn', moving: 'note', done: 'good', refused: 'bad' } as const
 
+type Decider = Pick<Profile, 'id' | 'needs_two_people'>
+type WalletChangeCardProps = {
+  change: WalletChange
+  /** The reader, where their role may decide. */
+  decider: Decider | undefined
+}
+
 /** One wallet change: whose, the old and new wallet, what moves, and its state. */
-export function WalletChangeCard({ change, canDecide }: { change: WalletChange; canDecide: boolean }) {
+export function WalletChangeCard({ change, decider }: WalletChangeCardProps) {
   const { t } = useTranslation('wallet-changes')
   const { user_id, name, email, id_number, status, control, chain } = change
   const isFailed = status === 'moving' && chain?.state === 'failed'
@@ -47,13 +57,20 @@ export function WalletChangeCard({ change, canDecide }: { change: WalletChange; 
           <Refusal error={chain.error ?? ''} />
         </Notice>
       )}
-      {canDecide && (status === 'waiting' || isFailed) && (
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <RefuseChange change={change} />
-          <ConfirmChange change={change} />
-        </footer>
-      )}
+      {decider && (status === 'waiting' || isFailed) && <Decide change={change} decider={decider} />}
     </>
+  )
+}
+
+function Decide({ change, decider }: { change: WalletChange; decider: Decider }) {
+  const decision = { about: change.user_id, begun_by: change.approved_by_id }
+  const conflict = conflictOf(decider.id, decision, decider.needs_two_people)
+  if (conflict) return <p className="text-ink-soft">{failureText(conflict)}</p>
+  return (
+    <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <RefuseChange change={change} />
+      <ConfirmChange change={change} />
+    </footer>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Profile } from '@acervo/domain/identity/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,13 +7,13 @@ import { walletChangesQuery } from './queries.ts'
 import { WalletChangeCard } from './wallet-change-card.tsx'
 
 type WalletChangesProps = {
-  /** The reader's id: nobody decides about their own change. */
-  ownId: string
+  /** The reader: nobody decides about their own change, nor, where two people are needed, about what they approved. */
+  me: Pick<Profile, 'id' | 'needs_two_people'>
   canDecide: boolean
 }
 
 /** New wallets of verified people that the ERIR confirms or refuses. */
-export function WalletChanges({ ownId, canDecide }: WalletChangesProps) {
+export function WalletChanges({ me, canDecide }: WalletChangesProps) {
   const { t } = useTranslation('wallet-changes')
   const [history, setHistory] = useState(false)
   const list = useInfiniteQuery(walletChangesQuery(history))
@@ -28,7 +29,7 @@ export function WalletChanges({ ownId, canDecide }: WalletChangesProps) {
         failed: t('failed'),
         history: t('history'),
       }}
-      card={(row) => <WalletChangeCard change={row} canDecide={canDecide && row.user_id !== ownId} />}
+      card={(row) => <WalletChangeCard change={row} decider={canDecide ? me : undefined} />}
     />
   )
 }

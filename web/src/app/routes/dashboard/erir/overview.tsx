@@ -58,7 +58,7 @@ export function ErirScreen() {
       <h2 id="wallet-changes" className="mt-10 scroll-mt-20 mb-2 text-2xl">
         {t('wallet-changes:title')}
       </h2>
-      <WalletChanges ownId={me.id} canDecide={can(me, 'registry.move_holdings')} />
+      <WalletChanges me={me} canDecide={can(me, 'registry.move_holdings')} />
       <h2 id="acts" className="mt-10 scroll-mt-20 mb-2 text-2xl">
         {t('acts:title')}
       </h2>
