@@ -84,6 +84,8 @@ test('whoever asks for an unblock just after a colleague reads why, before it is
 test('whoever does not agree with an unblock withdraws the request, and the block stays', async () => {
   const investor = await aBlockedInvestor()
   await act(admin, onInvestor(investor, 'unblock'))
+  await app.open(`/dashboard/people/${investor.id}?part=blocks`, erir)
+  await expectText(`${admin.email} pidió el desbloqueo`)
   const user = await app.open('/dashboard/erir', erir)
   await press(user, /^Retirar la petición de desbloqueo de /)
   await expectToast('Petición retirada. El bloqueo sigue en vigor.')

@@ -9,6 +9,7 @@ import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 import type { Column } from '../../../ui/table/props.ts'
 import { blockingsOfQuery } from './queries.ts'
+import { UnblockAsked } from './unblock-asked.tsx'
 
 /** Every block of a person's account and tokens, newest first, with its cause; lifted ones too. */
 export function PersonBlocks({ id }: { id: string }) {
@@ -61,14 +62,17 @@ function useColumns(): Column<Blocking>[] {
     {
       id: 'lifted',
       header: t('blocks.lifted'),
-      cell: ({ unblocked_at, unblocked_by, unblock_reason }) =>
-        unblocked_at ? (
+      cell: (row) =>
+        row.unblocked_at ? (
           <>
-            <ByWhom at={unblocked_at} by={unblocked_by} />
-            <span className="block text-sm wrap-anywhere text-ink-soft">{unblock_reason}</span>
+            <ByWhom at={row.unblocked_at} by={row.unblocked_by} />
+            <span className="block text-sm wrap-anywhere text-ink-soft">{row.unblock_reason}</span>
           </>
         ) : (
-          t('blocks.in_force')
+          <>
+            <span className="block">{t('blocks.in_force')}</span>
+            <UnblockAsked blocking={row} blocker={undefined} />
+          </>
         ),
     },
   ]
