@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   aProduct,
   must,
+  PASSWORD,
   projectFields,
   type Person,
   type Product,
@@ -20,6 +21,7 @@ import {
   retype,
   type TestApp,
 } from '../app.tsx'
+import { fill } from '../fields.ts'
 
 let product: Product
 let app: TestApp
@@ -128,6 +130,25 @@ test('somebody else’s draft is not overwritten', async () => {
     owner_identity,
   })
   expect(screen.queryByText('Otra persona ha cambiado lo mismo que tú')).toBeNull()
+})
+
+test('what was typed before a session ended is restored beside what somebody else saved there meanwhile', async () => {
+  const author = await product.aPerson({ roles: ['admin'] })
+  const activities = { es: 'Antes', en: 'Before' }
+  await saveSheet(product, admin, id, aSheet('securities', { activities }))
+  const user = await app.open(path(), author)
+  const point = { name: 'Actividades principales, en español' }
+  await retype(user, await screen.findByRole('textbox', point), 'Mías')
+  await product.call('POST', '/auth/v1/logout?scope=global', { as: author })
+  await press(user, 'Guardar borrador')
+  await fill(user, /^Correo electrónico/, author.email)
+  const theirs = { es: 'Cultivo de otra persona', en: 'Growing by somebody else' }
+  await saveSheet(product, admin, id, aSheet('securities', { activities: theirs }))
+  await fill(user, /^Contraseña/, PASSWORD)
+  await press(user, 'Acceder')
+  await expectText('Otra persona ha cambiado lo mismo que tú')
+  await expectText(theirs.es)
+  expect(screen.getByRole('textbox', point)).toHaveProperty('value', 'Mías')
 })
 
 test('somebody else’s draft is not overwritten when the page has learned of it while one types', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { changedIn } from './changed-in.ts'
 import { atSessionEnd } from './session-end.ts'
 import { readDraft, removeDraft, writeDraft, type Draft } from './stored-drafts.ts'
@@ -9,7 +9,10 @@ import { storedSession } from '../session.ts'
  * What was typed into a form when its session ended. It stays in memory, for this tab and this person alone, because it
  * is personal and may contain identity data.
  */
-const unsaved = new Map<string, Draft>()
+const unsaved = new Map<string, Draft & { began: Record<string, unknown> }>()
+
+/** A value that was changed here and by somebody else: its path in the form, and what they saved. */
+export type Clash = { path: string; saved: string }
 
 type UnsavedValues<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
@@ -25,7 +28,8 @@ type UnsavedValues<Input extends FieldValues, Output> = {
   version?: Path<Input>
   /** Also stores what is typed on this device, so that closing the browser loses nothing. */
   outlastsBrowser?: boolean
-  onRestored: (reason: 'session' | 'browser') => void
+  /** Called with what somebody else saved meanwhile in the fields that are restored, as far as it is known. */
+  onRestored: (reason: 'session' | 'browser', clashes: Clash[]) => void
 }
 
 /** A form that outlives its session: when the same person returns to its screen, their unsent changes are restored. */
@@ -43,17 +47,32 @@ export function useUnsavedValues<Input extends FieldValues, Output>(
     const found = fromSession ?? (outlastsBrowser ? readDraft(key) : undefined)
     unsaved.delete(key)
     if (found && found.about === about) {
+      const clashes = clashesWith(form.getValues(), fromSession)
       for (const [field, value] of Object.entries(found.values)) {
         form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
       }
-      latest.current.onRestored(fromSession ? 'session' : 'browser')
+      latest.current.onRestored(fromSession ? 'session' : 'browser', clashes)
     }
     const write = () => {
-      if (latest.current.isDirty) unsaved.set(key, { about, values: typedInto(form, version) })
+      if (!latest.current.isDirty) return
+      const began = changedIn(form.formState.defaultValues ?? {}, form.getValues())
+      unsaved.set(key, { about, values: typedInto(form, version), began })
     }
     return atSessionEnd(write)
   }, [form, name, about, version, outlastsBrowser])
   useDraft({ form, isDirty, name, about, version, outlastsBrowser })
+}
+
+/** Where the form now begins with something else than when it was left, and not with what was typed. */
+function clashesWith(
+  now: FieldValues,
+  left: { values: FieldValues; began: FieldValues } | undefined,
+): Clash[] {
+  return Object.keys(left?.began ?? {}).flatMap((path) => {
+    const saved: unknown = get(now, path)
+    const isClash = saved !== left?.began[path] && saved !== left?.values[path]
+    return isClash && typeof saved === 'string' ? [{ path, saved }] : []
+  })
 }
 
 /** What differs from what the form began with, by path: the rest may have been changed elsewhere when it is restored. */

@@ -1,7 +1,7 @@
 import { fieldOf, instruments, sheetFieldNames } from '@acervo/domain/sheet/fields'
 import { useTranslation } from 'react-i18next'
+import type { Clash } from '../../../lib/drafts/unsaved-values.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import type { Clash } from './take-theirs.ts'
 
 /** What somebody else wrote where one has written too, until one of the two is saved. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {

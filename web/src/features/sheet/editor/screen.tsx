@@ -38,9 +38,16 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
   const { t } = useTranslation(['sheet', 'common'])
   const form = useZodForm(sheetDraft, formOf(sheet))
   const { isDirty } = form.formState
-  const onRestored = () => toast.info(t('common:restored'))
-  useUnsavedValues({ form, isDirty, name: `sheet ${project.id}`, onRestored })
   const save = useSaveSheet(project.id, sheet, form, isDirty)
+  useUnsavedValues({
+    form,
+    isDirty,
+    name: `sheet ${project.id}`,
+    onRestored: (_reason, clashes) => {
+      save.setClashes(clashes)
+      toast.info(t('common:restored'))
+    },
+  })
   return (
     <>
       <PageHeader

@@ -2,14 +2,12 @@ import { sheetDraft, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { changedIn } from '../../../lib/drafts/changed-in.ts'
+import type { Clash } from '../../../lib/drafts/unsaved-values.ts'
 import { valuesNow } from '../../../lib/form.ts'
 import { formOf } from './default-values.ts'
 
 type SheetInput = z.input<typeof sheetDraft>
 export type SheetForm = UseFormReturn<SheetInput, unknown, SheetDraft>
-
-/** A value that was changed here and by somebody else: its path in the form, and what they saved. */
-export type Clash = { path: string; saved: string }
 
 /**
  * Loads what somebody else saved; what was typed here stays, as an unsaved change. Returns what both changed, of which the

@@ -6,11 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import type { Clash } from '../../../lib/drafts/unsaved-values.ts'
 import { takeSaved, valuesNow } from '../../../lib/form.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheEdited, editedSheetQuery } from '../queries.ts'
 import { formOf } from './default-values.ts'
-import { takeTheirs, type Clash, type SheetForm } from './take-theirs.ts'
+import { takeTheirs, type SheetForm } from './take-theirs.ts'
 
 /**
  * Saves the draft, and what was typed meanwhile stays in the form. Where somebody else has saved it, loads that beside what
@@ -47,7 +48,7 @@ export function useSaveSheet(projectId: string, sheet: EditedSheet, form: SheetF
       else say()
     },
   })
-  return { mutate, isPending, clashes }
+  return { mutate, isPending, clashes, setClashes }
 }
 
 /**
