@@ -27,9 +27,9 @@ type Needed = BlockServices & Pick<Services, 'beforePassing'>
 const PATIENCE_MS = 5_000
 
 /**
- * A second person confirms an entry, having seen so many documents of it: a lien or attachment is registered, which gives it its rank, and blocks those of its
- * tokens that nothing blocks yet; the tokens of a succession pass to the heirs. Decision, request to the chain, audit row
- * and notifications are one transaction.
+ * A second person confirms an entry, of which they saw so many documents: a lien or attachment is registered, which gives
+ * it its rank, and blocks those of its tokens that nothing blocks yet; the tokens of a succession pass to the heirs.
+ * Decision, request to the chain, audit row and notifications are one transaction.
  */
 export async function confirmEntry(services: Needed, by: Blocker, id: string, seen?: number): Promise<Entry> {
   const { db, chain } = services
