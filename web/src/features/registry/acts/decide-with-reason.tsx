@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { formatMoment } from '../../../lib/text/format.ts'
+import { toldOf } from '../asked.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
@@ -76,11 +76,4 @@ export function DecideWithReason({
       trigger={<Button variant="secondary">{label}</Button>}
     />
   )
-}
-
-type Asked = NonNullable<Entry['release_asked']>
-
-/** Who requested a release, when and why, for a text. */
-export function toldOf({ by, at, reason }: Asked) {
-  return { person: by ?? '', moment: formatMoment(at), reason }
 }

@@ -3,7 +3,8 @@ import type { Entry } from '@acervo/domain/registry/act'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConfirmAct } from './confirm.tsx'
-import { DecideWithReason, toldOf } from './decide-with-reason.tsx'
+import { toldOf } from '../asked.ts'
+import { DecideWithReason } from './decide-with-reason.tsx'
 import { WithdrawRelease } from './withdraw-release.tsx'
 
 type DecideProps = { entry: Entry; ownId: string }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { CauseField } from './cause-field.tsx'
-import { toldOf } from './unblock-asked.tsx'
+import { toldOf } from '../asked.ts'
 import { useBlock } from './use-block.ts'
 
 type Action = 'block' | 'unblock'

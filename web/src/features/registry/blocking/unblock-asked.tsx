@@ -2,7 +2,7 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../lib/text/format.ts'
+import { toldOf } from '../asked.ts'
 import { WithdrawUnblock } from './withdraw-unblock.tsx'
 
 /** Who may block and unblock. */
@@ -26,13 +26,6 @@ export function UnblockAsked({ blocking, blocker }: { blocking: Blocking; blocke
       </span>
     </span>
   )
-}
-
-type Asked = NonNullable<Blocking['unblock_asked']>
-
-/** Who requested it, when and why, for a text. */
-export function toldOf({ by, at, reason }: Asked) {
-  return { by: by ?? '–', at: formatMoment(at), reason }
 }
 
 /** True for whoever requested it: somebody else confirms it. */

@@ -1,0 +1,8 @@
+import { formatMoment } from '../../lib/text/format.ts'
+
+type Asked = { by: string | null; at: string; reason: string }
+
+/** Who requested what another person has to confirm, when and why, for a text. */
+export function toldOf({ by, at, reason }: Asked) {
+  return { by: by ?? '–', at: formatMoment(at), reason }
+}
