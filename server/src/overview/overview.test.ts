@@ -1,11 +1,15 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Overview, Waiting } from '@acervo/domain/overview/overview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ordersIn } from '../testing/payments/read-orders.ts'
-import { aBankAccount } from '../testing/statements/bank-account.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aLargeHolder, livesIn, uploadCertificate, uploadHoldingProof } from '../testing/taxes.ts'
-import { someComplaints, someForTheRegistrar, someProofs } from '../testing/waiting-rows.ts'
+import {
+  someComplaints,
+  someForTheRegistrar,
+  someMoneyToExplain,
+  someProofs,
+  someToApprove,
+} from '../testing/waiting-rows.ts'
 
 let product: Product
 let admin: Person
@@ -51,8 +55,8 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
     values ('supply', '1', '2', now() - interval '3 days', now(), null),
            ('balance', '1', '2', now() - interval '9 days', now(), now())`)
   await failSomeOperations(project.id, investor)
-  await someMoneyToExplain()
-  await someToApprove(project.id, investor)
+  await someMoneyToExplain(product, admin)
+  await someToApprove(product.pool, { project, investor })
   await someForTheRegistrar(product.pool, { project, investor, officer: erir, second: admin })
   const foreigner = await product.aPerson({ kyc: 'approved' })
   await livesIn(product, foreigner, 'Portugal')
@@ -284,45 +288,4 @@ async function failSomeOperations(project_id: string, { id }: Person): Promise<v
       [chain_id, key, kind, project_id, payload],
     )
   }
-}
-
-/** Transfers, one of them to be refunded and one whose refund the bank returned, and a difference. */
-async function someMoneyToExplain(): Promise<void> {
-  const arrive = aBankAccount(product, admin)
-  const post = async (path: string, body: object = {}) =>
-    must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
-  const refundOf = async (entry: number | undefined): Promise<string> =>
-    (await post(`bank-entries/${entry}/refund`, { reason: 'Motivo inventado' })).refund_ids[0]
-  const [first, second] = await arrive({}, {}, {})
-  await refundOf(first)
-  await post(`refunds/${await refundOf(second)}/approve`)
-  const { id } = await post('payment-files', { execution_day: dayOf(new Date()) })
-  const file = must(await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })).body
-  for (const { endToEnd, cents } of ordersIn(String(file))) {
-    await arrive({ cents: -cents, endToEnd })
-    await arrive({ cents, endToEnd, returnReason: 'AC04' })
-  }
-  await product.pool.query(
-    `insert into money_case (account, expected_cents, found_cents, first_seen, last_seen) values ('bank', 1, 2, now(), now())`,
-  )
-}
-
-/** A distribution and a request to be treated as sophisticated that wait, and one of each that does not. */
-async function someToApprove(project_id: string, { id }: Person): Promise<void> {
-  await product.pool.query(
-    `insert into distribution (id, project_id, kind, record_date, payment_date, basis, amount_cents, state,
-       holders, tokens, gross_cents, withheld_cents, net_cents, prepared_at, prepared_by)
-     select gen_random_uuid(), $1, 'interest', '2026-01-01', '2026-01-02', 'total', 100, state,
-       n, n, n, n - n, n, now() - interval '2 days', $2
-     from (values ('draft', null::int), ('calculated', 100)) as saved (state, n)`,
-    [project_id, id],
-  )
-  await product.pool.query(
-    `insert into class_request (id, user_id, criteria, mime_type, file_size, sha256, storage_path, requested_at,
-       decided_at, decided_by, is_approved, decision_reason)
-     select gen_random_uuid(), $1::uuid, '{turnover}', 'application/pdf', 1, repeat('a', 64), 'x' || gen_random_uuid(),
-       now() - interval '5 hours', decided, case when ok is null then null else $1::uuid end, ok, why
-     from (values (null::timestamptz, null::boolean, null), (now(), false, 'x')) as request (decided, ok, why)`,
-    [id],
-  )
 }

@@ -5,7 +5,7 @@ import { anOwner } from '../testing/protection.ts'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
 import { aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
-import { livesIn, readForm, recordCertificate } from '../testing/taxes.ts'
+import { livesIn, movesTo, readForm, recordCertificate } from '../testing/taxes.ts'
 import { listDeclared, listDeclaredNonResidents } from './declared.ts'
 
 // A whole year ahead, so that nothing else is due in it.
@@ -249,17 +249,8 @@ test('the fields of form 296 have each day of each non-resident, also what was e
 })
 
 test('who moved after a payment was approved is declared where they lived then', async () => {
-  const moves = (person: Person, country: string, postal_code: string) =>
-    rowsOf(
-      `with moved as (update kyc_application set country = $2, postal_code = $3 where user_id = $1 returning id)
-       insert into kyc_round (id, application_id, submitted_at, snapshot, decision, decided_at)
-       select gen_random_uuid(), moved.id, now(), snapshot || jsonb_build_object('country', $2::text, 'postal_code', $3::text),
-         'APPROVED', now()
-       from kyc_round join moved on moved.id = application_id`,
-      [person.id, country, postal_code],
-    )
-  await moves(berta, 'France', '38000')
-  await moves(carla, 'Spain', '28013')
+  await movesTo(product, berta, 'France', '38000')
+  await movesTo(product, carla, 'Spain', '28013')
   const residents = await form(193)
   const province = (row: string[]) => residents.of(row, 'Código de prov')
   expect(residents.rows.filter((row) => province(row) === '28')).toHaveLength(2)

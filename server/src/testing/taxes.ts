@@ -3,6 +3,23 @@ import type { Project } from '@acervo/domain/projects/project'
 import { dayFromNow } from './distributions.ts'
 import { aPdf, must, type Person, type Product } from './product.ts'
 
+/** A change of address that is approved now: what the person had sent before stays as it was. */
+export async function movesTo(
+  product: Product,
+  { id }: Person,
+  country: string,
+  postalCode: string,
+): Promise<void> {
+  await product.pool.query(
+    `with moved as (update kyc_application set country = $2, postal_code = $3 where user_id = $1 returning id)
+     insert into kyc_round (id, application_id, submitted_at, snapshot, decision, decided_at)
+     select gen_random_uuid(), moved.id, now(), snapshot || jsonb_build_object('country', $2::text, 'postal_code', $3::text),
+       'APPROVED', now()
+     from kyc_round join moved on moved.id = application_id`,
+    [id, country, postalCode],
+  )
+}
+
 /** Makes a verified person a resident of another country. */
 export async function livesIn(
   product: Product,

@@ -1,6 +1,9 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import type pg from 'pg'
-import type { Person } from './person.ts'
+import { ordersIn } from './payments/read-orders.ts'
+import { must, type Person, type Product } from './product.ts'
+import { aBankAccount } from './statements/bank-account.ts'
 
 type Owned = { project: Project; investor: Person }
 
@@ -60,5 +63,46 @@ export async function someComplaints(pool: pg.Pool, by: Person): Promise<void> {
        case when decided is not null then $1::uuid end, outcome, reasons
      from (values (null::timestamptz, null, null), (now(), 'upheld', 'x')) as complaint (decided, outcome, reasons)`,
     [by.id],
+  )
+}
+
+/** A distribution and a request to be treated as sophisticated that wait, and one of each that does not. */
+export async function someToApprove(pool: pg.Pool, { project, investor }: Owned): Promise<void> {
+  await pool.query(
+    `insert into distribution (id, project_id, kind, record_date, payment_date, basis, amount_cents, state,
+       holders, tokens, gross_cents, withheld_cents, net_cents, prepared_at, prepared_by)
+     select gen_random_uuid(), $1, 'interest', '2026-01-01', '2026-01-02', 'total', 100, state,
+       n, n, n, n - n, n, now() - interval '2 days', $2
+     from (values ('draft', null::int), ('calculated', 100)) as saved (state, n)`,
+    [project.id, investor.id],
+  )
+  await pool.query(
+    `insert into class_request (id, user_id, criteria, mime_type, file_size, sha256, storage_path, requested_at,
+       decided_at, decided_by, is_approved, decision_reason)
+     select gen_random_uuid(), $1::uuid, '{turnover}', 'application/pdf', 1, repeat('a', 64), 'x' || gen_random_uuid(),
+       now() - interval '5 hours', decided, case when ok is null then null else $1::uuid end, ok, why
+     from (values (null::timestamptz, null::boolean, null), (now(), false, 'x')) as request (decided, ok, why)`,
+    [investor.id],
+  )
+}
+
+/** Transfers, one of them to be refunded and one whose refund the bank returned, and a difference. */
+export async function someMoneyToExplain(product: Product, admin: Person): Promise<void> {
+  const arrive = aBankAccount(product, admin)
+  const post = async (path: string, body: object = {}) =>
+    must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
+  const refundOf = async (entry: number | undefined): Promise<string> =>
+    (await post(`bank-entries/${entry}/refund`, { reason: 'Motivo inventado' })).refund_ids[0]
+  const [first, second] = await arrive({}, {}, {})
+  await refundOf(first)
+  await post(`refunds/${await refundOf(second)}/approve`)
+  const { id } = await post('payment-files', { execution_day: dayOf(new Date()) })
+  const file = must(await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })).body
+  for (const { endToEnd, cents } of ordersIn(String(file))) {
+    await arrive({ cents: -cents, endToEnd })
+    await arrive({ cents, endToEnd, returnReason: 'AC04' })
+  }
+  await product.pool.query(
+    `insert into money_case (account, expected_cents, found_cents, first_seen, last_seen) values ('bank', 1, 2, now(), now())`,
   )
 }

@@ -97,38 +97,6 @@ test('two people register a lien, which blocks its tokens on the chain until two
   ])
 })
 
-test('nobody registers an entry to which a document was added that they have not seen', async () => {
-  const id = await anEntry(product, erir, encumbranceOf(await aHolding(), 4))
-  const url = `/api/admin/erir/acts/${id}`
-  const seen = (await read(id)).files.length
-  const added = { name: 'otro.pdf', bytes: aPdf() }
-  must(await product.upload(`${url}/files`, erir, {}, added))
-  const confirm = (files: number) => product.call('POST', `${url}/confirm`, { as: admin, body: { files } })
-  expect((await confirm(seen)).body.error).toBe(
-    'Entretanto se ha añadido algún documento. Léelo antes de inscribir.',
-  )
-  expect(must(await confirm(seen + 1)).body.data).toMatchObject({ state: 'confirmed' })
-})
-
-test('a release that a colleague asked for is read before it is carried out, or withdrawn by either person', async () => {
-  const id = await registered(await aHolding(), 4)
-  const url = `/api/admin/erir/acts/${id}`
-  const ask = (as: Person) =>
-    product.call('POST', `${url}/release`, { as, body: { reason: 'Deuda pagada', asked_at: null } })
-  const replies = await Promise.all([admin, erir].map(ask))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('registry.request_changed')
-  expect(await read(id)).toMatchObject({ state: 'confirmed', blocked_tokens: 4 })
-
-  for (const as of [admin, erir]) {
-    const { data } = must(await product.call('POST', `${url}/withdraw-release`, { as })).body
-    expect(data).toMatchObject({ state: 'confirmed', release_asked: null })
-    must(await ask(admin))
-  }
-  must(await decide(erir, id, 'release'))
-  expect(await read(id)).toMatchObject({ state: 'released' })
-})
-
 test('a second entry on the same tokens keeps its rank, and takes them when the first is released', async () => {
   const on = await aHolding()
   const { holder, project } = on
