@@ -43,7 +43,7 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
           <Notice
             live
             action={
-              <div className="grid gap-2">
+              <div className="grid justify-items-start gap-2">
                 <SendAgain email={account.newEmail} confirmedPath={confirmedPath} />
                 {me.email && <Withdraw current={me.email} confirmedPath={confirmedPath} />}
               </div>
@@ -96,7 +96,7 @@ function Withdraw({ current, confirmedPath }: { current: string; confirmedPath: 
   return (
     <>
       <Button
-        variant="quiet"
+        variant="secondary"
         size="sm"
         busy={withdraw.isPending}
         busyText={t('email.cancelling')}
