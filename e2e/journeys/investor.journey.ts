@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signedIn } from '../support/steps.ts'
@@ -26,7 +27,9 @@ test('axe finds no violation in the menus, notifications and investments on a ph
   await expectAccessible(page)
 })
 
-test('the printed portfolio has every column and no controls', async ({ browser }) => {
+test('a statement of the portfolio is saved, and the printed portfolio has every column and no controls', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, product.url, INVESTOR, {
     viewport: { width: 1280, height: 900 },
     path: '/dashboard/portfolio',
@@ -34,6 +37,12 @@ test('the printed portfolio has every column and no controls', async ({ browser 
   const holdings = page.getByRole('table', { name: 'Tus proyectos' })
   await expect(holdings).toBeVisible()
   const columns = await holdings.getByRole('columnheader').allTextContents()
+  await page.getByRole('button', { name: 'Descargar extracto' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  // The mark by which spreadsheets recognise UTF-8 is preserved.
+  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^\ufeffFecha;/)
+  await page.keyboard.press('Escape')
   // As wide as A4 without its margins.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { answerQuestionnaire, aWallet, fillPerson, PICTURE } from '../support/kyc-steps.ts'
+import {
+  answerQuestionnaire,
+  aWallet,
+  cameraPhoto,
+  dropFile,
+  fillPerson,
+  PDF,
+  PICTURE,
+} from '../support/kyc-steps.ts'
 import {
   confirmAndClose,
   freshPage,
@@ -18,13 +26,15 @@ const PROJECT = 'Almazara de Sierra Mágina'
 
 /** Taps besides typing, from the home page to a payment that is awaited. */
 const TAPS_MAX = 40
+/** Of a photo that was made smaller (`web/src/lib/files/shrink-photo.ts`). */
+const LONGEST_SIDE_PX = 2000
 
 test('a visitor with a phone goes from the home page to an investment, and an administrator mints its tokens', async ({
   browser,
 }) => {
   const email = `viaje.${randomUUID().slice(0, 8)}@demo.acervo.example`
   const wallet = aWallet()
-  const investor = await freshPage(browser, { viewport: { width: 390, height: 844 } })
+  const investor = await freshPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
   const taps = await countTaps(investor)
 
   await test.step('choose a project without an account, and calculate', async () => {
@@ -67,13 +77,8 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
   await test.step('fill in KYC and send it', async () => {
     await fillPerson(investor, wallet)
     await investor.getByRole('button', { name: 'Siguiente' }).click()
-    for (const name of ['DNI/NIE, parte frontal', 'DNI/NIE, parte trasera', 'Justificante de residencia']) {
-      // An uploaded document has no input any more: the first input is the next document.
-      const input = investor.locator('input[type=file]').first()
-      await input.setInputFiles(PICTURE)
-      taps.add(1)
-      await expect(investor.getByRole('button', { name: `Ver imagen: ${name}` })).toBeVisible()
-    }
+    await uploadDocuments(investor)
+    taps.add(3)
     await investor.getByRole('button', { name: 'Siguiente' }).click()
     await answerQuestionnaire(investor)
     await investor.getByRole('button', { name: 'Siguiente' }).click()
@@ -145,6 +150,28 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
     expect(await readToken(product, reply.token, 'balanceOf', wallet)).toBe(BigInt(reply.tokens))
   })
 })
+
+/** Chooses one document, drops another and photographs the third, which is made smaller and can be seen. */
+async function uploadDocuments(page: Page): Promise<void> {
+  const slot = (name: string) => page.getByRole('group', { name })
+  const isUploaded = (name: string) =>
+    expect(slot(name).getByRole('button', { name: `Ver imagen: ${name}` })).toBeVisible()
+  await slot('DNI/NIE, parte frontal').locator('input').first().setInputFiles(PICTURE)
+  await isUploaded('DNI/NIE, parte frontal')
+  await dropFile(page, slot('DNI/NIE, parte trasera'), PDF)
+  await isUploaded('DNI/NIE, parte trasera')
+  const proof = slot('Justificante de residencia')
+  await expect(proof.getByText('Hacer una foto')).toBeVisible()
+  await proof.locator('input[capture=environment]').setInputFiles(await cameraPhoto(page))
+  await isUploaded('Justificante de residencia')
+  await proof.getByRole('button', { name: /^Ver imagen/ }).click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Justificante de residencia' })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(LONGEST_SIDE_PX)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
 
 /** Counts clicks over all pages of the way. What happens outside the page (an email link, a file dialog) is added. */
 async function countTaps(page: Page) {

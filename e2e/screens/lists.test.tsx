@@ -114,8 +114,12 @@ test('opportunities are searched, filtered and sorted, and the URL contains the 
   await expectNoText('Ningún proyecto coincide')
   expect(screen.getByLabelText('Buscar por nombre o descripción')).toHaveProperty('value', '')
   expect(location.search).toBe('')
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'real_estate')
+  await user.selectOptions(screen.getByLabelText('Estado'), 'active')
   await user.selectOptions(screen.getByLabelText('Ordenar por'), 'return')
-  await expect.poll(() => location.search).toBe('?sort=return')
+  await expect.poll(() => location.search).toBe('?type=real_estate&status=active&sort=return')
+  await user.click(await screen.findByRole('link', { name: /^Casona de Prueba/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Casona de Prueba' })
 })
 
 test('projects are searched, filtered and sorted; the URL contains the choice, and the CSV what is shown', async () => {

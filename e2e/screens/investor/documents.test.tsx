@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { DOCUMENT_BYTES_MAX } from '@acervo/domain/kyc/documents'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aPicture, aProduct, must, type Product } from '../../../server/src/testing/product.ts'
+import { aPdf, aPicture, aProduct, must, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -28,6 +29,7 @@ test('an upload can be cancelled, a failed upload shows why, and both can be rep
   app.fail('POST', '/api/kyc/document', 'hanging')
   await user.upload(await fileInput(), await aFile())
   await front.findByText('Subiendo...')
+  front.getByRole('progressbar')
   await expectAccessible()
   await user.click(front.getByRole('button', { name: 'Cancelar' }))
   await expectToast('Subida cancelada')
@@ -98,6 +100,47 @@ test('each document is removed under its own name, and a rejected application sa
   )
   await app.open(PAGE, rejected)
   await expectText('Solicitud rechazada: El documento ha caducado.')
+})
+
+test('only pictures and PDF files of up to 5 MB are accepted, chosen or dropped, and all three are needed to go on', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person, 'en')
+  const slot = (name: RegExp) => screen.findByRole('group', { name })
+  const [front, back, proof] = [
+    await slot(/^DNI\/NIE, front/),
+    await slot(/^DNI\/NIE, back/),
+    await slot(/^Proof of residence/),
+  ]
+  const choose = (group: HTMLElement, file: File) =>
+    fireEvent.change(group.querySelector('input') ?? expect.fail(), { target: { files: [file] } })
+  const drop = (group: HTMLElement, file: File) =>
+    fireEvent.drop(group.querySelector('label') ?? expect.fail(), { dataTransfer: { files: [file] } })
+  const next = screen.getByRole('button', { name: 'Next' })
+  expect(next).toHaveProperty('disabled', true)
+  choose(front, new File(['Una nota'], 'nota.txt', { type: 'text/plain' }))
+  drop(back, new File(['Un papel que no es un PDF'], 'papel.pdf', { type: 'application/pdf' }))
+  choose(proof, new File([new Uint8Array(DOCUMENT_BYTES_MAX + 1)], 'recibo.pdf', { type: 'application/pdf' }))
+  for (const group of [front, back])
+    await within(group).findByText('File type not allowed. Supported formats: JPG, PNG, PDF')
+  await within(proof).findByText('The file is too large. Maximum size: 5MB')
+  await expectAccessible()
+
+  choose(front, await aFile())
+  drop(back, await aFile())
+  for (const group of [front, back]) await within(group).findByText('Uploaded')
+  expect(next).toHaveProperty('disabled', true)
+  drop(proof, new File([new Uint8Array(aPdf())], 'recibo.pdf', { type: 'application/pdf' }))
+  await within(proof).findByText('Uploaded')
+  await waitFor(() => expect(next).toHaveProperty('disabled', false))
+  await user.click(within(front).getByRole('button', { name: /^View image/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('img', { name: 'DNI/NIE, front' })
+  await expectAccessible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(within(proof).getByRole('button', { name: 'Remove file' }))
+  await expectToast('Residence document deleted successfully')
+  expect(next).toHaveProperty('disabled', true)
 })
 
 test('a document that arrives while another is being removed stays on the screen', async () => {
