@@ -37,9 +37,8 @@ describe('the orders of an approved distribution', () => {
     expect((await orders(id)).map(({ cents }) => cents).toSorted()).toEqual([45_00n, 9_00n])
     await office.block(office.carla)
     expect(await orders(id)).toEqual([one])
-    await office.product.services.db.transaction(async (tx) =>
-      createOrders(tx, office.product.services, await orders(id)),
-    )
+    const ready = await orders(id)
+    await office.product.services.db.transaction((tx) => createOrders(tx, office.product.services, ready))
     expect(await orders(id)).toEqual([])
     await office.unblock(office.carla)
     expect((await orders(id)).map(({ cents }) => cents)).toEqual([9_00n])

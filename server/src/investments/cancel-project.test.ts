@@ -7,7 +7,7 @@ let admin: Person
 let investors: Person[]
 
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ connections: 20 })
   admin = await product.aPerson({ roles: ['admin'] })
   investors = await Promise.all([1, 2, 3].map(() => product.aPerson({ kyc: 'approved' })))
 })

@@ -53,7 +53,7 @@ describe('publishing from the summary', () => {
       'Please confirm the missing whitepaper. Check the summary again: nothing has been published yet.',
     )
     expect(await read(id)).toMatchObject({ status: 'draft', version, max_investment: 50_000 })
-    expect(await product.services.chain.project(id)).toBeUndefined()
+    expect(await product.services.chain.project(product.services.db, id)).toBeUndefined()
     must(await publish(['picture_missing', 'max_above_total', 'whitepaper_missing']))
     expect(await read(id)).toMatchObject({ status: 'active', max_investment: 200_000 })
     const { rows } = await product.pool.query(

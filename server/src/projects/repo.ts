@@ -23,7 +23,7 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
   const files = (await listFiles(tx, id)).map(presentFile)
   const images = files.filter((file) => file.document_type === 'image')
   const { published_at: _, ...rest } = row
-  const token = (await chain.project(id))?.token ?? null
+  const token = (await chain.project(tx, id))?.token ?? null
   const explorer = chain.network.explorer_url
   return {
     ...summaryOf({ ...rest, image_path: images[0]?.storage_path ?? null }),

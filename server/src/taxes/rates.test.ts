@@ -10,7 +10,7 @@ let admin: Person
 let investor: Person
 let project: Project
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ connections: 20 })
   admin = await product.aPerson({ roles: ['admin'] })
   investor = await product.aPerson({ kyc: 'approved' })
   project = await product.aProject()

@@ -23,6 +23,7 @@ import { checkMoney } from '../treasury/check.ts'
 import { addressOf, createDatabaseWithContracts, createMigratedDatabase, dropDatabase } from './databases.ts'
 import { aFormSent } from './form.ts'
 import { must, PASSWORD, PUBLIC_URL, type Call, type Person, type Reply } from './person.ts'
+import { watchTransactions } from './one-connection.ts'
 import { emailOf, repeatPerson } from './repeat-person.ts'
 import { aPdf, aPicture } from './sample-files.ts'
 import { personalData, projectFields, questionnaire } from './samples.ts'
@@ -77,6 +78,8 @@ type ProductOptions = {
   requireStaffMfa?: boolean
   needsTwoPeople?: boolean
   drainMs?: number
+  /** That it may open at once: for tests of many requests at the same time, as many as a running product has. */
+  connections?: number
   /** How long what a replica remembers is used without asking the database; 0 by default. */
   leaseMs?: number
   /** Another product, of which this one is a replica: same database and files, but it does not sign (`ROLE=web`). */
@@ -91,6 +94,8 @@ type ProductOptions = {
   restored?: { database: string; key: Buffer }
 }
 
+/** Opening one costs as much as fifty statements, and each product would open a dozen. */
+const CONNECTIONS = 5
 const OFTEN = 1_000_000
 /** Tests send requests faster than people do. */
 const UNLIMITED: Rates = { read: OFTEN, write: OFTEN, upload: OFTEN, export: OFTEN, visitor: OFTEN }
@@ -104,7 +109,10 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const create = options.chain ? createMigratedDatabase : createDatabaseWithContracts
   const databaseUrl = beside?.databaseUrl ?? addressOf(restored?.database ?? (await create()))
   const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'acervo-product-')))
-  const { db, pool, close: closePool } = await connectDatabase(databaseUrl, () => {})
+  const connections = options.connections ?? CONNECTIONS
+  const database = await connectDatabase(databaseUrl, () => {}, { connections })
+  const askedInTransactions = watchTransactions(database)
+  const { db, pool, close: closePool } = database
   const watched = watchLog()
   const key = options.key ?? beside?.key ?? restored?.key ?? RUN_KEY
   const defaults = readConfig({ DATA_DIR: dataDir }, '/')
@@ -162,12 +170,11 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const upload: Product['upload'] = (target, as, fields, { name, bytes }) =>
     call('POST', target, { ...(as ? { as } : {}), ...aFormSent(fields, bytes, name) })
 
-  let admin: Person | undefined
-  const anAdmin = async () => (admin ??= await aPerson({ roles: ['admin'] }))
-  let second: Person | undefined
+  let admin: Promise<Person> | undefined
+  const anAdmin = () => (admin ??= aPerson({ roles: ['admin'] }))
+  let second: Promise<Person> | undefined
   /** The person who takes the steps after the payment was verified, where two people are required. */
-  const aSecondAdmin = async () =>
-    options.needsTwoPeople ? (second ??= await aPerson({ roles: ['admin'] })) : anAdmin()
+  const aSecondAdmin = () => (options.needsTwoPeople ? (second ??= aPerson({ roles: ['admin'] })) : anAdmin())
 
   const repeat = repeatPerson({ db, pool, key }, services)
 
@@ -289,6 +296,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       try {
         await expectNothingPersonal(watched, pool, await mail.list(undefined, 10_000))
         await expectMoneyInOrder(db)
+        expectOneConnection(askedInTransactions())
       } finally {
         await closePool()
       }
@@ -302,6 +310,11 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
 async function expectMoneyInOrder(db: Db): Promise<void> {
   const differences = await checkMoney(db)
   if (differences.length > 0) throw new Error(`The ledger differs: ${inspect(differences.slice(0, 5))}`)
+}
+
+function expectOneConnection(statements: string[]): void {
+  if (statements.length > 0)
+    throw new Error(`Asked of the pool within a transaction: ${statements.join('\n')}`)
 }
 
 /** The settings of the auth provider, with fast password hashing. */

@@ -222,13 +222,13 @@ test('after the chain dies it is rebuilt: same addresses and balances, no transa
   const id = randomUUID()
   await t.mint(project, wallet, 4)
   await t.perform(blockingOf('block_tokens', project, wallet, 3))
-  const address = await t.chain.project(project)
+  const address = await t.chain.project(t.database.db, project)
   const dying = t.chain.embedded?.pid() ?? 0
   process.kill(dying, 'SIGKILL')
   const minted = await t.mint(project, wallet, 2, id)
   expect(minted).toMatchObject({ state: 'done' })
   expect(t.chain.embedded?.pid()).not.toBe(dying)
-  expect(await t.chain.project(project)).toEqual(address)
+  expect(await t.chain.project(t.database.db, project)).toEqual(address)
   const expected = {
     projects: [{ project_id: project, supply: 6, blocked: false }],
     holdings: [{ project_id: project, wallet, tokens: 6, blocked_tokens: 3 }],

@@ -47,8 +47,8 @@ export function operations(
     failedOps,
     failedIds,
     waitFor,
-    project: (projectId) => readProject(db, network.chain_id, projectId),
-    tokens: (projectIds) => readTokens(db, network.chain_id, projectIds),
+    project: (tx, projectId) => readProject(tx, network.chain_id, projectId),
+    tokens: (tx, projectIds) => readTokens(tx, network.chain_id, projectIds),
     canRedeem: (tx) => canRedeem(tx, network.chain_id),
     ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),
     async check(expected) {

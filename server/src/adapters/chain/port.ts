@@ -200,9 +200,9 @@ export type Chain = {
   /** The query of the `id` of the subjects of failed operations of these kinds, for filtering a list. */
   failedIds(kinds: readonly ChainOpKind[]): SQL
   /** Addresses of a project's contracts, once they are final. */
-  project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
+  project(db: Tx, projectId: string): Promise<{ token: string; compliance: string } | undefined>
   /** The addresses of the tokens of these projects, as far as they are final, by the id of the project. */
-  tokens(projectIds: readonly string[]): Promise<Map<string, string>>
+  tokens(db: Tx, projectIds: readonly string[]): Promise<Map<string, string>>
   /** Whether the platform's contracts can carry out a `redeem`: those deployed by an older version cannot. */
   canRedeem(db: Tx): Promise<boolean>
   /** Whether an address is one of the platform's own: a contract, deployed or about to be, or one of its signers. */

@@ -12,6 +12,8 @@ const POSTGRES_VERSION_MIN = 15
 /** PostgreSQL aborts a statement that takes longer, and a transaction that is idle for longer. */
 const STATEMENT_MS_MAX = 30_000
 const IDLE_TRANSACTION_MS_MAX = 60_000
+/** Connections that requests share; further ones wait. */
+const CONNECTIONS_MAX = 20
 /** A server that has not responded by then is treated as unreachable, whatever the network reports. */
 const ANSWER_MS_MAX = 35_000
 
@@ -22,9 +24,12 @@ const ANSWER_MS_MAX = 35_000
 export async function connectDatabase(
   url: string,
   log: (message: string) => void,
-  { answerMs = ANSWER_MS_MAX }: { answerMs?: number } = {},
+  {
+    answerMs = ANSWER_MS_MAX,
+    connections = CONNECTIONS_MAX,
+  }: { answerMs?: number; connections?: number } = {},
 ): Promise<Database> {
-  const pool = openPool(url, answerMs)
+  const pool = openPool(url, answerMs, connections)
   keepAfterRefusal(pool)
   // A broken idle connection is replaced at the next query; without a listener the error would end the process.
   let closing = false
@@ -49,10 +54,10 @@ export async function connectDatabase(
   return { db: withSafeTransactions(mappingOnce(drizzle(pool)), pool), pool, close }
 }
 
-function openPool(url: string, answerMs: number): pg.Pool {
+function openPool(url: string, answerMs: number, max: number): pg.Pool {
   return new pg.Pool({
     connectionString: url,
-    max: 20,
+    max,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'acervo',

@@ -10,7 +10,7 @@ let admin: Person
 let erir: Person
 let registrar: Person
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ connections: 20 })
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
   registrar = await product.aPerson({ roles: ['erir'] })

@@ -22,7 +22,7 @@ export async function listRegisters(
   if (ids.length === 0) return { rows: [], next_cursor: null }
   const [held, tokens, last, changes] = await Promise.all([
     holdingsOf(db, ids),
-    chain.tokens(ids),
+    chain.tokens(db, ids),
     lastEntries(db, ids),
     since === undefined ? undefined : countChanges(db, ids, since),
   ])

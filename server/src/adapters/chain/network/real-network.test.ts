@@ -162,7 +162,9 @@ test('a server with ROLE=web has no key: it requests, compares and is notified, 
   expect(await web.differences({ projects: [{ project_id: project, supply: 3, blocked: false }] })).toEqual(
     [],
   )
-  expect(await web.chain.project(project)).toMatchObject({ token: expect.stringMatching(/^0x/) })
+  expect(await web.chain.project(web.database.db, project)).toMatchObject({
+    token: expect.stringMatching(/^0x/),
+  })
   await web.chain.close()
 })
 

@@ -167,7 +167,7 @@ test('what was requested only after the backup is a difference, and its repeated
   const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
   const ops = [mint, person, country, publish, mintThere, pause, move]
   for (const op of ops) await done(op)
-  const token = (await t.chain.project(publish.project_id))?.token
+  const token = (await t.chain.project(t.database.db, publish.project_id))?.token
   const identity = await identityOf(person.user_id)
   await restore()
   await isStopped(2)
@@ -181,7 +181,7 @@ test('what was requested only after the backup is a difference, and its repeated
   )
 
   for (const op of ops) await settled(op)
-  expect((await t.chain.project(publish.project_id))?.token).toBe(token)
+  expect((await t.chain.project(t.database.db, publish.project_id))?.token).toBe(token)
   expect(await identityOf(person.user_id)).toBe(identity)
   expect(await t.differences({})).toEqual([])
   expect(await onChain(17, { wallet: move.new_wallet })).toEqual([])
