@@ -35,11 +35,11 @@ function shuffled(times: number[]): number[] {
     .map(({ time }) => time)
 }
 
-/** The times of 100 responses, alternating between a known and an unknown address. */
+/** The times of 60 responses, alternating between a known and an unknown address. */
 async function measure(path: string, body: object): Promise<{ known: number[]; unknown: number[] }> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const { email } = await aUser(auth)
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < 30; round++) {
     const turns = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const turn of turns) {
       const address = turn === 'known' ? email : anAddress()

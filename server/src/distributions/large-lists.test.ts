@@ -3,7 +3,9 @@ import { sortOrders } from '@acervo/domain/common/sort-order'
 import { distributionSorts } from '@acervo/domain/distributions/distribution-list'
 import { bankEntryStates, directions } from '@acervo/domain/treasury/entry-states'
 import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { connectDatabase } from '../adapters/db/connect.ts'
 import { createPaymentFile } from '../treasury/orders/create-file.ts'
 import { settleOrders } from '../treasury/orders/settle-orders.ts'
 import { readImported } from '../treasury/import/imported.ts'
@@ -151,23 +153,35 @@ test('the few distributions that wait for their approval are found by an index, 
   }
 })
 
-test('more orders than a query has parameters go into one file, and are looked for in one statement', async () => {
-  const { services, pool } = product
+test('a file of many orders, and a search for many, ask with no more parameters than for few', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { db, pool, close } = await connectDatabase(product.databaseUrl, () => {})
+  onTestFinished(async () => {
+    query.mockRestore()
+    await close()
+  })
+  const services = { ...product.services, db }
   const admin = await product.aPerson({ roles: ['admin'] })
-  await pool.query(
-    `insert into payment_order (id, end_to_end_id, about, about_id, cents, creditor_name, sealed_iban, remittance, purpose, created_at)
-      select gen_random_uuid(), 'ACVP' || n, 'refund', gen_random_uuid(), 1, '', '', '', 'REFU', now() from generate_series(1, 70000) n`,
-  )
-  const actor = await requireActor(services.db, admin.id)
-  const file = await createPaymentFile(services, { actor }, dayOf(new Date()))
-  const { rows } = await pool.query('select count(*)::int as orders from payment_order where file_id = $1', [
-    file,
-  ])
-  expect(rows[0].orders).toBeGreaterThanOrEqual(70_000)
-  const movements = Array.from({ length: 70_000 }, (_, at) => ({
-    id: 1,
-    cents: 5n,
-    reference: `ACVP${at + 1}`,
-  }))
-  await services.db.transaction((tx) => settleOrders(tx, {}, movements, new Date()))
+  const actor = await requireActor(db, admin.id)
+  /** The largest number of parameters of a statement while a file of so many orders is made and their debits are found. */
+  const mostParameters = async (orders: number) => {
+    await pool.query(
+      `insert into payment_order (id, end_to_end_id, about, about_id, cents, creditor_name, sealed_iban, remittance, purpose, created_at)
+        select gen_random_uuid(), 'ACVP' || $1 || '-' || n, 'refund', gen_random_uuid(), 1, '', '', '', 'REFU', now() from generate_series(1, $1) n`,
+      [orders],
+    )
+    query.mockClear()
+    await createPaymentFile(services, { actor }, dayOf(new Date()))
+    const movements = Array.from({ length: orders }, (_, at) => ({
+      id: 1,
+      cents: 5n,
+      reference: `ACVP${orders}-${at + 1}`,
+    }))
+    await db.transaction((tx) => settleOrders(tx, {}, movements, new Date()))
+    const asked: unknown[][] = query.mock.calls
+    return Math.max(...asked.map(([, values]) => (Array.isArray(values) ? values.length : 0)))
+  }
+  const few = await mostParameters(3)
+  expect(few).toBeGreaterThan(0)
+  expect(await mostParameters(300)).toBe(few)
 })

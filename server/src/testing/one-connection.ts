@@ -11,6 +11,7 @@ export function watchTransactions({ db, pool }: Database): () => string[] {
   const asked = new Set<string>()
   const transaction = db.transaction.bind(db)
   db.transaction = (async (work, settings) => {
+    if (open.getStore()?.isOpen) asked.add('another transaction')
     const state = { isOpen: true }
     try {
       return await open.run(state, () => transaction(work, settings))

@@ -208,7 +208,7 @@ test('whatever two people do, two things at a time, the money is in order, and n
         expect(await rows(wrongPayments)).toEqual([])
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   )
   for (const { id } of await rows('select id from payment_file where refused_at is null')) {
     const { body } = await product.call('GET', `/api/admin/payment-files/${id}`, { as: staff[0] })
