@@ -78,14 +78,11 @@ for (const [who, person, screens] of people) {
     page.on('response', (reply) => {
       if (reply.status() >= 400) refused.push(`${reply.status()} ${reply.url()}`)
     })
-    // The administrator sees the screens of the others in the other language too.
-    for (const [platform, visit] of person === ADMIN ? visits : visits.slice(0, 1)) {
-      await page.emulateMedia({ colorScheme: visit.colorScheme })
-      await page.goto(`${product.url}/dashboard?platform=${platform}&lng=${visit.language}`)
-      await expect(page.getByRole('img', { name: visit.brand }).first()).toBeVisible()
-      const seen = await visitAll(page, visit)
-      expect(seen.toSorted()).toEqual(screens.toSorted())
-    }
+    await enter(page, visits[0])
+    const seen = await visitAll(page, visits[0][1])
+    expect(seen.map(patternOf).toSorted()).toEqual(screens.toSorted())
+    // The administrator sees the screens of the others, and those in the other look as well.
+    if (person === ADMIN) await visitOnPhone(page, seen)
     expect(refused).toEqual([])
   })
 }
@@ -169,18 +166,33 @@ test('a name and an email of a hundred characters without a space fit a phone', 
   }
 })
 
-/** Visits every screen that the sidebar and the links on its screens lead to, each kind once, and returns them. */
+/** Opens the dashboard of a brand in a language, by day or by night. */
+async function enter(page: Page, [platform, { brand, language, colorScheme }]: (typeof visits)[number]) {
+  await page.emulateMedia({ colorScheme })
+  await page.goto(`${product.url}/dashboard?platform=${platform}&lng=${language}`)
+  await expect(page.getByRole('img', { name: brand }).first()).toBeVisible()
+}
+
+/**
+ * Visits every screen that the sidebar and the links on its screens lead to, each kind once, on desktop and phone, and
+ * returns their addresses.
+ */
 async function visitAll(page: Page, visit: Look): Promise<string[]> {
   const entries = page.getByRole('navigation').first().getByRole('link')
   await expect(entries.first()).toBeVisible()
-  const seen = new Set<string>()
+  const seen = new Map<string, string>()
   const visitScreen = async () => {
     const here = page.url().slice(product.url.length)
-    seen.add(patternOf(here))
-    await check(page, visit)
+    seen.set(patternOf(here), here)
+    await expectScreen(page, visit)
+    if (patternOf(here) === paths.overview) await expectCharts(page)
+    await page.setViewportSize(PHONE)
+    await expectFits(page, PHONE.width)
+    await page.setViewportSize(DESKTOP)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
     for (const address of await linksOn(page)) {
       if (seen.has(patternOf(address))) continue
-      await goTo(page, here, () => page.evaluate((to) => history.pushState(null, '', to), here))
+      await goTo(page, here, () => push(page, here))
       const link = page.locator(`main a[href="${address}"]`).filter({ visible: true }).first()
       await goTo(page, address, () => link.click())
       await visitScreen()
@@ -191,8 +203,23 @@ async function visitAll(page: Page, visit: Look): Promise<string[]> {
     await goTo(page, address, () => entry.click())
     await visitScreen()
   }
-  return [...seen]
+  return [...seen.values()]
 }
+
+/** Visits these addresses on a phone, in the other brand and language, by night. */
+async function visitOnPhone(page: Page, addresses: string[]): Promise<void> {
+  const [, visit] = visits[1]
+  await enter(page, visits[1])
+  await page.setViewportSize(PHONE)
+  for (const address of addresses) {
+    await goTo(page, address, () => push(page, address))
+    await expectScreen(page, visit)
+    await expectFits(page, PHONE.width)
+    await expectAccessible(page)
+  }
+}
+
+const push = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
 
 /** Goes to another address and waits for its screen: the address changes before the previous screen disappears. */
 async function goTo(page: Page, address: string, go: () => Promise<unknown>): Promise<void> {
@@ -204,16 +231,6 @@ async function goTo(page: Page, address: string, go: () => Promise<unknown>): Pr
   await expect
     .poll(() => heading.evaluateAll(([now]) => now && now.getAttribute('data-left') !== now.textContent))
     .toBe(true)
-}
-
-async function check(page: Page, visit: Look): Promise<void> {
-  await expectScreen(page, visit)
-  if (patternOf(page.url()) === paths.overview) await expectCharts(page)
-  await page.setViewportSize(PHONE)
-  await expectFits(page, PHONE.width)
-  if (visit.colorScheme === 'dark') await expectAccessible(page)
-  await page.setViewportSize(DESKTOP)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
 /** Checks that both charts of the overview are drawn. */

@@ -8,12 +8,17 @@ const PRESSES_MAX = 80
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // The link that skips to the content is visible only while it has the focus.
   await expect(target).toBeAttached()
-  for (let presses = 0; presses < PRESSES_MAX; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+  // One question for both whether it is there and whether it shows: on a long way, questions take most of the time.
+  const look = () => target.evaluate(lookAtFocus)
+  let { isHere } = await look()
+  for (let presses = 0; !isHere && presses < PRESSES_MAX; presses++) {
     await page.keyboard.press(key)
-    await expect.poll(() => page.evaluate(invisibleFocus)).toBeUndefined()
+    const seen = await look()
+    isHere = seen.isHere
+    // An outline may still be fading in.
+    if (seen.invisible) await expect.poll(async () => (await look()).invisible).toBeUndefined()
   }
-  throw new Error(`${target} was not reached with ${key}`)
+  if (!isHere) throw new Error(`${target} was not reached with ${key}`)
 }
 
 /** Moves the focus to `target` by Tab and presses a key. */
@@ -22,14 +27,18 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key)
 }
 
-/** The focused control, if it does not show its focus. A card or label may show the focus of a control inside it. */
-function invisibleFocus(): string | undefined {
+/**
+ * Whether `target` has the focus, and the focused control if it does not show its focus. A card or label may show the
+ * focus of a control inside it.
+ */
+function lookAtFocus(target: Element): { isHere: boolean; invisible: string | undefined } {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return undefined
+  const isHere = focused === target
+  if (!focused || focused === document.body) return { isHere, invisible: undefined }
   const isShown = [focused, focused.parentElement?.closest('[class*="focus-visible"]')].some((element) => {
     if (!element) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !outlineColor.endsWith(', 0)')
   })
-  return isShown ? undefined : focused.outerHTML.slice(0, 200)
+  return { isHere, invisible: isShown ? undefined : focused.outerHTML.slice(0, 200) }
 }

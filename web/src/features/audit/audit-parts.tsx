@@ -87,9 +87,7 @@ export function Details({ row }: PartProps) {
       )}
       <div>
         <dt>{t('row')}</dt>
-        <dd className="wrap-anywhere">
-          {row.id} · {row.action}
-        </dd>
+        <dd className="wrap-anywhere">{`${row.id} · ${row.action}`}</dd>
         {row.request_id && <dd className="text-xs wrap-anywhere">{t('request', { id: row.request_id })}</dd>}
         {row.address_digest && (
           <dd className="text-xs wrap-anywhere">{t('address', { digest: row.address_digest })}</dd>
