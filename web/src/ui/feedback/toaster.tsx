@@ -2,6 +2,9 @@ import './toaster.css'
 import { useTranslation } from 'react-i18next'
 import { toast, Toaster as Base } from 'sonner'
 
+/** Below the header of the dashboard, whose menu, language and notifications stay within reach. */
+const TOP = '4.25rem'
+
 /** Where toasts appear. */
 export function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' }) {
   const { t } = useTranslation('ui')
@@ -10,6 +13,8 @@ export function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' }) {
       richColors
       closeButton
       position="top-right"
+      offset={{ top: TOP }}
+      mobileOffset={{ top: TOP }}
       theme={theme}
       duration={4000}
       containerAriaLabel={t('notifications')}
