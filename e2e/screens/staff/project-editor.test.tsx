@@ -15,6 +15,7 @@ import {
   closeAfterwards,
   choose,
   expectAccessible,
+  expectNoText,
   expectText,
   expectToast,
   press,
@@ -37,6 +38,8 @@ const read = async (id: string) =>
 const openTab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('tab', { name }))
 const confirm = async (user: UserEvent, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+/** By its text alone, which is faster than by role on a screen of this size. */
+const button = (text: string) => screen.getByText(text, { selector: 'button' })
 /** Chooses any file, including types that the file dialog would not offer. */
 const chooseFile = async (name: string, bytes: Buffer, type: string) => {
   const input = within(await screen.findByRole('tabpanel')).getByLabelText(/elige un archivo/i)
@@ -136,8 +139,13 @@ test('images of a wrong type or size are refused; uploads can be ordered, cancel
     expect(main?.closest('li')?.textContent).toContain(names[0])
   }
   await expectOrder('patio.png', 'fachada.png')
-  await press(user, 'Mover fachada.png antes')
+  const earlier = screen.getByRole('button', { name: 'Mover fachada.png antes' })
+  earlier.focus()
+  await user.keyboard('{Enter}')
   await expectOrder('fachada.png', 'patio.png')
+  // It keeps the focus, which a browser takes from a disabled button.
+  expect(document.activeElement).toBe(earlier)
+  expect(earlier).toMatchObject({ disabled: false, ariaDisabled: 'true' })
   // A move asked for before the one before it is complete follows it.
   await press(user, 'Mover fachada.png después')
   await press(user, 'Hacer principal fachada.png')
@@ -173,4 +181,86 @@ test('a document needs a file and a type, has a link to open it, and can be dele
   await confirm(user, 'Eliminar')
   await expectToast('Documento eliminado correctamente')
   expect((await read(id)).documents).toEqual([])
+})
+
+test('the preview shows unsaved changes as investors will see them, and the summary publishes by keyboard once each warning is confirmed', async () => {
+  const name = 'Molino papelero'
+  const terms = /^Términos de inversión \*/
+  const user = await app.open('/dashboard/projects/new', admin)
+  await fill(user, /^Nombre(?! en)/, name)
+  await press(user, 'Guardar borrador')
+  await screen.findByText('Por favor, completa los siguientes campos:', { exact: false })
+  await fill(user, /^Descripción \*/, 'Un molino papelero con su balsa y su noria.')
+  await openTab(user, /^Financiación/)
+  await fill(user, /^Financiación total/, '240000')
+  await openTab(user, /^Términos/)
+  await fill(user, /^Fecha de inicio/, '2027-01-01')
+  await fill(user, /^Fecha de fin/, '2026-01-01')
+  await fill(user, terms, 'Participaciones tokenizadas, sin garantía.')
+  await press(user, 'Vista previa')
+  for (const text of [
+    'Incluye cambios que todavía no has guardado.',
+    'de 240.000\u00a0€',
+    'En la vista previa no se puede invertir.',
+  ])
+    await expectText(text)
+  screen.getByRole('heading', { level: 1, name })
+  expect(button('Invertir').closest('[inert]')).not.toBeNull()
+  await expectAccessible()
+  await user.click(button('Volver al editor'))
+  expect(valueOf(terms)).toBe('Participaciones tokenizadas, sin garantía.')
+
+  await user.click(button('Guardar borrador'))
+  const contradiction = 'Fecha de fin: La fecha de fin debe ser posterior a la de inicio'
+  await expectText(contradiction)
+  expect(screen.queryByText('Publicar')).toBeNull()
+  const unsent = () => screen.getAllByLabelText('Descripción')[1] as HTMLElement
+  await openTab(user, /^Documentos/)
+  await fill(user, unsent(), 'Aún sin subir')
+  await user.click(button('Ver el resumen'))
+  await expectText('Todavía no se puede publicar')
+  const publish = `Publicar «${name}»: los inversores podrán invertir`
+  expect(button(publish)).toHaveProperty('disabled', true)
+  // The second is in the editor, which the summary hides.
+  await user.click(screen.getAllByText('Fecha de fin', { selector: 'a' })[0] as HTMLElement)
+  const end = screen.getByLabelText(/^Fecha de fin/)
+  await waitFor(() => expect(document.activeElement).toBe(end))
+  expect(end.closest('[hidden]')).toBeNull()
+  await fill(user, end, '2028-01-01')
+  await user.click(button('Guardar borrador'))
+  await expectNoText(contradiction)
+  expect(unsent()).toHaveProperty('value', 'Aún sin subir')
+
+  await user.click(screen.getByText('una rentabilidad total que no encaja con la anual y la duración'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Rentabilidad total/)))
+  const review = button('Publicar')
+  review.focus()
+  await user.keyboard('{Enter}')
+  const focused = () => document.activeElement as HTMLElement
+  await screen.findByRole('heading', { level: 1, name: 'Revisa antes de publicar' })
+  for (const level of [2, 3]) screen.getByRole('heading', { level, name })
+  button('Volver al editor').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(focused()).toBe(review))
+  await user.keyboard('{Enter}')
+  for (const [warning, left] of [
+    [
+      /^La rentabilidad total indicada es del 15,00\s%. Un 5,00\s% anual durante 12 meses da un 5,00\s%/,
+      'Quedan 3 avisos por confirmar',
+    ],
+    [/^No hay ninguna imagen/, 'Quedan 2 avisos por confirmar'],
+    [/^No hay documento informativo/, 'Queda un aviso por confirmar'],
+  ] as const) {
+    await expectText(left)
+    expect(button(publish)).toHaveProperty('disabled', true)
+    await user.tab()
+    expect(focused().role).toBe('checkbox')
+    expect(focused().closest('label')?.textContent).toMatch(warning)
+    await user.keyboard(' ')
+    // The button beside it leads to where the warning is corrected.
+    await user.tab()
+  }
+  button(publish).focus()
+  await user.keyboard('{Enter}')
+  await expectToast('Proyecto creado y publicado correctamente')
 })
