@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
+import { expect, type Locator } from '@playwright/test'
 import { press, tabTo } from '../support/keys.ts'
 import { signedIn } from '../support/steps.ts'
 import { auditedOf, waitingCases } from '../support/kyc-cases.ts'
@@ -10,16 +9,17 @@ const NAME = 'Probable Ruiz Inexistente'
 const QUEUE = '/dashboard/users-kyc'
 const product = aProduct()
 
-test('an administrator examines the documents, approves by keyboard, and moves through the cases of the list', async ({
+test('a case opens at the top of a phone, and its documents are zoomed, rotated and dragged', async ({
   browser,
 }) => {
   const viewport = { width: 390, height: 844 }
   const admin = await signedIn(browser, product.url, ADMIN, { viewport, path: QUEUE })
 
-  await test.step('on a phone the case opens at the top of the page', async () => {
+  await test.step('on a phone the case opens at the top of the page, and the next one stays in reach', async () => {
     await admin.getByRole('link', { name: `Revisar la solicitud de ${NAME}` }).click()
     await expect(admin.getByRole('tab', { name: 'Frontal' })).toBeAttached()
     await expect(admin.getByRole('heading', { level: 1, name: NAME })).toBeInViewport()
+    await expect(admin.getByRole('link', { name: /^Caso siguiente: / })).toBeInViewport()
     await admin.setViewportSize({ width: 1280, height: 720 })
   })
 
@@ -50,7 +50,6 @@ test('an administrator examines the documents, approves by keyboard, and moves t
     await expect(picture).toHaveCSS('rotate', '0deg')
     await admin.getByRole('button', { name: 'Pantalla completa' }).click()
     await admin.getByRole('button', { name: 'Salir de la pantalla completa' }).click()
-    await expectAccessible(admin)
   })
 
   await test.step('the pages of a PDF are redrawn for each size', async () => {
@@ -64,54 +63,6 @@ test('an administrator examines the documents, approves by keyboard, and moves t
     await expect.poll(async () => (await pixels()).width).toBeGreaterThan(fitting.width)
     await admin.getByRole('button', { name: 'Girar a la derecha' }).click()
     await expect.poll(async () => (await pixels()).width > (await pixels()).height).toBe(true)
-  })
-
-  await test.step('a document that fails to load says so', async () => {
-    await admin.route('**/api/kyc/document/**', (route) => route.abort())
-    await admin.getByRole('tab', { name: 'Trasera' }).click()
-    await expect(admin.getByText('Error al cargar la imagen')).toBeVisible()
-    await admin.unroute('**/api/kyc/document/**')
-  })
-
-  await test.step('the keyboard alone opens the case and a document, and approves', async () => {
-    await admin.goto(product.url + QUEUE)
-    await press(admin, admin.getByRole('link', { name: `Revisar la solicitud de ${NAME}` }))
-    await tabTo(admin, admin.getByRole('tab', { name: 'Frontal' }))
-    await admin.keyboard.press('ArrowRight')
-    await admin.keyboard.press('Enter')
-    const back = admin.getByRole('group', { name: 'DNI/NIE, parte trasera', exact: true })
-    await tabTo(admin, back)
-    await admin.keyboard.press('+')
-    await expect(admin.getByText('125 %')).toBeVisible()
-    await press(admin, admin.getByRole('button', { name: 'Aprobar Solicitud' }))
-    const question = admin.getByRole('alertdialog', { name: `¿Aprobar la verificación de ${NAME}?` })
-    await expect(question).toBeVisible()
-    await press(admin, question.getByRole('button', { name: 'Aprobar la verificación' }))
-    await expect(admin.getByText('Solicitud aprobada correctamente')).toBeVisible()
-    await expect(admin.getByRole('heading', { level: 1 })).not.toHaveText(NAME)
-    await press(admin, admin.getByRole('link', { name: 'Volver a verificaciones' }))
-    await expect(admin).toHaveURL(product.url + QUEUE)
-  })
-
-  await test.step('the previous and next case follow the filtered list, and their bar stays in view', async () => {
-    await admin.getByLabel('Estado').click()
-    await admin.getByRole('option', { name: 'Rechazado' }).click()
-    await admin
-      .getByRole('link', { name: /^Ver la solicitud de/ })
-      .first()
-      .click()
-    const bar = admin.getByRole('region', { name: 'Decisión' })
-    const next = bar.getByRole('link', { name: /^Caso siguiente: / })
-    const first = admin.url()
-    await expect(next).toBeInViewport()
-    await expect(bar.getByRole('link', { name: /^Caso anterior: / })).toHaveCount(0)
-    await next.click()
-    await expect(admin).not.toHaveURL(first)
-    await expect(admin).toHaveURL(/status=REJECTED/)
-    await bar.getByRole('link', { name: /^Caso anterior: / }).click()
-    await expect(admin).toHaveURL(first)
-    await admin.getByRole('link', { name: 'Volver a verificaciones' }).click()
-    await expect(admin).toHaveURL(`${product.url}${QUEUE}?status=REJECTED`)
   })
 })
 
@@ -128,31 +79,39 @@ test('forty KYC cases are decided by keyboard only, none is skipped, and every o
     const [, type] = /\/api\/kyc\/document\/.*?\b(front|back|proof|powers)\b/.exec(response.url()) ?? []
     if (type && response.ok()) opened.push(type)
   })
+  await press(admin, admin.getByRole('link', { name: 'Ir al contenido' }))
   await press(admin, admin.getByRole('link', { name: `Revisar la solicitud de ${names[0]}` }))
-  const dialog = admin.getByRole('alertdialog')
   for (const [at, name] of names.entries()) {
-    await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(admin.getByRole('group', { name: 'DNI/NIE, parte frontal', exact: true })).toBeVisible()
-    if (at % 10 === 0) {
+    // While a dialog is open, nothing outside it has a role.
+    const shown = admin.getByRole('main').filter({ has: admin.getByRole('heading', { level: 1, name }) })
+    await shown.getByRole('group', { name: 'DNI/NIE, parte frontal', exact: true }).waitFor()
+    const isExamined = at % 10 === 0
+    if (isExamined) {
       await tabTo(admin, admin.getByRole('tab', { name: 'Frontal' }))
       await admin.keyboard.press('ArrowRight')
       await admin.keyboard.press('Enter')
-      await expect(admin.getByRole('group', { name: 'DNI/NIE, parte trasera', exact: true })).toBeVisible()
+      await shown.getByRole('group', { name: 'DNI/NIE, parte trasera', exact: true }).waitFor()
+    }
+    // The button is the next control. Whether it and those on the way show their focus is examined in every tenth case.
+    const pressNext = async (button: Locator) => {
+      if (isExamined) return press(admin, button)
+      await admin.keyboard.press('Tab')
+      await admin.keyboard.press('Enter')
     }
     const isApproved = isApprovedAt(at)
     if (isApproved) await admin.keyboard.press('a')
     else {
       await admin.keyboard.press('r')
-      await expect(admin.getByLabel('Comentarios')).toBeFocused()
-      await admin.keyboard.type('La foto está borrosa.')
-      await press(admin, admin.getByRole('button', { name: 'Rechazar Solicitud' }))
+      await admin.getByLabel('Comentarios').and(admin.locator(':focus')).waitFor()
+      await admin.keyboard.type('Borrosa')
+      await pressNext(admin.getByRole('button', { name: 'Rechazar Solicitud' }))
     }
-    const [question, button] = isApproved
-      ? ['¿Aprobar', 'Aprobar la verificación']
-      : ['¿Rechazar', 'Rechazar la verificación']
-    await expect(dialog).toHaveAccessibleName(new RegExp(`^\\${question}.*${name}`))
-    await press(admin, dialog.getByRole('button', { name: button }))
-    await expect(dialog).toBeHidden()
+    const asked = isApproved
+      ? `¿Aprobar la verificación de ${name}?`
+      : `¿Rechazar la verificación de ${name}?`
+    const question = admin.getByRole('alertdialog', { name: asked, exact: true })
+    await question.locator(':focus').waitFor()
+    await pressNext(question.getByRole('button', { name: /^(Aprobar|Rechazar) la verificación$/ }))
   }
   await expect(admin).toHaveURL(new RegExp(`${QUEUE}\\?search=`))
 

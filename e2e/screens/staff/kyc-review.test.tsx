@@ -12,6 +12,7 @@ import {
 import { aChangeSent, aWallet } from '../../../server/src/testing/wallet-changes.ts'
 import {
   anApp,
+  choose,
   closeAfterwards,
   expectAccessible,
   expectAt,
@@ -178,6 +179,18 @@ test('keys open the cases and ask for the decision, but not while typing or with
   await press(user, 'Rechazar la verificación')
   await waitFor(() => expect(location.pathname).toBe(QUEUE))
   await expectText('No hay solicitudes por revisar')
+})
+
+test('the previous and next case follow the filtered list, to which the link back leads', async () => {
+  const user = await app.open(QUEUE, admin)
+  await choose(user, 'Estado', 'Rechazado')
+  await user.click(await screen.findByRole('link', { name: 'Ver la solicitud de Tercera Persona' }))
+  await user.click(await screen.findByRole('link', { name: 'Caso siguiente: Otra Persona' }))
+  await user.click(await screen.findByRole('link', { name: 'Caso anterior: Tercera Persona' }))
+  await screen.findByRole('link', { name: 'Caso siguiente: Otra Persona' })
+  expect(screen.queryByRole('link', { name: /^Caso anterior/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Volver a verificaciones' }))
+  await expectAt(`${QUEUE}?status=REJECTED`)
 })
 
 test('a reviewer whose decision comes second is told who decided first', async () => {
