@@ -6,15 +6,25 @@ const fixedReplies = {
 }
 
 /**
- * What happens to a call: `lost` never reaches the server, `reply_lost` is done but its reply never arrives, `hanging`
- * waits for the next change of faults, and the others get a fixed reply in place of the server's.
+ * What happens to a call: `lost` never reaches the server, `reply_lost` is done but its reply never arrives, that of
+ * `truncated` breaks off, `hanging` waits for the next change of faults, and the others get a fixed reply in place of the
+ * server's.
  */
-type Fault = 'lost' | 'reply_lost' | 'hanging' | keyof typeof fixedReplies | { status: number; body?: string }
-type FaultRule = { method: string; path: string; fault: Fault }
+type Fault =
+  | 'lost'
+  | 'reply_lost'
+  | 'truncated'
+  | 'hanging'
+  | keyof typeof fixedReplies
+  | { status: number; body?: string }
+type FaultRule = { method: string; path: string; fault: Fault; times: number }
 
 export type Faults = {
-  /** Applies a fault to every call whose path begins with `path`. Calls that hang are then handled anew. */
-  fail(method: string, path: string, fault: Fault): void
+  /**
+   * Applies a fault to every call whose path begins with `path`, or to as many as `times` says. Calls that hang are then
+   * handled anew.
+   */
+  fail(method: string, path: string, fault: Fault, times?: number): void
   /** Removes all faults; calls that hang continue. */
   repair(): void
 }
@@ -26,10 +36,12 @@ export function injectFaults(server: Server): Faults {
   const handlers = server.listeners('request')
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '' } = request
-    const fault = rules.find((rule) => rule.method === method && url.startsWith(rule.path))?.fault
+    const rule = rules.find((one) => one.method === method && url.startsWith(one.path) && one.times-- > 0)
+    const fault = rule?.fault
     if (fault === 'hanging') return void hanging.push(() => handle(request, response))
     if (fault === 'lost') return void request.socket.destroy()
     if (fault === 'reply_lost') response.end = () => response.destroy()
+    if (fault === 'truncated') return breakOff(response)
     if (fault === 'without_message' || fault === 'refused') return reply(response, fixedReplies[fault])
     if (typeof fault === 'object') return reply(response, fault)
     for (const handler of handlers) Reflect.apply(handler, server, [request, response])
@@ -40,11 +52,17 @@ export function injectFaults(server: Server): Faults {
     for (const resume of hanging.splice(0)) resume()
   }
   return {
-    fail: (method, path, fault) => change([{ method, path, fault }, ...rules]),
+    fail: (method, path, fault, times = Infinity) => change([{ method, path, fault, times }, ...rules]),
     repair: () => change([]),
   }
 }
 
 function reply(response: ServerResponse, { status, body = '' }: { status: number; body?: string }): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
+
+/** Ends the connection after a valid beginning of the reply. */
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+  response.write('{ "id": "', () => response.socket?.end())
 }

@@ -47,10 +47,12 @@ configure({
   getElementError: (message) => new Error(`${message ?? ''}\n\nOn the page: ${document.body.textContent}`),
 })
 
-/** Notices about what jsdom cannot do, not about our code. */
+/** Notices about what jsdom cannot do, or what a test does on purpose, not about our code. */
 const expectedNotices = [
   // Charts (recharts) have no size, because jsdom does not lay out.
   /^The width\(0\) and height\(0\) of chart should be greater than 0/,
+  // The client of the auth provider cannot renew a session for lack of a connection.
+  /^AuthRetryableFetchError: fetch failed/,
 ]
 const complaints: string[] = []
 for (const level of ['error', 'warn'] as const) {

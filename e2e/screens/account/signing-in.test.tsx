@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
-import { aProduct, PASSWORD, type Product } from '../../../server/src/testing/product.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { aProduct, must, PASSWORD, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -165,6 +165,30 @@ test('a person whose session cannot be checked signs in again, sees why, and ret
   app.repair()
   await typeCredentials(user, person.email, PASSWORD)
   await expectAt('/dashboard/investments')
+})
+
+test('a reply that breaks off, or a session that cannot be renewed, signs nobody out', async () => {
+  const person = await product.aPerson()
+  const body = { email: person.email, password: PASSWORD }
+  const { session } = must(await product.call('POST', '/auth/signin', { body })).body
+  app.fail('GET', '/auth/me', 'truncated', 2)
+  const user = await app.open('/dashboard/account', person)
+  await fill(user, /^Nombre y apellidos/, 'Persona Renovada')
+  const tried = new Promise<void>((resolve) =>
+    product.app.server.on('request', ({ url }) => url?.startsWith('/auth/v1/token') && resolve()),
+  )
+  app.fail('POST', '/auth/v1/token', 'lost')
+  localStorage.setItem('auth-token', JSON.stringify({ ...session, expires_at: 1 }))
+  await press(user, 'Guardar')
+  await tried
+  // The client of the auth provider retries for 30 seconds, and then not for a minute.
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  await expectText('No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.')
+  app.repair()
+  vi.setSystemTime(Date.now() + 61_000)
+  await press(user, 'Guardar')
+  await expectText('Nombre guardado')
 })
 
 test('a person whose session has disappeared meanwhile is told so and sent to the login', async () => {
