@@ -1,9 +1,11 @@
 import { brandOfDomain } from '@acervo/domain/brands/brand'
+import type { ContactOutcome } from '@acervo/domain/contact/contact'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import { ContactIsland } from '../../web/src/site/contact/contact-island.tsx'
+import { renderContact } from '../../web/src/site/html/render.tsx'
 import {
   anApp,
   closeAfterwards,
@@ -112,6 +114,30 @@ test('the form of the home page, in English, asks for no consent to marketing', 
   await slowEnough()
   await press(user, 'Send message')
   await expectBanner('status', 'Message sent successfully. We will answer you in less than 24 hours.')
+})
+
+test('the server renders a refused form with all that was entered, and an empty one with thanks', () => {
+  cleanup()
+  const page = document.body.appendChild(document.createElement('main'))
+  const show = (outcome: ContactOutcome) => {
+    page.innerHTML = renderContact('acervo', 'es', outcome)
+    return page.querySelector('form') as HTMLFormElement
+  }
+  const typed = { name: '"><b>Eva', email: 'eva@b', phone: '', message: 'Uno\n</textarea>dos' }
+  const error = 'Introduce un correo electrónico válido'
+  const values = { ...typed, privacyAccepted: true, marketingAccepted: true }
+  const refused = show({ sent: false, error, fields: { email: error }, values })
+  expect([refused.method, refused.getAttribute('action')]).toEqual(['post', '/contacto#contacto'])
+  const unseen = { language: 'es', platform: 'acervo', website: '' }
+  const boxes = { privacyAccepted: 'on', marketingAccepted: 'on' }
+  expect(Object.fromEntries(new FormData(refused))).toEqual({ ...typed, ...boxes, ...unseen })
+  expect(screen.getByRole('alert').textContent).toBe(error)
+  expect(descriptionOf(/^Correo/)).toBe(error)
+  const sent = show({ sent: true, message: SENT })
+  expect(screen.getByRole('status').textContent).toBe(SENT)
+  const empty = { name: '', email: '', phone: '', message: '' }
+  expect(Object.fromEntries(new FormData(sent))).toEqual({ ...empty, ...unseen })
+  page.remove()
 })
 
 test('a request that an administrator finds and marks as answered is no longer counted', async () => {

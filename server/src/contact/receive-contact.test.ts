@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase } from '../adapters/db/connect.ts'
 import { jobs, startWorker } from '../adapters/jobs/worker.ts'
 import { createMail } from '../adapters/mail/outbox.ts'
+import { aBareSite } from '../testing/bare-site.ts'
 import { aProduct, CONTACT_EMAIL, PUBLIC_URL, type Product } from '../testing/product.ts'
 import { contactTasks } from './housekeeping.ts'
 import { limitSender } from './limit-senders.ts'
@@ -11,7 +12,16 @@ import { receiveContact } from './receive-contact.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 let product: Product
-beforeAll(async () => void (product = await aProduct()))
+beforeAll(async () => {
+  const siteFolder = await aBareSite([
+    'inicio',
+    'oportunidades',
+    'contacto',
+    'reclamaciones',
+    'no-encontrada',
+  ])
+  product = await aProduct({ siteFolder })
+})
 afterAll(() => product.close())
 beforeEach(() => product.pool.query('truncate contact_request, contact_limit, mail'))
 
@@ -86,4 +96,42 @@ test('requests are erased after 24 months, spam after 30 days, full limits at on
   const left = await rows('select name from contact_request order by name')
   expect(left).toEqual([{ name: 'kept' }, { name: 'kept spam' }])
   expect(await rows('select 1 from contact_limit')).toEqual([])
+})
+
+test('a form without JavaScript comes back with its values when it is refused, and with thanks once it is sent', async () => {
+  const typed = { name: '"><b>Eva', email: 'eva@b', phone: '', message: 'Uno\r\n</textarea>dos' }
+  const boxes = { privacyAccepted: 'on', marketingAccepted: 'on' }
+  const send = (values: object) =>
+    product.app.inject({
+      method: 'POST',
+      url: '/contacto',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ ...typed, ...boxes, ...values }).toString(),
+    })
+  /** The page of the bare site contains the outcome in the place of the form. */
+  const outcomeOf = ({ body }: { body: string }) => JSON.parse(body.slice(body.indexOf('{')))
+  const refused = await send({})
+  const error = 'Introduce un correo electrónico válido'
+  expect(refused.statusCode).toBe(422)
+  expect(outcomeOf(refused)).toEqual({
+    sent: false,
+    error,
+    fields: { email: error },
+    values: { ...typed, privacyAccepted: true, marketingAccepted: true },
+  })
+
+  const { email } = sender
+  const reply = await send({ email })
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contacto?enviado=1#contacto'])
+  expect(outcomeOf(await product.app.inject('/contacto?enviado=1'))).toEqual({
+    sent: true,
+    message: 'Mensaje enviado correctamente. Te responderemos en menos de 24 horas.',
+  })
+  for (const message of ['second', 'third']) await send({ email, message })
+  const fourth = await send({ email, message: 'fourth' })
+  expect(fourth.statusCode).toBe(429)
+  expect(outcomeOf(fourth)).toMatchObject({
+    error: expect.stringContaining('Has enviado varios mensajes seguidos.'),
+    values: { email, message: 'fourth' },
+  })
 })

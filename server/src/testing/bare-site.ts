@@ -17,6 +17,8 @@ export async function aBareSite(pages: readonly string[]): Promise<string> {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), text)
   }
+  const marks: Readonly<Record<string, string>> = { contacto: 'contact', reclamaciones: 'complaint' }
+  const formOf = (page: string) => (marks[page] ? `<!--${marks[page]}--><!--/${marks[page]}-->` : '')
   await write('index.html', 'the app')
   for (const { domain } of brands) {
     await write(`site/${domain}/robots.txt`, 'Sitemap: https://origin.invalid/sitemap.xml')
@@ -24,13 +26,13 @@ export async function aBareSite(pages: readonly string[]): Promise<string> {
       for (const page of pages)
         await write(
           `site/${domain}/${language}/${page}.html`,
-          `${domain} ${language} ${page} https://origin.invalid/ ${page === 'pie' ? '© %current-year%' : ''}`,
+          `${domain} ${language} ${page} https://origin.invalid/ ${page === 'pie' ? '© %current-year%' : ''}${formOf(page)}`,
         )
   }
   await write('site/server/inputs.json', '{}')
   await write(
     'site/server/render.mjs',
-    `export const renderContact = (brand, language, { error }) => error
+    `export const renderContact = (brand, language, outcome) => JSON.stringify(outcome)
      export const renderComplaint = (brand, language, outcome) => JSON.stringify(outcome)
      export const renderLive = (inputs, page) => JSON.stringify(page)
      export const renderSitemap = (domain, projects) => JSON.stringify(projects.map(({ address }) => address))`,
