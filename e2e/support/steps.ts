@@ -59,12 +59,6 @@ async function openScreen(page: Page, url: string, session: object, path = '/das
   await page.goto(url + path)
 }
 
-/** Fills in the login and sends it. */
-export async function signIn(page: Page, url: string, { email, password }: Person): Promise<void> {
-  await page.goto(`${url}/user-login`)
-  await typeCredentials(page, { email, password })
-}
-
 /** Fills in the login that is already open and sends it. */
 export async function typeCredentials(page: Page, { email, password }: Person): Promise<void> {
   await page.locator('input[type=email]').fill(email)

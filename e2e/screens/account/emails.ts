@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { Product } from '../../../server/src/testing/product.ts'
+import type { Person, Product } from '../../../server/src/testing/product.ts'
 import { takeLink } from '../../../web/src/app/take-link.ts'
 import type { TestApp } from '../app.tsx'
 
@@ -14,12 +14,16 @@ export async function emailedLink(product: Product, to: string): Promise<URL> {
   return new URL(firstOf(/http\S+\/auth\/v1\/verify\S+/.exec(await lastEmail(product, to))))
 }
 
-/** Follows a link from an email as a browser does: through the auth provider to the screen it redirects to. */
+/**
+ * Follows a link from an email as a browser does: through the auth provider to the screen it redirects to. Signed out,
+ * unless `as` says who is signed in.
+ */
 export async function follow(
   app: TestApp,
   product: Product,
   link: URL,
   language?: 'es' | 'en',
+  as?: Person,
 ): Promise<UserEvent> {
   const { headers } = await product.call('GET', link.pathname + link.search)
   const { pathname, hash } = new URL(String(headers.location))
@@ -28,7 +32,7 @@ export async function follow(
   await new Promise((resolve) => setTimeout(resolve))
   history.replaceState(null, '', pathname + hash)
   takeLink()
-  return app.open(location.pathname, undefined, language)
+  return app.open(location.pathname, as, language)
 }
 
 async function lastEmail(product: Product, to: string): Promise<string> {

@@ -138,6 +138,8 @@ test('the account page lists all sessions and ends the others, and takes a new e
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByRole('button', { name: 'Cerrar para siempre' })).toHaveProperty('disabled', true)
   await expectAccessible()
+  await follow(app, product, await emailedLink(product, person.email), 'es', person)
+  await screen.findByRole('heading', { name: 'Falta una confirmación' })
 })
 
 test('staff without a second factor are sent to set it up and back, and then sign in with its code', async () => {
@@ -215,7 +217,7 @@ async function typeNewPassword(user: UserEvent): Promise<void> {
 test('a double click on the download of one’s own data downloads it once, without an error', async () => {
   const user = await app.open(HERE, await product.aPerson())
   const download = await screen.findByRole('button', { name: 'Descargar mis datos' })
-  await savedBy(() => user.dblClick(download))
+  expect((await savedBy(() => user.dblClick(download))).name).toMatch(/\.zip$/)
   await expectText('La descarga ha empezado.')
   expect(document.body.textContent).not.toContain('Ya se está preparando una descarga')
 })

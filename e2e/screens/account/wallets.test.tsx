@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from '../../../server/src/testing/product.ts'
@@ -42,11 +42,21 @@ const provider = {
 const detail = { info: { uuid: randomUUID(), name: 'Monedero Inventado' }, provider }
 const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
-test('without a wallet in the browser the address field explains how to get one', async () => {
-  await app.open(KYC, await product.aPerson())
+test('without a wallet in the browser one can be created, and is used only once what recovers it is saved', async () => {
+  const user = await app.open(KYC, await product.aPerson())
   await expectText('¿No tienes monedero?')
-  await screen.findByRole('button', { name: 'No tengo monedero: crear uno' })
   expect(screen.queryByRole('button', { name: /^Usar / })).toBeNull()
+  await press(user, 'No tengo monedero: crear uno')
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/la ERIR.* puede devolverte tus tokens/)
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Crear el monedero' }))
+  await user.click(await dialog.findByRole('button', { name: 'Prefiero un archivo cifrado con contraseña' }))
+  expect(dialog.getByRole('checkbox', { name: /He guardado/ }).ariaDisabled).toBe('true')
+  expect(dialog.getByRole('button', { name: 'Usar este monedero' })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('button', { name: 'Ver las doce palabras' }))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(12)
+  await expectAccessible()
 })
 
 test('a wallet fills in its address with its capitals, and a wallet that refuses shows why', async () => {

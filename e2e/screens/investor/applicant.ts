@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/testing/product.ts'
 
 /** What the screen requires beyond what the server does. */
-const screenOnlyData = {
+export const screenOnlyData = {
   birth_date: '1980-02-29',
   address: 'Calle Inventada, 3',
   city: 'Madrid',

@@ -1,8 +1,26 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { anApp, closeAfterwards, choose, expectAccessible, expectText, press, type TestApp } from '../app.tsx'
+import {
+  aProduct,
+  must,
+  personalData,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import { aWallet } from '../../../server/src/testing/wallet-changes.ts'
+import {
+  anApp,
+  closeAfterwards,
+  choose,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  refetch,
+  type TestApp,
+} from '../app.tsx'
+import { screenOnlyData } from '../investor/applicant.ts'
 import { fill } from '../fields.ts'
 import { savedBy } from '../saved-file.ts'
 
@@ -92,4 +110,51 @@ test('amounts with cents are exact where the ERIR begins and among what a person
   await expectText('133,32\u00a0€')
   await app.open(`/dashboard/investors?search=${encodeURIComponent(holder.email)}`, erir)
   await expectText('333,30\u00a0€')
+})
+
+test('somebody who lost their wallet asks for another, the ERIR moves the tokens to it, and the old one is refused', async () => {
+  const KYC = '/dashboard/kyc-verification'
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.aProject({ name: 'Monedero perdido' })
+  await product.anInvestment({
+    investor: holder,
+    project: { ...project, id },
+    amount: 1200,
+    step: 'completed',
+  })
+  const wallet = aWallet()
+
+  let user = await app.open(KYC, holder)
+  await press(user, 'Cambiar mis datos o mi monedero')
+  await expectText('Estás cambiando tus datos')
+  const body = { ...personalData, ...screenOnlyData, wallet }
+  const { data } = must(await product.call('PUT', '/api/kyc/personal', { as: holder, body })).body
+  user = await app.open(`${KYC}?tab=review`, holder)
+  await press(user, 'Finalizar')
+  await expectToast('Tu solicitud de KYC ha sido enviada correctamente')
+  await expectText('Tu cambio está en revisión')
+  must(await product.call('POST', `/api/kyc/approve/${data.id}`, { as: admin }))
+  await refetch()
+  await expectText('Tu nuevo monedero espera a la ERIR')
+  await expectAccessible()
+
+  user = await app.open('/dashboard/erir', erir)
+  await press(user, 'Confirmar el traslado')
+  const card = (await screen.findByText('12 tokens')).closest('ul')?.closest('li')
+  expect(card?.textContent).toContain(wallet)
+  await expectAccessible()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar el traslado' }))
+  await expectToast('Traslado terminado')
+  await waitFor(() => expect(card?.isConnected).toBe(false))
+  const { body: register } = must(await product.call('GET', `/api/admin/register/${id}`, { as: erir }))
+  expect(register.data).toMatchObject([{ email: holder.email, wallet, tokens: 12 }])
+
+  user = await app.open(KYC, holder)
+  await expectText('Tus tokens están en tu nuevo monedero')
+  await press(user, 'Cambiar mis datos o mi monedero')
+  await expectText('Estás cambiando tus datos')
+  await fill(user, /^Dirección en Polygon/, holder.wallet)
+  await press(user, 'Siguiente')
+  await expectToast('Ese monedero ya se sustituyó por otro')
 })
