@@ -85,10 +85,16 @@ describe('a file that was stored and never attached', () => {
   test('is not collected while it is being attached, and not attached once it is collected', async () => {
     const stored = await storeAndCrash()
     const [{ id }] = await announced()
-    await product.services.db.transaction(async (tx) => {
+    const [attached, collected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const attaching = product.services.db.transaction(async (tx) => {
       await attachUpload(tx, id)
-      await collect(2 * DAY_MS)
+      attached.resolve()
+      await collected.promise
     })
+    await attached.promise
+    await collect(2 * DAY_MS)
+    collected.resolve()
+    await attaching
     expect(await product.services.vault.get(stored)).toBeDefined()
 
     const other = { store: 'vault' as const, paths: ['x'], user_id: person.id, file_size: 1 }
