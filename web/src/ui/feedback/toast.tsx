@@ -41,7 +41,7 @@ export function ToastRegion({ theme }: ToasterProps) {
       <div
         role="alert"
         aria-live="assertive"
-        className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89"
+        className="fixed top-17 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89"
       >
         {plain.map(({ kind, text }, at) => (
           <p
