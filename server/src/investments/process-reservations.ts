@@ -1,10 +1,12 @@
 import { isUnpaid as isUnpaidStatus } from '@acervo/domain/investments/steps'
-import { and, arrayContains, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { reservationOf } from '@acervo/domain/investments/reservation'
+import { and, arrayContains, asc, eq, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
 import { notify } from '../notifications/notify.ts'
+import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { endInvestment } from './end-investment.ts'
 import { lockInvestment, type InvestmentRow } from './repo.ts'
@@ -15,7 +17,7 @@ import { investmentParams, notifyInvestor } from './notify-investor.ts'
 /** Every ten minutes; a failed round is left to the next. */
 export const RESERVATIONS_CHECK = '*/10 * * * * keep-reservations ?max=1'
 
-type ReservationServices = Pick<Services, 'db' | 'mail' | 'now'>
+type ReservationServices = Pick<Services, 'db' | 'mail' | 'now' | 'reservations'>
 
 export function reservationTasks(services: ReservationServices): Tasks {
   return { 'keep-reservations': () => processReservations(services) }
@@ -32,13 +34,13 @@ type DueAction = {
 const ROUND_MAX = 1000
 
 /**
- * Ends expired unpaid investments, reminds investors half-way, and alerts staff of payments not verified in
- * time. Each in its own transaction, which locks the investment and checks again, so that of several rounds, or
+ * Renews the reservations of paused projects, ends expired unpaid investments, reminds investors half-way, and alerts staff
+ * of payments not verified in time. Each in its own transaction, which locks the investment and checks again, so that of several rounds, or
  * of a round and a person, exactly one wins; a round that is killed or repeated does nothing twice.
  */
 export async function processReservations(services: ReservationServices): Promise<void> {
   const failures: unknown[] = []
-  for (const duty of [expiry, reminder, overdueAlert]) {
+  for (const duty of [renewal, expiry, reminder, overdueAlert]) {
     const at = services.now().toISOString()
     const found = await services.db
       .select({ id: table.id })
@@ -58,14 +60,32 @@ export async function processReservations(services: ReservationServices): Promis
   if (failures.length > 0) throw new AggregateError(failures, 'Some reservations could not be looked after')
 }
 
+/** Nobody can act on an investment of a blocked project, nor accept the sheet of a suspended offer to pay. */
+const isPaused = sql`exists (select from ${projectTable} where ${projectTable.id} = ${table.project_id}
+  and (${projectTable.status} = 'blocked' or ${projectTable.suspended_at} is not null))`
+
+/** Instead of running out, a reservation of a paused project begins anew; a longer one keeps its end. */
+const renewal: DueAction = {
+  due: (at) => and(isUnpaid(table), lte(table.remind_at, at), isPaused),
+  isDue: (row, at) => isUnpaidStatus(row.status) && row.remind_at <= at,
+  async carryOut(tx, { reservations }, row, at) {
+    const { expires_at, remind_at } = reservationOf(new Date(at), reservations)
+    const later = expires_at > row.expires_at ? expires_at : row.expires_at
+    await tx
+      .update(table)
+      .set({ expires_at: later, remind_at, reminded_at: null })
+      .where(eq(table.id, row.id))
+  },
+}
+
 const expiry: DueAction = {
-  due: (at) => and(isUnpaid(table), lte(table.expires_at, at)),
+  due: (at) => and(isUnpaid(table), lte(table.expires_at, at), not(isPaused)),
   isDue: (row, at) => isUnpaidStatus(row.status) && row.expires_at <= at,
   carryOut: (tx, services, row) => endInvestment(tx, services, {}, row, { cause: 'expired', reason: null }),
 }
 
 const reminder: DueAction = {
-  due: (at) => and(isUnpaid(table), isNull(table.reminded_at), lte(table.remind_at, at)),
+  due: (at) => and(isUnpaid(table), isNull(table.reminded_at), lte(table.remind_at, at), not(isPaused)),
   isDue: (row, at) => isUnpaidStatus(row.status) && row.reminded_at === null && row.remind_at <= at,
   async carryOut(tx, { mail }, row, at) {
     await tx.update(table).set({ reminded_at: at }).where(eq(table.id, row.id))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
+import { anOfferTaken } from '../testing/protection.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { processReservations } from './process-reservations.ts'
 
@@ -74,6 +75,34 @@ describe('an unpaid investment', () => {
     expect(await read(id)).toMatchObject({ status: 'rejected', rejection_cause: 'expired' })
     expect((await actions(id)).slice(-2)).toEqual(['investment.remind', 'investment.expire'])
     expect(await wrongCounters(product.pool)).toEqual([])
+  })
+
+  test('neither ends nor causes a reminder while its offer is suspended or its project blocked', async () => {
+    const { as, id } = await anOfferTaken(product, admin, 'start')
+    const { project_id } = await read(id)
+    const staff = (path: string, body: object) => product.call('POST', path, { as: admin, body })
+    const offer = (act: 'suspend' | 'resume', body = {}) =>
+      staff(`/api/admin/projects/${project_id}/${act}`, body)
+    const block = (action: 'block' | 'unblock') =>
+      staff('/api/block', {
+        type: 'project',
+        action,
+        projectId: project_id,
+        cause: 'court_order',
+        reason: 'x',
+      })
+    must(await offer('suspend', { reason: 'La ficha está mal' }))
+    for (const day of [6, 12]) await roundIn(day)
+    expect(Date.parse((await read(id)).expires_at)).toBeGreaterThan(Date.now() + 21 * DAY_MS)
+    must(await offer('resume'))
+    must(await block('block'))
+    for (const day of [18, 24]) await roundIn(day)
+    must(await block('unblock'))
+    await roundIn(28)
+    expect((await told(id, as)).filter((kind) => /reminder|expired/.test(kind))).toEqual([])
+    await roundIn(30)
+    await roundIn(35)
+    expect((await told(id, as)).slice(-2)).toEqual(['investment.reminder', 'investment.expired'])
   })
 
   test('keeps its deadline when the setting changes', async () => {
