@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aPicture, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aChangeSent } from '../../../server/src/testing/wallet-changes.ts'
 import { anApp, closeAfterwards, expectText, expectToast, press, type TestApp } from '../app.tsx'
 import { fill, valueOf } from '../fields.ts'
 import { aPersonWithoutDocuments, applicationOf } from '../investor/applicant.ts'
@@ -45,4 +46,24 @@ test('what another tab saved is sent only once it was shown', async () => {
   expect((await applicationOf(product, person)).status).toBe('DRAFT')
   await press(user, 'Finalizar')
   await expect.poll(async () => (await applicationOf(product, person)).status).toBe('SUBMITTED')
+})
+
+test('a change that was sent can be taken back with what was typed, unless it was approved meanwhile', async () => {
+  const verified = await product.aPerson({ kyc: 'approved' })
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const id = await aChangeSent(product, verified, { city: 'Sroia' })
+  const user = await app.open(PAGE, verified)
+  await press(user, 'Retirarlo para corregirlo')
+  await expectToast(/^Ya puedes corregir el cambio/)
+  await screen.findByRole('button', { name: 'Descartar el cambio' })
+  expect(valueOf(/^Ciudad/)).toBe('Sroia')
+  await fill(user, /^Ciudad/, 'Soria')
+  must(await product.call('POST', '/api/kyc/submit', { as: verified }))
+  await app.open(PAGE, verified)
+  const button = await screen.findByRole('button', { name: 'Retirarlo para corregirlo' })
+  app.fail('GET', '/api/live', 'lost')
+  must(await product.call('POST', `/api/kyc/approve/${id}`, { as: admin }))
+  await user.click(button)
+  await expectToast(/^No tienes ningún cambio de datos en marcha/)
+  await screen.findByRole('button', { name: 'Cambiar mis datos o mi monedero' })
 })

@@ -443,6 +443,7 @@ export const roleTable: Record<CallName, Row> = {
   'kyc.submit': ['401 409 409 409 409 409 409', noInput],
   // Verified investors may edit their approved data and discard the edit; here only the blocked investor is verified.
   'kyc.startChange': ['401 409 ok 409 409 409 409', noInput],
+  'kyc.takeBackChange': ['401 404 ok 404 404 404 404', noInput],
   'kyc.discardChange': ['401 404 ok 404 404 404 404', noInput],
   'kyc.readWalletChange': ['401 ok ok ok ok ok ok', noInput],
   'kyc.requestProof': ['401 ok ok ok ok ok ok', () => ({ body: { wallet } })],

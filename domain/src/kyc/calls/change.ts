@@ -15,6 +15,14 @@ export const changeCalls = {
     access: 'signed_in',
     reply: dataOf(application),
   }),
+  takeBackChange: call({
+    method: 'POST',
+    path: '/api/kyc/change/take-back',
+    summary: 'Take back a change that waits for review, to correct or drop it',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(application),
+  }),
   discardChange: call({
     method: 'DELETE',
     path: '/api/kyc/change',

@@ -96,6 +96,30 @@ describe('a change of approved data', () => {
     expect(rows[0].n).toBe(3)
   })
 
+  test('can be taken back while nobody has decided, corrected, and sent again', async () => {
+    const person = await verified()
+    const change = await aChangeSent(product, person, { city: 'Sroia' })
+    const takeBack = () => product.call('POST', '/api/kyc/change/take-back', { as: person })
+    for (const { data } of [must(await takeBack()).body, must(await takeBack()).body])
+      expect(data).toMatchObject({ id: change, status: 'DRAFT', city: 'Sroia' })
+    expect((await approve(change)).body.code).toBe('kyc.not_submitted')
+    must(await save(person, { city: 'Soria' }))
+    must(await submit(person))
+    const decided = await Promise.all([takeBack(), approve(change)])
+    expect(decided.filter(({ status }) => status === 200)).toHaveLength(1)
+    if (decided[1].status !== 200) {
+      must(await submit(person))
+      must(await approve(change))
+    }
+    expect(await own(person)).toMatchObject([{ city: 'Soria', status: 'APPROVED' }])
+    expect((await takeBack()).body.code).toBe('kyc.no_change')
+    const { rows } = await product.pool.query(
+      `select decision from kyc_round r join kyc_application a on a.id = r.application_id where user_id = $1`,
+      [person.id],
+    )
+    expect(rows).toEqual([{ decision: 'APPROVED' }, { decision: 'APPROVED' }])
+  })
+
   test('is begun once, by a verified person, and has to change something', async () => {
     expect((await start(await product.aPerson({ kyc: 'submitted' }))).body.code).toBe('kyc.not_approved')
     const person = await verified()

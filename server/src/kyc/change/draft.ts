@@ -4,10 +4,13 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Application } from '@acervo/domain/kyc/application'
 import { fail } from '@acervo/domain/kyc/failures'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { findApplication, lockApplication } from '../repo.ts'
+import { findApplication, lockApplication, type ApplicationRow } from '../repo.ts'
+import { roundTable } from '../rounds/table.ts'
+import { setStatus } from '../set-status.ts'
 import { applicationTable } from '../table.ts'
 import { latestWalletChange } from '../wallet/change.ts'
 import { copyDocuments } from '../documents/copy.ts'
@@ -44,17 +47,43 @@ export async function startChange({ db }: Pick<Services, 'db'>, by: Caller): Pro
   })
 }
 
+/**
+ * Takes back a change that nobody has decided on, so that its owner can correct or discard it; one that can be edited already
+ * stays as it is. Of this and a decision at once, one wins.
+ */
+export async function takeBackChange({ db }: Pick<Services, 'db'>, by: Caller): Promise<Application> {
+  return db.transaction(async (tx) => {
+    const change = await lockOwnChange(tx, by)
+    if (change.status === 'SUBMITTED') {
+      await setStatus(tx, change, 'DRAFT', { submitted_at: null })
+      await tx
+        .delete(roundTable)
+        .where(and(eq(roundTable.application_id, change.id), isNull(roundTable.decision)))
+      await record(tx, by, 'kyc.take_back_change', change.changes)
+    }
+    const taken = await findApplication(tx, { id: change.id })
+    if (!taken) throw new Error(`Change ${change.id} vanished`)
+    return taken
+  })
+}
+
 /** Discards a change that is not being reviewed. Its documents stay stored: a round may have shown them. */
 export async function discardChange({ db, now }: Pick<Services, 'db' | 'now'>, by: Caller): Promise<void> {
   await db.transaction(async (tx) => {
-    const inForce = await lockApplication(tx, { user_id: by.actor.id, inForce: true })
-    const change = inForce && (await lockChange(tx, by.actor.id))
-    if (!inForce || !change) throw fail('kyc.no_change')
+    const change = await lockOwnChange(tx, by)
     if (change.status === 'SUBMITTED') throw fail('kyc.read_only')
     await removeDocuments(tx, change.id, now().toISOString())
-    await moveRowsOfChange(tx, change.id, inForce.id)
-    await record(tx, by, 'kyc.discard_change', inForce.id)
+    await moveRowsOfChange(tx, change.id, change.changes)
+    await record(tx, by, 'kyc.discard_change', change.changes)
   })
+}
+
+/** The caller's change in progress, locked after what it changes. */
+async function lockOwnChange(tx: Tx, { actor }: Caller): Promise<ApplicationRow & { changes: string }> {
+  const inForce = await lockApplication(tx, { user_id: actor.id, inForce: true })
+  const change = inForce && (await lockChange(tx, actor.id))
+  if (!change) throw fail('kyc.no_change')
+  return { ...change, changes: inForce.id }
 }
 
 async function record(tx: Tx, by: By, action: AuditAction, id: string): Promise<void> {

@@ -46,12 +46,12 @@ export function StartChange({ onStarted }: { onStarted: () => void }) {
   )
 }
 
-/** The state of a change of approved data, and a button to withdraw it. */
+/** The state of a change of approved data, and a button to take it back or to discard it. */
 export function ChangeNotice({ change }: { change: Application }) {
   const { t } = useTranslation('kyc-wallet')
   if (change.status === 'SUBMITTED')
     return (
-      <Notice tone="warn" title={t('change.sent_title')}>
+      <Notice tone="warn" title={t('change.sent_title')} action={<TakeBackChange />}>
         {t('change.sent')}
       </Notice>
     )
@@ -66,6 +66,34 @@ export function ChangeNotice({ change }: { change: Application }) {
     <Notice title={t('change.draft_title')} action={<DiscardChange />}>
       {t('change.draft')}
     </Notice>
+  )
+}
+
+/** Nothing is lost: what was sent can be corrected and sent again. */
+function TakeBackChange() {
+  const { t } = useTranslation('kyc-wallet')
+  const client = useQueryClient()
+  const takeBack = useMutation({
+    mutationFn: () => send(kycCalls.takeBackChange, {}),
+    onSuccess: ({ data }) => {
+      cacheApplication(client, data)
+      toast.success(t('change.taken_back'))
+    },
+    onError: (error) => {
+      toast.error(errorText(error, t('change.take_back_failed')))
+      void refetchApplication(client)
+    },
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={takeBack.isPending}
+      busyText={t('change.take_back_busy')}
+      onClick={() => takeBack.mutate()}
+    >
+      {t('change.take_back')}
+    </Button>
   )
 }
 
