@@ -113,6 +113,12 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
   await expectToast('Certificado enviado: te avisaremos cuando lo revisemos')
   await expectText('Por revisar')
   screen.getByRole('button', { name: /^Descargar el certificado de \d{4}$/ })
+  await press(investor, /^Retirar el certificado/)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await investor.click(dialog.getByRole('button', { name: 'Retirar' }))
+  await expectToast('Certificado retirado')
+  await screen.findByRole('button', { name: 'Subir certificado' })
+  await uploadCertificate(product, abroad)
 
   const user = await app.open(`${url}?part=residence`, admin)
   await findPerson(abroad)

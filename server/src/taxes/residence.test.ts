@@ -119,6 +119,37 @@ test('one of the country where its owner lives now counts, although that of anot
   expect(await shareOf(investor)).toEqual(['certified_eu_resident', 0])
 })
 
+test('its owner withdraws one that waits, with its document, and sends another; nobody else does, nor once it is decided', async () => {
+  const [investor, other] = [await aResidentOf('Portugal'), await aResidentOf('Portugal')]
+  const id = await uploadCertificate(product, investor)
+  const { rows } = await product.pool.query('select storage_path from residence_certificate where id = $1', [
+    id,
+  ])
+  const withdraw = (as: Person, which = id) => product.call('DELETE', `${own}/${which}`, { as })
+  for (const as of [other, admin]) expect((await withdraw(as)).body.code).toBe('taxes.not_found')
+  expect(must(await withdraw(investor)).body.data.certificates).toEqual([])
+  expect((await withdraw(investor)).body.code).toBe('taxes.not_found')
+  expect((await post(`${staff}/${id}/confirm`, { issued_on: dayFromNow(-1) })).body.code).toBe(
+    'taxes.not_found',
+  )
+  const jobs = await product.pool.query(
+    `select payload from graphile_worker._private_jobs where payload::text like $1`,
+    [`%${rows[0].storage_path}%`],
+  )
+  expect(jobs.rows).toEqual([{ payload: { store: 'vault', paths: [rows[0].storage_path] } }])
+  const second = await uploadCertificate(product, investor)
+  const confirm = () => post(`${staff}/${second}/confirm`, { issued_on: dayFromNow(-1) })
+  const [withdrawn, confirmed] = await Promise.all([withdraw(investor, second), confirm()])
+  expect([withdrawn.status, confirmed.status].toSorted()).toEqual(
+    withdrawn.status === 200 ? [200, 404] : [200, 409],
+  )
+  expect((await auditOf(investor)).slice(0, 3)).toEqual([
+    'taxes.upload_residence',
+    'taxes.withdraw_residence',
+    'taxes.upload_residence',
+  ])
+})
+
 test('one that is refused can be replaced by another', async () => {
   const investor = await aResidentOf('Portugal')
   const id = await uploadCertificate(product, investor)

@@ -13,6 +13,7 @@ import { listNonResidents } from './non-residents.ts'
 import { addRate, listEnteredRates, listRates } from './rates.ts'
 import { readOwnResidence } from './residence.ts'
 import { confirmResidence, endResidence, readResidenceDocument } from './review-residence.ts'
+import { withdrawProof } from './store-proof.ts'
 import { recordResidence, uploadResidence } from './upload-residence.ts'
 
 export function taxRoutes(serve: Serve, services: Services): void {
@@ -43,6 +44,11 @@ function residenceRoutes(serve: Serve, services: Services): void {
 
   serve(taxCalls.readResidenceDocument, ({ params, ...by }) => readResidenceDocument(services, by, params.id))
 
+  serve(taxCalls.withdrawResidence, async ({ params, ...by }) => {
+    await withdrawProof(services, by, 'residence', params.id)
+    return { data: await readOwnResidence(db, by.actor) }
+  })
+
   serve(taxCalls.listNonResidents, async ({ query }) => {
     const { rows, next_cursor } = await listNonResidents(db, query)
     return { data: rows, next_cursor }
@@ -71,6 +77,11 @@ function holdingRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(taxCalls.readHoldingDocument, ({ params, ...by }) => readHoldingDocument(services, by, params.id))
+
+  serve(taxCalls.withdrawHolding, async ({ params, ...by }) => {
+    await withdrawProof(services, by, 'holding', params.id)
+    return { data: await readOwnHolding(db, by.actor) }
+  })
 
   serve(taxCalls.listHoldings, async ({ query }) => {
     const { rows, next_cursor } = await listHoldings(db, query)

@@ -1,12 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/taxes/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
 import type { Upload } from '../http/files/upload.ts'
 import { profileTable } from '../identity/table.ts'
 import { mimeTypeOf } from '../kyc/documents/store.ts'
+import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { announceUpload, attachUpload } from '../uploads/announce.ts'
+import { stateOf } from './proof.ts'
 
 type Steps<Allowed, Row> = {
   /** Throws when the certificate may not be stored; asked before its file is written, and again with its row. */
@@ -37,6 +41,34 @@ export async function storeProof<Allowed, Row>(
     const allowed = await require(tx)
     await attachUpload(tx, announced)
     return store(tx, fileColumns(actor, { bytes, mime_type, storage_path }, now()), allowed)
+  })
+}
+
+const proofTables = { residence: residenceCertificateTable, holding: holdingProofTable }
+
+/**
+ * Deletes the caller's certificate and its document, as if it had never been sent. Throws once somebody has decided about it:
+ * it may have been applied since.
+ */
+export async function withdrawProof(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  by: By & { actor: Actor },
+  kind: keyof typeof proofTables,
+  id: string,
+): Promise<void> {
+  const table = proofTables[kind]
+  await db.transaction(async (tx) => {
+    const own = and(eq(table.id, id), eq(table.user_id, by.actor.id))
+    const [row] = await tx.select().from(table).where(own).for('update')
+    if (!row) throw fail('taxes.not_found')
+    if (stateOf(row) !== 'waiting') throw fail('taxes.certificate_decided')
+    await tx.delete(table).where(own)
+    await jobs.add(tx, 'remove-files', { store: 'vault', paths: [row.storage_path] })
+    await audit(tx, by, {
+      action: `taxes.withdraw_${kind}`,
+      subject: { type: 'user', id: by.actor.id },
+      after: { certificate_id: id },
+    })
   })
 }
 

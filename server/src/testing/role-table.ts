@@ -883,6 +883,11 @@ export const roleTable: Record<CallName, Row> = {
     '401 404 404 404 ok ok ok',
     async ({ aResidence }) => id(await aResidence()),
   ],
+  // Only their owner withdraws them.
+  'taxes.withdrawResidence': [
+    '401 404 404 404 404 404 404',
+    async ({ aResidence }) => id(await aResidence()),
+  ],
   'taxes.listNonResidents': ['401 403 403 ok ok ok ok', noInput],
   'taxes.recordResidence': [
     '401 403 403 403 ok ok 403',
@@ -905,6 +910,7 @@ export const roleTable: Record<CallName, Row> = {
     }),
   ],
   'taxes.readHoldingDocument': ['401 404 404 404 ok ok ok', async ({ aHolding }) => id(await aHolding())],
+  'taxes.withdrawHolding': ['401 404 404 404 404 404 404', async ({ aHolding }) => id(await aHolding())],
   'taxes.listHoldings': ['401 403 403 ok ok ok ok', noInput],
   'taxes.readHoldingOf': ['401 403 403 ok ok ok ok', ({ owner }) => id(owner.id)],
   'taxes.recordHolding': [

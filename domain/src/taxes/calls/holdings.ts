@@ -49,6 +49,15 @@ export const holdingCalls = {
     params,
     reply: 'file',
   }),
+  withdrawHolding: call({
+    method: 'DELETE',
+    path: `${ownProofs}/:id`,
+    summary: "Withdraw the caller's proof while nobody has decided about it; its document is deleted",
+    tag,
+    access: 'signed_in',
+    params,
+    reply: dataOf(ownHolding),
+  }),
   listHoldings: call({
     method: 'GET',
     path: `${admin}/holding-proofs`,

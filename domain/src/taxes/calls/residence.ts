@@ -49,6 +49,15 @@ export const residenceCalls = {
     params,
     reply: 'file',
   }),
+  withdrawResidence: call({
+    method: 'DELETE',
+    path: `${own}/:id`,
+    summary: "Withdraw the caller's certificate while nobody has decided about it; its document is deleted",
+    tag,
+    access: 'signed_in',
+    params,
+    reply: dataOf(ownResidence),
+  }),
   listNonResidents: call({
     method: 'GET',
     path: `${admin}/non-residents`,

@@ -72,6 +72,17 @@ test('nothing is withheld from dividends of a company whose certificate staff co
   ])
 })
 
+test('a company withdraws one that waits and may send another, and none that was decided', async () => {
+  const { company, project } = await aLargeHolder(product)
+  const id = await uploadHoldingProof(product, company, project)
+  const withdraw = (as: Person, which = id) => product.call('DELETE', `/api/holding-proofs/${which}`, { as })
+  expect((await withdraw(admin)).body.code).toBe('taxes.not_found')
+  expect(must(await withdraw(company)).body.data.proofs).toEqual([])
+  const confirmed = await uploadHoldingProof(product, company, project)
+  must(await post(`${staff}/${confirmed}/confirm`, terms))
+  expect((await withdraw(company, confirmed)).body.code).toBe('taxes.certificate_decided')
+})
+
 test('an administrator enters a certificate that a company sent, by the same rules, and another one confirms it', async () => {
   const { company, project } = await aLargeHolder(product)
   const second = await product.aPerson({ roles: ['admin'] })

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { HoldingForm } from '../holding/form.tsx'
 import { HoldingView } from '../holding/view.tsx'
 import { ownHoldingQuery } from '../queries.ts'
+import { WithdrawProof } from './withdraw.tsx'
 
 /** The certificates of holding of a company that is resident in Spain, and the form to upload one. */
 export function OwnHolding() {
@@ -26,7 +27,12 @@ export function OwnHolding() {
       <h3 className="text-lg">{t('own_holding.title')}</h3>
       <p className="text-ink-soft">{t('own_holding.lead')}</p>
       {proofs.map((proof) => (
-        <HoldingView key={proof.id} proof={proof} hasDocument />
+        <HoldingView key={proof.id} proof={proof} hasDocument>
+          <WithdrawProof
+            proof={proof}
+            onWithdraw={() => send(taxCalls.withdrawHolding, { params: { id: proof.id } })}
+          />
+        </HoldingView>
       ))}
       {isOpen ? (
         <HoldingForm

@@ -17,6 +17,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { ownResidenceQuery } from '../queries.ts'
 import { CertificateView } from '../residence/certificate.tsx'
+import { WithdrawProof } from './withdraw.tsx'
 
 /** The certificates of tax residence of somebody who lives abroad, and the form to upload one. */
 export function OwnResidence() {
@@ -33,7 +34,12 @@ export function OwnResidence() {
       <h3 className="text-lg">{t('own.title')}</h3>
       {country && <p className="text-ink-soft">{t('own.lead', { country: countryIn(country) })}</p>}
       {certificates.map((certificate) => (
-        <CertificateView key={certificate.id} certificate={certificate} country={country} hasDocument />
+        <CertificateView key={certificate.id} certificate={certificate} country={country} hasDocument>
+          <WithdrawProof
+            proof={certificate}
+            onWithdraw={() => send(taxCalls.withdrawResidence, { params: { id: certificate.id } })}
+          />
+        </CertificateView>
       ))}
       {isOpen ? (
         <UploadForm onEnd={() => setOpen(false)} />
