@@ -17,6 +17,7 @@ import { limitRequests } from './http/limits/limit-requests.ts'
 import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-redeemed.ts'
 import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
+import { tellReturned } from './distributions/reminders/tell-returned.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'
@@ -152,6 +153,7 @@ function servicesOf(
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,
     onOrdersPaid: (tx, paid, at) => redeemPaid(tx, { chain, now: () => at }, paid),
+    onOrdersReturned: (tx, returned) => tellReturned(tx, mail, returned),
     beforeOrdersReopen: refuseToReopenRedeemed,
     beforePublishing: requireSheetToPublish,
     beforePassing: refuseWhileRedeemed,

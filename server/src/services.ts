@@ -50,6 +50,8 @@ export type Services = {
   paymentFileVersion: PaymentFile['version']
   /** What follows, in later features, when a statement shows that orders were paid; in the transaction of its import. */
   onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[], at: Date) => Promise<void>
+  /** What follows, in later features, when the bank returned what orders had paid; in the same transaction. */
+  onOrdersReturned: (tx: Tx, returned: readonly PaidOrder[]) => Promise<void>
   /** What later features require before orders that somebody said were paid are unpaid again; throws. */
   beforeOrdersReopen: (tx: Tx, paid: readonly PaidOrder[]) => Promise<void>
   /** What later features require of a project before it is first published; throws. Null for a new project. */

@@ -51,6 +51,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'class.refused': 'decisions',
   'class.ending': 'reminders',
   'distribution.no_account': 'money',
+  'distribution.returned': 'money',
   'residence.confirmed': 'decisions',
   'residence.refused': 'decisions',
   'residence.revoked': 'decisions',

@@ -56,6 +56,7 @@ export const notificationPaths = {
   'class.refused': protection,
   'class.ending': protection,
   'distribution.no_account': account,
+  'distribution.returned': account,
   'residence.confirmed': account,
   'residence.refused': account,
   'residence.revoked': account,

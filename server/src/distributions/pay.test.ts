@@ -53,6 +53,14 @@ const payments = async () => {
     row.held_reason,
   ])
 }
+/** Whom the bank's return of a payment was told, and how much it was. */
+const told = async () => {
+  const { rows } = await product.pool.query(
+    `select user_id, params->'amount' as amount from notification where kind = 'distribution.returned' and subject_id = $1`,
+    [id],
+  )
+  return rows.map(({ user_id, amount }) => [holders.findIndex((holder) => holder.id === user_id), amount])
+}
 async function exported(): Promise<{ xml: string; ends: string[] }> {
   const file = must(await createFile()).body.data
   const xml = String(
@@ -86,7 +94,7 @@ test('holders with an account are ordered once, even when two ask at once; the o
   expect(await payments()).toEqual([waiting, [0, 'paid', today, null]])
 })
 
-test('who was held back is ordered later; once statements show all payments, the distribution is paid', async () => {
+test('who was held back is ordered later; once statements show all payments, the distribution is paid, and a return is told', async () => {
   expect((await pay()).body.code).toBe('distribution.nobody_to_pay')
   await givePayoutAccount(product, holders[1])
   must(await pay())
@@ -103,6 +111,7 @@ test('who was held back is ordered later; once statements show all payments, the
   await arrive({ cents: 40_50n, endToEnd, returnReason: 'AC04' })
   expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
   expect((await payments())[0]).toEqual([1, 'returned', null, null])
+  expect(await told()).toEqual([[1, 40.5]])
   must(await pay())
   await arrive({ cents: -40_50n, endToEnd: (await exported()).ends[0] })
   expect(await read()).toMatchObject({ state: 'paid' })

@@ -29,7 +29,13 @@ const FUTURE_DAYS_MAX = 366
  * (docs/product.md, "Bank statements").
  */
 export async function importStatements(
-  { db, bank, onOrdersPaid, now }: Pick<Services, 'db' | 'bank' | 'onOrdersPaid' | 'now'>,
+  {
+    db,
+    bank,
+    onOrdersPaid,
+    onOrdersReturned,
+    now,
+  }: Pick<Services, 'db' | 'bank' | 'onOrdersPaid' | 'onOrdersReturned' | 'now'>,
   by: By & { actor: Actor },
   { filename, bytes }: Upload,
 ): Promise<ImportResult> {
@@ -43,8 +49,9 @@ export async function importStatements(
     await lockImports(tx)
     await refuseOtherAccount(tx, bank.iban)
     const { opening, ...counts } = await storeNew(tx, by.actor.id, file, now())
-    const { postings, paid } = await settleOrders(tx, by, await movementsOfOrders(tx), now())
+    const { postings, paid, returned } = await settleOrders(tx, by, await movementsOfOrders(tx), now())
     await onOrdersPaid(tx, paid, now())
+    await onOrdersReturned(tx, returned)
     await postMovements(tx, opening, postings, now())
     const result = { ...counts, other_accounts: file.otherAccountsCount }
     await audit(tx, by, {

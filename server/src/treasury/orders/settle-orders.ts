@@ -27,7 +27,7 @@ type Order = Pick<
 /** What a paid order is about; see `createOrders`. */
 export type PaidOrder = Pick<typeof paymentOrderTable.$inferSelect, 'about' | 'about_id'>
 
-type Settled = { postings: Posting[]; paid: PaidOrder[] }
+type Settled = { postings: Posting[]; paid: PaidOrder[]; returned: PaidOrder[] }
 
 /** The account on which what an order pays is owed. */
 export function payableOf({ project_id }: Pick<Order, 'project_id'>): Account {
@@ -38,7 +38,7 @@ export function payableOf({ project_id }: Pick<Order, 'project_id'>): Account {
  * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
  * amount. Whatever does not fit stays open for staff: a second debit of one order for instance, what comes back of an order
  * with two, a debit of a cancelled refund whose money went elsewhere. Returns what has to be posted for them, after the
- * movements themselves, and what the orders that are paid now are about.
+ * movements themselves, and what the orders that are paid or returned now are about.
  */
 export async function settleOrders(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function settleOrders(
   movements: readonly Movement[],
   at: Date,
 ): Promise<Settled> {
-  if (movements.length === 0) return { postings: [], paid: [] }
+  if (movements.length === 0) return { postings: [], paid: [], returned: [] }
   const { id, end_to_end_id } = paymentOrderTable
   const found = await tx
     .select()
@@ -57,13 +57,14 @@ export async function settleOrders(
     .for('update')
   const orders = new Map(found.map((order) => [order.end_to_end_id, order]))
   // What went out comes first: one statement may show a debit and its return.
-  const settled: Settled = { postings: [], paid: [] }
+  const settled: Settled = { postings: [], paid: [], returned: [] }
   for (const movement of movements.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
     const order = orders.get(movement.reference)
     const posting = order && (await settle(tx, by, order, movement, at))
     if (!posting) continue
     settled.postings.push(posting)
-    if (posting.kind === 'order_paid') settled.paid.push(order)
+    const settledBy = posting.kind === 'order_paid' ? settled.paid : settled.returned
+    settledBy.push(order)
   }
   return settled
 }

@@ -21,7 +21,12 @@ import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
  * was cancelled is still there.
  */
 export async function settleByHand(
-  { db, onOrdersPaid, now }: Pick<Services, 'db' | 'onOrdersPaid' | 'now'>,
+  {
+    db,
+    onOrdersPaid,
+    onOrdersReturned,
+    now,
+  }: Pick<Services, 'db' | 'onOrdersPaid' | 'onOrdersReturned' | 'now'>,
   by: By & { actor: Actor },
   entryId: number,
   chosen: ChosenOrders,
@@ -38,7 +43,7 @@ export async function settleByHand(
     const at = now()
     if (!isReturn) await resumeRefunds(tx, by, orders, at)
     await mark(tx, by.actor.id, entry, orders)
-    if (!isReturn) await onOrdersPaid(tx, orders, at)
+    await (isReturn ? onOrdersReturned(tx, orders) : onOrdersPaid(tx, orders, at))
     await audit(tx, by, {
       action: isReturn ? 'treasury.settle_return' : 'treasury.settle_orders',
       subject: { type: 'bank_entry', id: String(entryId) },
