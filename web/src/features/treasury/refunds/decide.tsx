@@ -4,6 +4,7 @@ import { conflictOf } from '@acervo/domain/identity/separation'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { isApprovable, isCancellable, type Refund } from '@acervo/domain/treasury/refund'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -11,6 +12,7 @@ import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
 
 const acts = {
@@ -28,8 +30,8 @@ export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
       {state === 'returned' && <p className="text-sm text-ink-soft">{t('refund.returned_next')}</p>}
       {isApprovable(state) && conflict && <p className="text-sm text-ink-soft">{failureText(conflict)}</p>}
       <div className="flex flex-wrap gap-2">
-        {isApprovable(state) && !conflict && <Act refund={refund} act="approve" />}
-        {isCancellable(state) && <Act refund={refund} act="cancel" />}
+        {isApprovable(state) && !conflict && <Approve refund={refund} />}
+        {isCancellable(state) && <Cancel refund={refund} />}
       </div>
     </div>
   )
@@ -44,25 +46,64 @@ function approvalConflict({ requested_by_id: begun_by }: Refund, me: Profile) {
   return conflictOf(me.id, { about: null, begun_by }, me.needs_two_people)
 }
 
-function Act({ refund: { id, amount, creditor_name }, act }: { refund: Refund; act: keyof typeof acts }) {
+/** The call behind a button, with what is said of it. */
+function useAct(act: keyof typeof acts, id: string, onDone?: () => void) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
-  const save = useMutation({
+  return useMutation({
     mutationFn: () => send(acts[act], { params: { id } }),
     onSuccess: () => toast.success(t(`refund.${act}.done`)),
     onError: (error) => toast.error(errorText(error, t(`refund.${act}.failed`))),
-    onSettled: () => noteTreasuryChanged(client),
+    onSettled: () => {
+      onDone?.()
+      return noteTreasuryChanged(client)
+    },
   })
+}
+
+const named = ({ amount, creditor_name }: Refund) => ({
+  amount: formatMoney(amount, 2),
+  payer: creditor_name,
+})
+
+function Approve({ refund }: { refund: Refund }) {
+  const { t } = useTranslation('treasury')
+  const save = useAct('approve', refund.id)
   return (
     <Button
       size="sm"
-      variant={act === 'approve' ? 'primary' : 'secondary'}
-      aria-label={t(`refund.${act}.named`, { amount: formatMoney(amount, 2), payer: creditor_name })}
+      aria-label={t('refund.approve.named', named(refund))}
       busy={save.isPending}
-      busyText={t(`refund.${act}.busy`)}
+      busyText={t('refund.approve.busy')}
       onClick={() => save.mutate()}
     >
-      {t(`refund.${act}.open`)}
+      {t('refund.approve.open')}
     </Button>
+  )
+}
+
+/** Asks before: what two people decided would have to be requested and approved again. */
+function Cancel({ refund }: { refund: Refund }) {
+  const { t } = useTranslation('treasury')
+  const [isOpen, setOpen] = useState(false)
+  const save = useAct('cancel', refund.id, () => setOpen(false))
+  return (
+    <AlertDialog
+      danger
+      title={t('refund.cancel.title')}
+      description={<p className="wrap-anywhere">{t('refund.cancel.text', named(refund))}</p>}
+      confirmText={t('refund.cancel.confirm')}
+      cancelText={t('refund.cancel.keep')}
+      busyText={t('refund.cancel.busy')}
+      busy={save.isPending}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => save.mutate()}
+      trigger={
+        <Button size="sm" variant="secondary" aria-label={t('refund.cancel.named', named(refund))}>
+          {t('refund.cancel.open')}
+        </Button>
+      }
+    />
   )
 }
