@@ -4,6 +4,10 @@
 export const distributionSorts = ['prepared', 'record_date', 'payment_date'] as const
 export type DistributionSort = (typeof distributionSorts)[number]
 
+/** What the list can be narrowed down to: those to be approved, to be reversed, or with a payment that the bank returned. */
+export const distributionQueues = ['calculated', 'reversing', 'returned'] as const
+export type DistributionQueue = (typeof distributionQueues)[number]
+
 /** The columns of the distributions' file. */
 export const distributionColumns = [
   'project',

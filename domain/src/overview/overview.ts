@@ -21,11 +21,16 @@ export const waitingFor = {
   transfers: 'treasury.match',
   refunds: 'treasury.pay',
   returned_refunds: 'treasury.pay',
+  refused_files: 'treasury.pay',
   distributions: 'distribution.approve',
+  reversals: 'distribution.approve',
+  returned_payments: 'treasury.pay',
+  stated_accounts: 'treasury.pay',
   class_requests: 'protection.review',
   residence_certificates: 'taxes.review_residence',
   holding_proofs: 'taxes.review_residence',
   money_cases: 'treasury.import',
+  factor_resets: 'user.reset_factor',
 } as const satisfies Record<string, Action>
 
 export type Waiting = keyof typeof waitingFor

@@ -1,8 +1,8 @@
 import type { SortOrder } from '@acervo/domain/common/sort-order'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
-import type { DistributionSort } from '@acervo/domain/distributions/distribution-list'
+import type { DistributionQueue, DistributionSort } from '@acervo/domain/distributions/distribution-list'
 import { fail } from '@acervo/domain/distributions/failures'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -11,13 +11,27 @@ import { distributionTable as table } from './table.ts'
 import { selectDistributions, onTheWire } from './present.ts'
 
 export type DistributionFilter = {
-  state?: 'calculated'
+  state?: DistributionQueue
   /** Part of the project's name. */
   search?: string
   sort?: DistributionSort
   order?: SortOrder
   /** Only these rows. */
   ids?: readonly string[]
+}
+
+/** Payments of distributions that the bank returned and nobody has ordered again. */
+export const returnedPayments = sql`distribution_payee join payment_order as returned
+  on returned.about_id = distribution_payee.id and returned.returned_entry is not null
+  and not exists (select from payment_order as again where again.about_id = distribution_payee.id and again.returned_entry is null)`
+
+/** Whether the bank returned a payment of a distribution. */
+export const hasReturned = sql`distribution.id in (select distribution_id from ${returnedPayments})`
+
+const queues: Record<DistributionQueue, SQL> = {
+  calculated: eq(table.state, 'calculated'),
+  reversing: sql`distribution.id in (select distribution_id from distribution_reversal_request)`,
+  returned: hasReturned,
 }
 
 const id: Key<Distribution> = { column: table.id, type: 'uuid', of: (row) => row.id }
@@ -45,7 +59,7 @@ export async function listDistributions(
   const found = await selectDistributions(
     tx,
     and(
-      state && eq(table.state, state),
+      state && queues[state],
       search ? holds(projectTable.searched_name, search) : undefined,
       ids && inArray(table.id, [...ids]),
       beyond(keys, order, cursor),

@@ -4,8 +4,11 @@ import { and, asc, eq, gt, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { complaintTable } from '../complaints/table.ts'
 import { contactTable } from '../contact/table.ts'
+import { hasReturned, returnedPayments } from '../distributions/repo.ts'
+import { reversalRequestTable } from '../distributions/reversal/table.ts'
+import { statedAccountTable } from '../distributions/stated-accounts/table.ts'
 import { distributionTable } from '../distributions/table.ts'
-import { profileTable } from '../identity/table.ts'
+import { factorResetTable, profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { waitingSince } from '../investments/conditions.ts'
 import { applicationTable } from '../kyc/table.ts'
@@ -18,6 +21,7 @@ import { actTable, blockingTable, isActWaiting, isUnblockAsked } from '../regist
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { livesAbroad } from '../taxes/non-residents.ts'
+import { paymentFileTable } from '../treasury/orders/table.ts'
 import { bankEntryTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
@@ -87,11 +91,25 @@ const looks: Record<Waiting, CountQuery> = {
     sql`${refundTable.cancelled_at} is null and ${refundTable.order_id} in (
       select id from payment_order where returned_entry is not null)`,
   ),
+  refused_files: oldestOf(
+    paymentFileTable,
+    paymentFileTable.refusal_reported_at,
+    sql`refusal_reported_at is not null and refused_at is null
+      and exists (select from payment_order where file_id = payment_file.id and paid_entry is null)`,
+  ),
   distributions: oldestOf(
     distributionTable,
     distributionTable.prepared_at,
     eq(distributionTable.state, 'calculated'),
   ),
+  reversals: oldestOf(reversalRequestTable, reversalRequestTable.requested_at),
+  returned_payments: oldestOf(
+    distributionTable,
+    sql`(select min(${startOf('came_back.booked_on')}) from ${returnedPayments}
+      join bank_entry as came_back on came_back.id = returned.returned_entry where distribution_id = distribution.id)`,
+    hasReturned,
+  ),
+  stated_accounts: oldestOf(statedAccountTable, statedAccountTable.requested_at),
   class_requests: oldestOf(
     classRequestTable,
     classRequestTable.requested_at,
@@ -104,6 +122,11 @@ const looks: Record<Waiting, CountQuery> = {
   ),
   holding_proofs: ofProofs(holdingProofTable),
   money_cases: oldestOf(moneyCaseTable, moneyCaseTable.first_seen, isNull(moneyCaseTable.resolved_at)),
+  factor_resets: oldestOf(
+    factorResetTable,
+    factorResetTable.requested_at,
+    and(eq(factorResetTable.status, 'requested'), isOpenAccount(factorResetTable.user_id)),
+  ),
 }
 
 /** The beginning of a day in Madrid; `column` is of our own code. */
@@ -128,7 +151,7 @@ function isOpenAccount(userId: AnyPgColumn): SQL {
   return sql`exists (select from ${profileTable} where ${profileTable.id} = ${userId} and ${profileTable.closed_at} is null)`
 }
 
-function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefined): CountQuery {
+function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where?: SQL): CountQuery {
   return async ({ db }) => {
     const rows = db
       .select({ since: sql<string>`${since}`.as('since') })

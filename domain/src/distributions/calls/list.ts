@@ -5,7 +5,7 @@ import { search } from '../../common/search.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
-import { distributionColumns, distributionSorts } from '../distribution-list.ts'
+import { distributionColumns, distributionQueues, distributionSorts } from '../distribution-list.ts'
 import { distribution, payingProject } from '../distribution.ts'
 
 const tag = 'distributions'
@@ -13,7 +13,7 @@ const path = '/api/admin/distributions'
 
 /** Which distributions, by part of the project's name, and in which order. */
 const distributionFilter = z.object({
-  state: z.literal('calculated', 'common.field_invalid').optional(),
+  state: z.enum(distributionQueues, 'common.field_invalid').optional(),
   search,
   sort: z.enum(distributionSorts, 'common.field_invalid').optional(),
   order: z.enum(sortOrders, 'common.field_invalid').optional(),
@@ -24,7 +24,8 @@ export const listCalls = {
   list: call({
     method: 'GET',
     path,
-    summary: 'Distributions, newest first unless sorted otherwise; all of them, or those to be approved',
+    summary:
+      'Distributions, newest first unless sorted otherwise; all of them, or those that wait for somebody',
     tag,
     access: may('distribution.read'),
     query: page.extend(distributionFilter.shape),

@@ -38,7 +38,9 @@ export function DistributionList({ filter, linkTo, ...list }: ListProps) {
   const shared = {
     rows: data?.pages.flatMap((page) => page.data),
     rowKey: ({ id }: Distribution) => id,
-    empty: t(filter.search ? 'list.none_found' : filter.state ? 'list.empty_waiting' : 'list.empty'),
+    empty: t(
+      filter.search ? 'list.none_found' : filter.state ? `list.empty_queue.${filter.state}` : 'list.empty',
+    ),
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

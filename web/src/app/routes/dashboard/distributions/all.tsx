@@ -1,5 +1,6 @@
 import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { distributionCalls } from '@acervo/domain/distributions/calls'
+import { distributionQueues, type DistributionQueue } from '@acervo/domain/distributions/distribution-list'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDistributionColumns } from '../../../../features/distributions/columns.tsx'
@@ -14,7 +15,7 @@ import { searchOf, viewOf } from '../list/view-of.ts'
 import { SearchBox } from '../search/box.tsx'
 import { distributionsSearch } from '../search/staff.ts'
 
-/** All distributions, or those to be approved, and how they are shown. */
+/** All distributions, or those that wait for somebody, and how they are shown. */
 export function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
   const { t } = useTranslation('distributions')
   const asked = useSearch({ from: paths.distributions })
@@ -47,12 +48,12 @@ export function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
           onChange={(search) => show({ search })}
         />
         <Field label={t('list.shown')} className="w-56 max-sm:w-full">
-          <Select<'all' | 'calculated'>
+          <Select<'all' | DistributionQueue>
             value={filter.state ?? 'all'}
             onChange={(state) => show({ state })}
             options={[
               { value: 'all', label: t('list.all') },
-              { value: 'calculated', label: t('state.calculated') },
+              ...distributionQueues.map((value) => ({ value, label: t(`list.queue.${value}`) })),
             ]}
           />
         </Field>

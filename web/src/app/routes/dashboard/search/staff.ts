@@ -1,6 +1,11 @@
 import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
-import { distributionSorts, type DistributionSort } from '@acervo/domain/distributions/distribution-list'
+import {
+  distributionQueues,
+  distributionSorts,
+  type DistributionQueue,
+  type DistributionSort,
+} from '@acervo/domain/distributions/distribution-list'
 import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import { userSorts } from '@acervo/domain/identity/user-list'
@@ -71,16 +76,17 @@ export function contactSearch({ status, search }: Search): { status?: ContactSta
 
 /**
  * The distribution that is shown: its id, or `new` for the editor of another; without it the list, of all of them or of
- * those to be approved.
+ * those that wait for somebody.
  */
 export function distributionsSearch({ open, state, ...asked }: Search): {
   open?: string
-  state?: 'calculated'
+  state?: DistributionQueue
   search?: string
 } & ViewSearch<DistributionSort> {
   if (typeof open === 'string' && /^(new|[0-9a-f-]{36})$/.test(open)) return { open }
+  const queue = distributionQueues.find((one) => one === state)
   return {
-    ...(state === 'calculated' ? { state } : {}),
+    ...(queue ? { state: queue } : {}),
     ...investorsSearch(asked),
     ...viewSearch(asked, distributionSorts),
   }

@@ -1,0 +1,123 @@
+import type { Waiting } from '@acervo/domain/overview/overview'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anApprovedDistribution,
+  anOwedClosedAccount,
+  aPastHolding,
+  dayFromNow,
+  givePayoutAccount,
+  termsFor,
+} from '../testing/distributions.ts'
+import { ordersIn } from '../testing/payments/read-orders.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
+
+let product: Product
+let admin: Person
+let second: Person
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  second = await product.aPerson({ roles: ['admin'] })
+  arrive = aBankAccount(product, admin)
+})
+afterAll(() => product.close())
+
+const reason = 'Motivo inventado'
+const call = (method: string, path: string, body?: object, as = admin) =>
+  product.call(method, `/api/${path}`, { as, body })
+const post = async (path: string, body: object = {}, as = admin) =>
+  must(await call('POST', path, body, as)).body.data
+const rows = async (path: string) => must(await call('GET', path)).body.data
+const waiting = async (kind: Waiting) => {
+  const { data } = must(await call('GET', 'admin/overview')).body
+  return data.waiting.find((row: { kind: Waiting }) => row.kind === kind)
+}
+
+/** An approved distribution to somebody with an account. */
+async function approved(): Promise<string> {
+  const [project, investor] = [await product.aProject(), await product.aPerson({ kyc: 'approved' })]
+  await aPastHolding(product, { investor, project })
+  await givePayoutAccount(product, investor)
+  return anApprovedDistribution(product, admin, termsFor(project))
+}
+
+const ordersOf = async (file: number) =>
+  ordersIn(String(must(await call('GET', `admin/payment-files/${file}`)).body))
+
+/** Orders the payment of a distribution and puts it into a file; returns that and its order. */
+async function exported(distribution: string) {
+  await post(`admin/distributions/${distribution}/pay`)
+  const { id } = await post('admin/payment-files', { execution_day: dayFromNow(0) })
+  const [order] = await ordersOf(id)
+  if (!order) throw new Error('Nothing was ordered')
+  return { id: id as number, order }
+}
+
+test('a distribution waits while somebody has asked to reverse it', async () => {
+  const id = await approved()
+  product.services.needsTwoPeople = true
+  const { reversal_request } = await post(`admin/distributions/${id}/reverse`, { reason })
+  expect(await waiting('reversals')).toMatchObject({ count: 1, oldest: reversal_request.requested_at })
+  expect(await rows('admin/distributions?state=reversing')).toMatchObject([{ id }])
+  await post(`admin/distributions/${id}/reverse/approve`, {}, second)
+  product.services.needsTwoPeople = false
+  expect(await waiting('reversals')).toMatchObject({ count: 0, oldest: null })
+  expect(await rows('admin/distributions?state=reversing')).toEqual([])
+})
+
+test('a distribution waits from the day the bank returned a payment until that is ordered again', async () => {
+  const id = await approved()
+  const { order } = await exported(id)
+  await arrive({ cents: -order.cents, endToEnd: order.endToEnd })
+  expect(await waiting('returned_payments')).toMatchObject({ count: 0, oldest: null })
+  await arrive({ cents: order.cents, endToEnd: order.endToEnd, returnReason: 'AC04' })
+  const midnight = await product.pool.query(
+    `select max(booked_on)::timestamp at time zone 'Europe/Madrid' as day from bank_entry`,
+  )
+  const oldest = midnight.rows[0].day.toISOString()
+  expect(await waiting('returned_payments')).toMatchObject({ count: 1, oldest })
+  expect(await rows('admin/distributions?state=returned')).toMatchObject([{ id }])
+  await post(`admin/distributions/${id}/pay`)
+  expect(await waiting('returned_payments')).toMatchObject({ count: 0, oldest: null })
+  expect(await rows('admin/distributions?state=returned')).toEqual([])
+})
+
+test('a payment file waits while its refusal is reported and a statement shows no debit of an order', async () => {
+  const { id } = await exported(await approved())
+  await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [id])
+  await post(`admin/payment-files/${id}/refusal`, { reason })
+  expect(await waiting('refused_files')).toMatchObject({ count: 1, oldest: expect.any(String) })
+  for (const { cents, endToEnd } of await ordersOf(id)) await arrive({ cents: -cents, endToEnd })
+  expect(await waiting('refused_files')).toMatchObject({ count: 0, oldest: null })
+})
+
+test('the account stated for somebody who left waits until it is approved', async () => {
+  const owed = await anOwedClosedAccount(product, admin, await product.aProject())
+  const { rows: found } = await product.pool.query('select name from kyc_application where user_id = $1', [
+    owed,
+  ])
+  const body = { iban: 'DE89370400440532013000', holder_name: found[0].name, reason }
+  const { id, requested_at } = await post(`users/${owed}/stated-account`, body)
+  expect(await waiting('stated_accounts')).toMatchObject({ count: 1, oldest: requested_at })
+  must(await call('POST', `admin/stated-accounts/${id}/approve`, {}, second))
+  expect(await waiting('stated_accounts')).toMatchObject({ count: 0, oldest: null })
+})
+
+test('a second factor to be reset waits, unless its account was closed', async () => {
+  const person = await product.aPerson()
+  await product.pool.query(`insert into factor_reset (user_id, reason, requested_by) values ($1, 'x', $2)`, [
+    person.id,
+    admin.id,
+  ])
+  expect(await waiting('factor_resets')).toMatchObject({ count: 1, oldest: expect.any(String) })
+  expect(await rows('factor-resets')).toHaveLength(1)
+  await product.pool.query(
+    `update profile set email = null, full_name = null, avatar = null, closed_at = now(),
+       erase_after = now() + interval '10 years' where id = $1`,
+    [person.id],
+  )
+  expect(await waiting('factor_resets')).toMatchObject({ count: 0, oldest: null })
+  expect(await rows('factor-resets')).toEqual([])
+})
