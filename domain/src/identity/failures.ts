@@ -34,6 +34,7 @@ export const identityFailures = {
   'identity.own_roles': 'forbidden',
   'identity.about_oneself': 'forbidden',
   'identity.second_person_needed': 'forbidden',
+  'identity.request_changed': 'conflict',
   'identity.last_admin': 'conflict',
   'identity.roles_changed': 'conflict',
   'identity.too_many_attempts': 'too_many',

@@ -7,7 +7,6 @@ export const registryFailures = {
   'registry.held_by_certificate': 'conflict',
   'registry.held_by_act': 'conflict',
   'registry.block_under_way': 'conflict',
-  'registry.request_changed': 'conflict',
   'registry.act_not_found': 'missing',
   'registry.act_file_not_found': 'missing',
   'registry.act_decided': 'conflict',

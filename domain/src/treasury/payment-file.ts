@@ -20,8 +20,9 @@ export const paymentFile = z.object({
   created_by: z.string().nullable(),
   /** Orders that no statement shows as debited; none once the file counts as refused. */
   unpaid_count: z.number().int(),
-  /** What the bank said, by whom it was reported, and that person's id, who may therefore not confirm it. */
+  /** What the bank said, when and by whom it was reported, and that person's id, who may therefore not confirm it. */
   refusal_reason: z.string().nullable(),
+  refusal_reported_at: moment.nullable(),
   refusal_reported_by: z.string().nullable(),
   refusal_reported_by_id: z.uuid().nullable(),
   refused_at: moment.nullable(),

@@ -102,16 +102,24 @@ describe('a reversal', () => {
     expect(must(await office.post(`/${id}/reverse/withdraw`)).body.data.reversal_request).toBeNull()
     must(await office.post(`/${id}/reverse/withdraw`))
     expect(await code('reverse/approve', office.approver)).toBe('distribution.reversal_missing')
+    must(await office.ask(id))
+    const seen = { asked_at: asked.reversal_request?.requested_at }
+    expect((await office.post(`/${id}/reverse/approve`, seen, office.approver)).body.code).toBe(
+      'identity.request_changed',
+    )
+    must(await office.post(`/${id}/reverse/withdraw`))
     must(await office.post(`/${id}/pay`))
     expect((await office.ask(id)).body.code).toBe('distribution.not_reversible')
     const { rows } = await office.product.pool.query(
       `select action, actor_id from audit_log where subject_id = $1 and action like '%reversal' order by id`,
       [id],
     )
-    expect(rows).toEqual([
-      { action: 'distribution.request_reversal', actor_id: office.preparer.id },
-      { action: 'distribution.withdraw_reversal', actor_id: office.preparer.id },
-    ])
+    expect(rows).toEqual(
+      [1, 2].flatMap(() => [
+        { action: 'distribution.request_reversal', actor_id: office.preparer.id },
+        { action: 'distribution.withdraw_reversal', actor_id: office.preparer.id },
+      ]),
+    )
   })
 })
 

@@ -69,8 +69,8 @@ function changeRoutes(serve: Serve, services: Services): void {
     data: await payDistribution(services, by, params.id),
   }))
 
-  serve(distributionCalls.approveReversal, async ({ params, ...by }) => ({
-    data: await approveReversal(services, by, params.id),
+  serve(distributionCalls.approveReversal, async ({ params, body, ...by }) => ({
+    data: await approveReversal(services, by, params.id, body.asked_at),
   }))
 
   serve(distributionCalls.withdrawReversal, async ({ params, ...by }) => ({

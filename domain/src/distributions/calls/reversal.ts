@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf } from '../../common/reply.ts'
+import { dataOf, moment } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { distribution } from '../distribution.ts'
 import { distributionReason } from '../reason.ts'
@@ -25,10 +25,12 @@ export const reversalCalls = {
   approveReversal: call({
     method: 'POST',
     path: `${path}/:id/reverse/approve`,
-    summary: 'Reverse a distribution as somebody else asked for it',
+    summary:
+      'Reverse a distribution as somebody else asked for it; with asked_at, only if that is the request that was read',
     tag,
     access: may('distribution.approve'),
     params,
+    body: z.object({ asked_at: moment.optional() }),
     reply: dataOf(distribution),
   }),
   withdrawReversal: call({

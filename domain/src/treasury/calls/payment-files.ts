@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, day, page, pageOf } from '../../common/reply.ts'
+import { dataOf, day, moment, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { paymentFile } from '../payment-file.ts'
 import { numberId } from './ids.ts'
@@ -69,10 +69,11 @@ export const paymentFileCalls = {
     method: 'POST',
     path: '/api/admin/payment-files/:id/refusal/confirm',
     summary:
-      'Confirm, as another person than reported it, that the bank refused a file: its unpaid orders wait again',
+      'Confirm, as another person than reported it, that the bank refused a file: its unpaid orders wait again; with reported_at, only if that is the report that was read',
     tag,
     access: may('treasury.pay'),
     params: numberId,
+    body: z.object({ reported_at: moment.optional() }),
     reply: dataOf(paymentFile),
   }),
 }

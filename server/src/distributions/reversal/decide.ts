@@ -2,7 +2,7 @@ import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
+import { conflictOf, hasRead } from '@acervo/domain/identity/separation'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
@@ -42,11 +42,12 @@ export async function reverseDistribution(
   })
 }
 
-/** Reverses a distribution as it was asked for. Throws when nobody else asked. */
+/** Reverses a distribution as it was asked for. Throws when nobody else asked, or asked anew since `asked_at`. */
 export async function approveReversal(
   { db, needsTwoPeople, now }: Needed,
   by: Caller,
   id: string,
+  asked_at?: string,
 ): Promise<Distribution> {
   return db.transaction(async (tx) => {
     const row = await lockReversible(tx, id)
@@ -54,6 +55,7 @@ export async function approveReversal(
     if (!request) throw fail('distribution.reversal_missing')
     const conflict = conflictOf(by.actor.id, { about: null, begun_by: request.requested_by }, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
+    if (!hasRead(asked_at, request.requested_at)) throw failIdentity('identity.request_changed')
     await forgetRequest(tx, id)
     return reverse(tx, by, row, request, now())
   })

@@ -1,5 +1,5 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
-import { conflictOf } from '@acervo/domain/identity/separation'
+import { conflictOf, hasRead } from '@acervo/domain/identity/separation'
 import type { Entry } from '@acervo/domain/registry/act'
 import type { ReleaseRequest } from '@acervo/domain/registry/act/request'
 import { fail } from '@acervo/domain/registry/failures'
@@ -7,7 +7,6 @@ import { passKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
 import { unblockTokens } from '../blocking/tokens/unblock.ts'
-import { hasRead } from '../has-read.ts'
 import { refuseConflict } from './confirm.ts'
 import type { EntryRow } from './entry-row.ts'
 import { readEntry } from './repo.ts'
@@ -63,7 +62,7 @@ export async function releaseEntry(
     if (row.kind === 'succession' || row.state !== 'confirmed') throw fail('registry.act_decided')
     const conflict = conflictOf(by.actor.id, { about: row.user_id, begun_by: row.release_asked_by }, true)
     if (conflict) throw failIdentity(conflict)
-    if (!hasRead(asked_at, row.release_asked_at)) throw fail('registry.request_changed')
+    if (!hasRead(asked_at, row.release_asked_at)) throw failIdentity('identity.request_changed')
     const at = now().toISOString()
     if (!row.release_asked_by) {
       const asked = { release_asked_by: by.actor.id, release_asked_at: at, release_reason: reason }

@@ -41,7 +41,7 @@ test('a release that a colleague asked for is read before it is carried out, or 
     product.call('POST', `${url}/release`, { as, body: { reason: 'Deuda pagada', asked_at: null } })
   const replies = await Promise.all([admin, erir].map(ask))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('registry.request_changed')
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('identity.request_changed')
   expect(await read(id)).toMatchObject({ state: 'confirmed', blocked_tokens: 4 })
 
   for (const as of [admin, erir]) {

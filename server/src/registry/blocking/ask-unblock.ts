@@ -1,11 +1,10 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
-import { conflictOf } from '@acervo/domain/identity/separation'
+import { conflictOf, hasRead } from '@acervo/domain/identity/separation'
 import type { BlockRequest } from '@acervo/domain/registry/blocking'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
-import { hasRead } from '../has-read.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
 import { lockInvestor } from './lock-subject.ts'
 import { blockingTable } from '../table.ts'
@@ -38,7 +37,7 @@ export async function askUnblock(
   const conflict = conflictOf(by.actor.id, { about: user_id, begun_by }, needsTwoPeople)
   if (conflict) throw failIdentity(conflict)
   if (!needsTwoPeople) return undefined
-  if (!hasRead(request.asked_at, row.unblock_asked_at)) throw fail('registry.request_changed')
+  if (!hasRead(request.asked_at, row.unblock_asked_at)) throw failIdentity('identity.request_changed')
   if (begun_by) return undefined
   const { reason } = request
   await tx

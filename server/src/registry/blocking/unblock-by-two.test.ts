@@ -51,7 +51,7 @@ test.each(['investor', 'project', 'tokens'])(
     expect(await differencesIn(product, admin)).toEqual([])
 
     const unread = await act(erir, { ...body('unblock', id), asked_at: null })
-    expect([unread.status, unread.body.code]).toEqual([409, 'registry.request_changed'])
+    expect([unread.status, unread.body.code]).toEqual([409, 'identity.request_changed'])
     const confirmed = { ...body('unblock', id), asked_at: asked.unblock_asked.at }
     const lifted = must(await act(erir, confirmed)).body.data
     expect(lifted).toMatchObject({ unblocked_by: erir.email, chain: { act: 'unblock', state: 'final' } })
@@ -106,7 +106,7 @@ test('a request to lift a block is withdrawn by either person, and then anybody 
   const late = await act(erir, { ...onInvestor(investor, 'unblock'), asked_at: asked.at })
   expect([late.status, late.body.code], 'what was read is no longer asked').toEqual([
     409,
-    'registry.request_changed',
+    'identity.request_changed',
   ])
   expect(await inForce(id)).toBe(true)
   const { rows } = await product.pool.query(

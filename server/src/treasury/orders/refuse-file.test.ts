@@ -311,3 +311,16 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     expect((await request()).body.code).toBe('treasury.refund_nothing_left')
   })
 })
+
+test('nobody confirms a report that took the place of the one they read', async () => {
+  await refunds(61_00n)
+  const { id } = await exported(9)
+  const url = `payment-files/${id}/refusal`
+  const report = async (said: string) => must(await post(url, { reason: said })).body.data.refusal_reported_at
+  const confirm = (reported_at: string) => post(`${url}/confirm`, { reported_at }, second)
+  const read = await report(reason)
+  must(await post(`${url}/withdraw`))
+  const newer = await report('AC01: cuenta no válida')
+  expect((await confirm(read)).body.code).toBe('identity.request_changed')
+  must(await confirm(newer))
+})

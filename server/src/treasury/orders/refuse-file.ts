@@ -1,6 +1,6 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
+import { conflictOf, hasRead } from '@acervo/domain/identity/separation'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { fail } from '@acervo/domain/treasury/failures'
 import { isSeenUnpaid, REFUSAL_DAYS } from '@acervo/domain/treasury/payment-file'
@@ -55,12 +55,13 @@ export async function withdrawRefusal({ db }: Pick<Services, 'db'>, by: Caller, 
 /**
  * Confirms that the bank refused a file: its orders without a debit wait for the next file, and it can no longer be
  * downloaded. Who reported it does not confirm it where the platform requires two people: an order that the bank carries
- * out after all would be paid twice.
+ * out after all would be paid twice. Nor is another report confirmed than that of `reported_at`.
  */
 export async function confirmRefusal(
   { db, needsTwoPeople, now }: Pick<Services, 'db' | 'needsTwoPeople' | 'now'>,
   by: Caller,
   id: number,
+  reported_at?: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockOpenFile(tx, id)
@@ -68,6 +69,7 @@ export async function confirmRefusal(
     if (!begun_by) throw fail('treasury.refusal_not_reported')
     const conflict = conflictOf(by.actor.id, { about: null, begun_by }, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
+    if (!hasRead(reported_at, row.refusal_reported_at)) throw failIdentity('identity.request_changed')
     const unpaid = await unpaidOrders(tx, row)
     await tx
       .update(order)

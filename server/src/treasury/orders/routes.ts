@@ -40,8 +40,8 @@ export function orderRoutes(serve: Serve, services: Services): void {
     return { data: await findPaymentFile(db, params.id) }
   })
 
-  serve(treasuryCalls.confirmRefusal, async ({ params, ...by }) => {
-    await confirmRefusal(services, by, params.id)
+  serve(treasuryCalls.confirmRefusal, async ({ params, body, ...by }) => {
+    await confirmRefusal(services, by, params.id, body.reported_at)
     return { data: await findPaymentFile(db, params.id) }
   })
 

@@ -56,12 +56,13 @@ export function ReversalRequest({ distribution, me }: { distribution: Distributi
   )
 }
 
-function ApproveReversal({ id, totals }: Distribution) {
+function ApproveReversal({ id, totals, reversal_request: asked }: Distribution) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const save = useMutation({
-    mutationFn: () => send(distributionCalls.approveReversal, { params: { id } }),
+    mutationFn: () =>
+      send(distributionCalls.approveReversal, { params: { id }, body: { asked_at: asked?.requested_at } }),
     onSuccess: () => toast.success(t('reverse.done')),
     onError: (error) => toast.error(errorText(error, t('reverse.failed'))),
     onSettled: () => {

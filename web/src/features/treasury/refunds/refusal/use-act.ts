@@ -20,9 +20,9 @@ export function useRefusalAct(
   return useMutation({
     mutationFn: (reason: string) => {
       if (act === 'report') return send(treasuryCalls.reportRefusal, { params, body: { reason } })
-      return send(act === 'confirm' ? treasuryCalls.confirmRefusal : treasuryCalls.withdrawRefusal, {
-        params,
-      })
+      if (act === 'withdraw') return send(treasuryCalls.withdrawRefusal, { params })
+      const reported_at = file.refusal_reported_at ?? undefined
+      return send(treasuryCalls.confirmRefusal, { params, body: { reported_at } })
     },
     onSuccess: () => {
       onDone?.()
