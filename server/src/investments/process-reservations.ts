@@ -35,8 +35,8 @@ const ROUND_MAX = 1000
 
 /**
  * Renews the reservations of paused projects, ends expired unpaid investments, reminds investors half-way, and alerts staff
- * of payments not verified in time. Each in its own transaction, which locks the investment and checks again, so that of several rounds, or
- * of a round and a person, exactly one wins; a round that is killed or repeated does nothing twice.
+ * of payments not verified in time. Each in its own transaction, which locks the investment and checks again, so that of
+ * several rounds, or of a round and a person, exactly one wins; a round that is killed or repeated does nothing twice.
  */
 export async function processReservations(services: ReservationServices): Promise<void> {
   const failures: unknown[] = []
