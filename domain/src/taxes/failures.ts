@@ -14,6 +14,7 @@ export const taxFailures = {
   'taxes.certificate_over': 'invalid',
   'taxes.certificate_waiting': 'conflict',
   'taxes.certificate_decided': 'conflict',
+  'taxes.certificate_elsewhere': 'conflict',
   'taxes.reason_required': 'invalid',
   'taxes.nothing_paid': 'missing',
 } as const satisfies FailureKinds<'taxes'>

@@ -119,6 +119,19 @@ test('one of the country where its owner lives now counts, although that of anot
   expect(await shareOf(investor)).toEqual(['certified_eu_resident', 0])
 })
 
+test('one of a country that its owner has left since is not confirmed, and can be refused', async () => {
+  const investor = await aResidentOf('Portugal')
+  const id = await uploadCertificate(product, investor)
+  const confirm = () => post(`${staff}/${id}/confirm`, { issued_on: dayFromNow(-1) })
+  for (const country of ['France', 'Spain']) {
+    await livesIn(product, investor, country)
+    expect((await confirm()).body.error).toBe(
+      'Este certificado es de un país en el que su titular ya no reside: no cuenta. Recházalo para que pueda subir otro.',
+    )
+  }
+  must(await post(`${staff}/${id}/end`, { reason: 'Es de otro país' }))
+})
+
 test('its owner withdraws one that waits, with its document, and sends another; nobody else does, nor once it is decided', async () => {
   const [investor, other] = [await aResidentOf('Portugal'), await aResidentOf('Portugal')]
   const id = await uploadCertificate(product, investor)
@@ -243,6 +256,17 @@ test('people are told 30 days before a certificate ends, once, unless they have 
   const now = () => new Date(Date.now() + 6 * 86_400_000)
   await tellEnding({ ...product.services, now })
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 1])
+})
+
+test('nobody is asked to renew a certificate of a country where they no longer live', async () => {
+  const investor = await aResidentOf('France')
+  await recordCertificate(product, admin, investor, { issued_on: dayFromNow(-340) })
+  await livesIn(product, investor, 'Spain')
+  await tellEnding(product.services)
+  expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal está confirmado')
+  await livesIn(product, investor, 'France')
+  await tellEnding(product.services)
+  expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal termina pronto')
 })
 
 test('verified people abroad are listed in pages and found by their name', async () => {

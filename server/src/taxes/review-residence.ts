@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { endingOf, refuseConfirming, refuseDay } from './proof.ts'
-import { certificateOf, lockCertificate } from './residence.ts'
+import { certificateOf, findCountry, lockCertificate } from './residence.ts'
 import { notifyConfirmed, termColumns } from './upload-residence.ts'
 
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
@@ -19,7 +19,7 @@ type Caller = By & { actor: Actor }
 
 /**
  * Confirms a certificate that its owner uploaded, with what its document says, and tells them. Throws for one's own, when it
- * does not wait any more, and when it is not valid today.
+ * does not wait any more, when it is not valid today, and when they live in another country by now.
  */
 export async function confirmResidence(
   { db, mail, now }: Needed,
@@ -31,6 +31,7 @@ export async function confirmResidence(
   return db.transaction(async (tx) => {
     const row = await lockCertificate(tx, id)
     refuseConfirming(by.actor, row)
+    if ((await findCountry(tx, row.user_id)) !== row.country) throw fail('taxes.certificate_elsewhere')
     const changed = {
       ...row,
       ...termColumns(terms),

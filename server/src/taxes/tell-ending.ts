@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { audit } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
+import { applicationTable } from '../kyc/table.ts'
 import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
@@ -25,8 +26,8 @@ export function taxTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells the owners of certificates that end within 30 days, once each, unless a later one of the same country is confirmed.
- * Of several rounds at once, one tells each.
+ * Tells the owners of certificates that end within 30 days, once each, unless a later one of the same country is confirmed or
+ * they live elsewhere by now. Of several rounds at once, one tells each.
  */
 export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()
@@ -40,6 +41,14 @@ export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
       .select({ id: table.id, user_id: table.user_id, valid_until: table.valid_until })
       .from(table)
       .innerJoin(profileTable, and(eq(profileTable.id, table.user_id), isNull(profileTable.closed_at)))
+      .innerJoin(
+        applicationTable,
+        and(
+          eq(applicationTable.user_id, table.user_id),
+          isNull(applicationTable.changes),
+          eq(applicationTable.country, table.country),
+        ),
+      )
       .where(and(endsSoon(table, at), notExists(renewed)))
       .orderBy(asc(table.valid_until), asc(table.id))
       .limit(ROUND_MAX)

@@ -18,7 +18,7 @@ type CertificateViewProps = {
 /** A certificate of tax residence: whether it counts, until when, and its document. */
 export function CertificateView({ certificate, country, hasDocument, children }: CertificateViewProps) {
   const { t } = useTranslation('taxes')
-  const isElsewhere = certificate.state === 'confirmed' && certificate.country !== country
+  const isElsewhere = ['waiting', 'confirmed'].includes(certificate.state) && certificate.country !== country
   return (
     <ProofView
       proof={certificate}

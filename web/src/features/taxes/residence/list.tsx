@@ -70,7 +70,7 @@ function PersonCard({ person, me, canReview, canSeeDocuments }: PersonCardProps)
           country={country}
           hasDocument={canSeeDocuments || user_id === me}
         >
-          {mayDecide && certificate.state === 'waiting' && (
+          {mayDecide && certificate.state === 'waiting' && certificate.country === country && (
             <ConfirmCertificate certificate={certificate} name={name} />
           )}
           {mayDecide && (
