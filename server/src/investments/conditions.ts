@@ -22,6 +22,13 @@ export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} in ('start', 'payment')`
 }
 
+type Pausing = Record<'status' | 'suspended_at', AnyPgColumn>
+
+/** Nobody can act on an investment of a blocked project, nor accept the sheet of a suspended offer to pay. */
+export function isPausing({ status, suspended_at }: Pausing): SQL<boolean> {
+  return sql`(${status} = 'blocked' or ${suspended_at} is not null)`
+}
+
 type Paid = Record<'status' | 'amount' | 'payment_received_amount', AnyPgColumn>
 
 /** More was received than is invested; it is to be sent back, or was. */

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { endInvestment } from './end-investment.ts'
 import { lockInvestment, type InvestmentRow } from './repo.ts'
 import { investmentTable as table } from './table.ts'
-import { isUnpaid } from './conditions.ts'
+import { isPausing, isUnpaid } from './conditions.ts'
 import { investmentParams, notifyInvestor } from './notify-investor.ts'
 
 /** Every ten minutes; a failed round is left to the next. */
@@ -60,9 +60,8 @@ export async function processReservations(services: ReservationServices): Promis
   if (failures.length > 0) throw new AggregateError(failures, 'Some reservations could not be looked after')
 }
 
-/** Nobody can act on an investment of a blocked project, nor accept the sheet of a suspended offer to pay. */
-const isPaused = sql`exists (select from ${projectTable} where ${projectTable.id} = ${table.project_id}
-  and (${projectTable.status} = 'blocked' or ${projectTable.suspended_at} is not null))`
+const isPaused = sql`exists (select from ${projectTable}
+  where ${projectTable.id} = ${table.project_id} and ${isPausing(projectTable)})`
 
 /** Instead of running out, a reservation of a paused project begins anew; a longer one keeps its end. */
 const renewal: DueAction = {

@@ -12,6 +12,7 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
 import { acceptedDocumentOf } from './accepted/present.ts'
+import { isPausing } from './conditions.ts'
 import { investmentTable } from './table.ts'
 import { opAsShown } from './op-as-shown.ts'
 
@@ -24,6 +25,7 @@ const emailOf = (person: AnyPgColumn) =>
 const columns = {
   row: investmentTable,
   ...projectNames,
+  is_paused: isPausing(projectTable),
   user_name: profileTable.full_name,
   user_email: profileTable.email,
   kyc_status: profileTable.kyc_status,
@@ -76,34 +78,36 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
     db,
     minting.map(({ row }) => mintKey(row.id)),
   )
-  return rows.map(({ row, project_name, project_name_en, user_name, user_email, file, ...staff }) => {
-    const { verified_by, returned_by, kyc_status, kyc_application_id, approved_wallet } = staff
-    const { returned_at, return_reason } = row
-    const state = states.get(mintKey(row.id))
-    return {
-      ...row,
-      project_name,
-      project_name_en,
-      user_name,
-      user_email,
-      expires_at: isUnpaid(row.status) ? row.expires_at : null,
-      refund_due: refundDue(row),
-      accepted: row.acceptance && acceptedDocumentOf(row.id, row.acceptance, file),
-      mint: isShown(state) ? opAsShown(chain, state) : null,
-      staff: {
-        verify_by: row.status === 'review' ? row.verify_by : null,
-        kyc_status,
-        kyc_application_id,
-        approved_wallet,
-        payment_verified_by: verified_by,
-        payment_verified_by_id: row.payment_verified_by,
-        returned:
-          returned_at === null || return_reason === null
-            ? null
-            : { at: returned_at, by: returned_by, reason: return_reason },
-      },
-    }
-  })
+  return rows.map(
+    ({ row, project_name, project_name_en, is_paused, user_name, user_email, file, ...staff }) => {
+      const { verified_by, returned_by, kyc_status, kyc_application_id, approved_wallet } = staff
+      const { returned_at, return_reason } = row
+      const state = states.get(mintKey(row.id))
+      return {
+        ...row,
+        project_name,
+        project_name_en,
+        user_name,
+        user_email,
+        expires_at: isUnpaid(row.status) && !is_paused ? row.expires_at : null,
+        refund_due: refundDue(row),
+        accepted: row.acceptance && acceptedDocumentOf(row.id, row.acceptance, file),
+        mint: isShown(state) ? opAsShown(chain, state) : null,
+        staff: {
+          verify_by: row.status === 'review' ? row.verify_by : null,
+          kyc_status,
+          kyc_application_id,
+          approved_wallet,
+          payment_verified_by: verified_by,
+          payment_verified_by_id: row.payment_verified_by,
+          returned:
+            returned_at === null || return_reason === null
+              ? null
+              : { at: returned_at, by: returned_by, reason: return_reason },
+        },
+      }
+    },
+  )
 }
 
 /** Only the mint of a rejected investment is abandoned, and that is never shown. */
