@@ -29,6 +29,9 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
     return <FailedState message={errorText(error, t('shares.failed'))} onRetry={() => void refetch()} />
   if (!shares) return <PageSpinner />
   const canApprove = can(me, 'distribution.approve')
+  const returned = shares.rows.filter(
+    ({ payment, held_reason }) => payment?.state === 'returned' && !held_reason,
+  )
   const conflict = conflictOf(me.id, { about: null, begun_by: prepared_by_id }, me.needs_two_people)
   return (
     <>
@@ -48,6 +51,9 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
             at: formatMoment(reminders.last_at),
           })}
         </p>
+      )}
+      {returned.length > 0 && can(me, 'treasury.pay') && (
+        <Notice tone="warn">{t('pay.returned', { count: returned.length })}</Notice>
       )}
       <ReversalRequest distribution={distribution} me={me} />
       <div className="flex flex-wrap gap-3">
