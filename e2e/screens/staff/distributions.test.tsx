@@ -108,6 +108,8 @@ test('a second person approves it; one asks to reverse it with a reason, another
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Aprobar la distribución?' }))
   dialog.getByText(/100,00.€ de Almazara de Prueba para 2 titulares: 81,00.€ netos y 19,00.€ de retención/)
   await user.click(dialog.getByRole('button', { name: 'Aprobar' }))
+  await screen.findByRole('alertdialog', { name: 'Distribución aprobada' })
+  await refetch()
   await expectDone(user, 'Distribución aprobada')
   await screen.findByText('Aprobada', { selector: 'span' })
   await expectAccessible()

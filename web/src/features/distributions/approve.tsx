@@ -12,10 +12,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { noteDistributionsChanged } from './queries.ts'
 
-type ApproveProps = { distribution: Distribution; shares: Shares }
+type ApproveProps = {
+  distribution: Distribution
+  shares: Shares
+  /** Whether it waits to be approved. The dialog outlasts that, to say that it is done. */
+  isOffered: boolean
+}
 
 /** Approves exactly the shares that were on the screen when the dialog opened: others may change behind it. */
-export function Approve({ distribution, shares: shown }: ApproveProps) {
+export function Approve({ distribution, shares: shown, isOffered }: ApproveProps) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -28,8 +33,8 @@ export function Approve({ distribution, shares: shown }: ApproveProps) {
     onError: (error) => {
       setOpen(false)
       toast.error(errorText(error, t('approve.failed')))
-      return noteDistributionsChanged(client)
     },
+    onSettled: () => noteDistributionsChanged(client),
   })
   return (
     <AlertDialog
@@ -53,12 +58,10 @@ export function Approve({ distribution, shares: shown }: ApproveProps) {
       onOpenChange={(open) => {
         if (open) setShares(shown)
         setOpen(open)
-        // The button is gone once the distribution is approved, and the dialog with it.
-        if (!open && save.isSuccess) void noteDistributionsChanged(client)
       }}
       onConfirm={() => save.mutate()}
       done={save.isSuccess ? { title: t('approve.done'), description: t('approve.done_text') } : undefined}
-      trigger={<Button>{t('approve.open')}</Button>}
+      trigger={isOffered ? <Button>{t('approve.open')}</Button> : undefined}
     />
   )
 }

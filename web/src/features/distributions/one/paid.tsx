@@ -58,8 +58,8 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
       <ReversalRequest distribution={distribution} me={me} />
       <div className="flex flex-wrap gap-3">
         {isPaying && isWaiting && !reversal_request && can(me, 'treasury.pay') && <Pay id={id} />}
-        {state === 'calculated' && canApprove && !conflict && (
-          <Approve distribution={distribution} shares={shares} />
+        {canApprove && !conflict && (
+          <Approve distribution={distribution} shares={shares} isOffered={state === 'calculated'} />
         )}
         <SaveSheet {...distribution} />
         {state === 'approved' && reverses === null && canApprove && !reversal_request && (
