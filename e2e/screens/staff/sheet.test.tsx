@@ -239,6 +239,8 @@ test('a suspended offer says so to its investors, who may withdraw, and takes no
   await expectText('Esta oferta está suspendida desde el')
   await app.open(`/dashboard/investments/${investment}`, as)
   await screen.findByRole('button', { name: 'Desistir' })
+  const pay = await screen.findByRole('button', { name: 'Continuar al pago' })
+  expect(pay).toHaveProperty('disabled', true)
   user = await app.open(`/dashboard/projects/${project_id}/sheet`, admin, 'en')
   await press(user, 'Resume the offer')
   await user.click(

@@ -63,9 +63,7 @@ export function InvestmentScreen() {
       key={data.id}
       investment={data}
       me={me}
-      whitepaper={
-        project.data && (isOffer ? sheetOf(data.project_id, sheet.data) : whitepaperOf(project.data))
-      }
+      whitepaper={project.data && (isOffer ? sheetOf(project.data, sheet.data) : whitepaperOf(project.data))}
       notice={isOpen(data.status) && project.data && <Suspended suspension={project.data.suspension} />}
       kycLink={
         data.staff?.kyc_application_id &&

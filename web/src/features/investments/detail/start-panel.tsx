@@ -20,6 +20,8 @@ export type Whitepaper = {
   address: string
   /** A crowdfunding offer has a key investment information sheet in place of a whitepaper. */
   isSheet?: boolean
+  /** Its offer is suspended: nobody can accept it for now. */
+  isSuspended?: boolean
 }
 
 type StartPanelProps = { whitepaper: Whitepaper | null | undefined; advance: Advance }
@@ -31,7 +33,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   const [isMissing, setMissing] = useState(false)
   if (whitepaper === undefined) return <Skeleton className="h-24" />
   if (whitepaper === null) return <Notice tone="bad">{failureText('investment.whitepaper_missing')}</Notice>
-  const { isSheet = false } = whitepaper
+  const { isSheet = false, isSuspended = false } = whitepaper
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!isAccepted)
@@ -63,7 +65,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         label={t(isSheet ? 'start.accept_sheet' : 'start.accept')}
         value={isAccepted}
         required
-        disabled={advance.isPending}
+        disabled={advance.isPending || isSuspended}
         error={
           isMissing && !isAccepted
             ? t(isSheet ? 'start.accept_sheet_first' : 'start.accept_first')
@@ -82,6 +84,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         type="submit"
         busy={advance.isPending}
         busyText={t('working')}
+        disabled={isSuspended}
         className="max-sm:w-full sm:justify-self-start"
       >
         {t('start.submit')}

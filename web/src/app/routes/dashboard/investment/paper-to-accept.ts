@@ -8,7 +8,7 @@ import { apiOrigin } from '../../../../lib/env.ts'
 
 /** The sheet in force, in the reader's language. */
 export function sheetOf(
-  projectId: string,
+  { id: projectId, suspension }: Project,
   sheet: ShownSheet | null | undefined,
 ): Whitepaper | null | undefined {
   if (!sheet) return sheet
@@ -22,6 +22,7 @@ export function sheetOf(
     size: documents.find((one) => one.language === language)?.file_size ?? 0,
     address: addressOf(sheetCalls.readDocument, { params }),
     isSheet: true,
+    isSuspended: suspension !== null,
   }
 }
 
