@@ -48,7 +48,10 @@ export const investment = z.object({
   rejected_at: moment.nullable(),
   rejection_cause: z.enum(endings).nullable(),
   rejection_reason: z.string().nullable(),
-  /** When it expires unless it is declared as paid; null once it is, or has ended, and while its project is suspended or blocked. */
+  /**
+   * When it expires unless it is declared as paid; null once it is, or has ended, and while its project is suspended or
+   * blocked.
+   */
   expires_at: moment.nullable(),
   /** Until when its investor may withdraw without a reason; null where no reflection period applies. */
   reflection_ends_at: moment.nullable(),
