@@ -3,10 +3,10 @@ import type { Database } from '../adapters/db/connect.ts'
 
 /**
  * Notes what is asked of the pool while a transaction is open that waits for it. With as many such transactions as there
- * are connections, each would wait for another one, and nobody would get an answer until they give up. Returns those
- * statements.
+ * are connections, each would wait for another one, and nobody would get an answer until they give up. Returns a function
+ * that throws when there was anything.
  */
-export function watchTransactions({ db, pool }: Database): () => string[] {
+export function watchTransactions({ db, pool }: Database): () => void {
   const open = new AsyncLocalStorage<{ isOpen: boolean }>()
   const asked = new Set<string>()
   const transaction = db.transaction.bind(db)
@@ -24,7 +24,9 @@ export function watchTransactions({ db, pool }: Database): () => string[] {
     if (open.getStore()?.isOpen) asked.add(textOf(args[0]))
     return query(...args)
   }) as typeof pool.query
-  return () => [...asked]
+  return () => {
+    if (asked.size > 0) throw new Error(`Asked of the pool within a transaction: ${[...asked].join('\n')}`)
+  }
 }
 
 const textOf = (statement: unknown) =>

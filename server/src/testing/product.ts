@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
-import { parseAuthSettings } from '@acervo/auth/settings'
 import type { Role } from '@acervo/domain/identity/roles'
 import type { Project } from '@acervo/domain/projects/project'
 import { eq } from 'drizzle-orm'
@@ -15,28 +14,24 @@ import type { Db } from '../adapters/db/port.ts'
 import { openSignals } from '../adapters/db/signals.ts'
 import { diskFiles } from '../adapters/files/disk.ts'
 import { assemble } from '../assemble.ts'
-import { readConfig, type Config } from '../config.ts'
-import type { Rates } from '../http/limits/limit-requests.ts'
 import { profileTable } from '../identity/table.ts'
 import type { Services } from '../services.ts'
 import { checkMoney } from '../treasury/check.ts'
 import { addressOf, createDatabaseWithContracts, createMigratedDatabase, dropDatabase } from './databases.ts'
 import { aFormSent } from './form.ts'
-import { must, PASSWORD, PUBLIC_URL, type Call, type Person, type Reply } from './person.ts'
+import { must, PASSWORD, type Call, type Person, type Reply } from './person.ts'
 import { watchTransactions } from './one-connection.ts'
 import { emailOf, repeatPerson } from './repeat-person.ts'
 import { aPdf, aPicture } from './sample-files.ts'
 import { personalData, projectFields, questionnaire } from './samples.ts'
+import { authSettings, configOf, type ProductSettings } from './settings.ts'
 import { withSecondFactor } from './second-factor.ts'
 import { expectNothingPersonal, watchLog } from './watched-log.ts'
 
 export { must, PASSWORD, PUBLIC_URL, type Person, type Reply } from './person.ts'
+export { CONTACT_EMAIL, PLATFORM_LEI } from './settings.ts'
 export { aPdf, aPicture } from './sample-files.ts'
 export { personalData, projectFields, questionnaire } from './samples.ts'
-
-/** Invented. */
-export const PLATFORM_LEI = '9598000000000000AC42'
-export const CONTACT_EMAIL = 'firma@acervo.example'
 
 export type Product = {
   app: FastifyInstance
@@ -68,24 +63,15 @@ export type Product = {
   close(): Promise<void>
 }
 
-type ProductOptions = {
+type ProductOptions = ProductSettings & {
   /** A built site; without it only the API is served. */
   siteFolder?: string
-  reservations?: Partial<Services['reservations']>
-  quota?: Services['quota']
-  rates?: Partial<Rates>
-  trustProxy?: string
-  requireStaffMfa?: boolean
-  needsTwoPeople?: boolean
-  drainMs?: number
   /** That it may open at once: for tests of many requests at the same time, as many as a running product has. */
   connections?: number
   /** How long what a replica remembers is used without asking the database; 0 by default. */
   leaseMs?: number
   /** Another product, of which this one is a replica: same database and files, but it does not sign (`ROLE=web`). */
   beside?: Product
-  /** URL of an external auth server; without it the product has its own. */
-  authUrl?: string
   /** A chain other than the embedded one. */
   chain?: Pick<ChainOptions, 'env' | 'tuning'>
   /** The 32-byte secret; by default that of all products of this process. */
@@ -96,10 +82,6 @@ type ProductOptions = {
 
 /** Opening one costs as much as fifty statements, and each product would open a dozen. */
 const CONNECTIONS = 5
-const OFTEN = 1_000_000
-/** Tests send requests faster than people do. */
-const UNLIMITED: Rates = { read: OFTEN, write: OFTEN, upload: OFTEN, export: OFTEN, visitor: OFTEN }
-
 /** One for all products, so that people recorded in one can be repeated in another. */
 const RUN_KEY = randomBytes(32)
 
@@ -111,29 +93,13 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'acervo-product-')))
   const connections = options.connections ?? CONNECTIONS
   const database = await connectDatabase(databaseUrl, () => {}, { connections })
-  const askedInTransactions = watchTransactions(database)
+  const expectOneConnection = watchTransactions(database)
   const { db, pool, close: closePool } = database
   const watched = watchLog()
   const key = options.key ?? beside?.key ?? restored?.key ?? RUN_KEY
-  const defaults = readConfig({ DATA_DIR: dataDir }, '/')
-  const config: Config = {
-    ...defaults,
-    publicUrl: PUBLIC_URL,
-    authUrl: options.authUrl,
-    contactEmail: CONTACT_EMAIL,
-    bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
-    protection: { ...defaults.protection, lei: PLATFORM_LEI },
-    reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },
-    quota: options.quota ?? { files: 100, megabytes: 250 },
-    rates: { ...UNLIMITED, ...options.rates },
-    trustProxy: options.trustProxy ?? false,
-    requireStaffMfa: options.requireStaffMfa ?? false,
-    requireTwoPeople: options.needsTwoPeople ?? false,
-    drainMs: options.drainMs ?? 0,
-  }
   const signals = openSignals({ pool, log: watched.log, leaseMs: options.leaseMs ?? 0 })
   const { services, chain, createApp } = await assemble({
-    config,
+    config: configOf(options, dataDir),
     chain: { env: beside ? { ROLE: 'web' } : {}, ...options.chain },
     authSettings: authSettings(),
     db,
@@ -296,7 +262,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       try {
         await expectNothingPersonal(watched, pool, await mail.list(undefined, 10_000))
         await expectMoneyInOrder(db)
-        expectOneConnection(askedInTransactions())
+        expectOneConnection()
       } finally {
         await closePool()
       }
@@ -310,23 +276,6 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
 async function expectMoneyInOrder(db: Db): Promise<void> {
   const differences = await checkMoney(db)
   if (differences.length > 0) throw new Error(`The ledger differs: ${inspect(differences.slice(0, 5))}`)
-}
-
-function expectOneConnection(statements: string[]): void {
-  if (statements.length > 0)
-    throw new Error(`Asked of the pool within a transaction: ${statements.join('\n')}`)
-}
-
-/** The settings of the auth provider, with fast password hashing. */
-function authSettings() {
-  const parsed = parseAuthSettings({})
-  if ('problems' in parsed) throw new Error(parsed.problems.join())
-  return {
-    ...parsed.settings,
-    argon2: { memoryKib: 64, passes: 1 },
-    answerStepMs: 1,
-    mailIntervalMs: 0,
-  }
 }
 
 /** Everybody signs in from a different address, so that limits per address do not affect tests. */
