@@ -16,15 +16,9 @@ const launchOptions = {
   ],
 }
 
-const ownProduct = 'treasury.journey.ts'
-
 export default defineConfig({
   testDir: 'journeys',
-  // A worker that needs another product starts anew. What needs one of its own therefore comes first.
-  projects: [
-    { name: 'own product', testMatch: ownProduct },
-    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: ownProduct },
-  ],
+  testMatch: '*.journey.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,

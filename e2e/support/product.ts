@@ -14,24 +14,18 @@ export const INVESTOR = { email: 'inventada.perez@demo.acervo.example', password
 
 /** The address of the running product, and the folder of its data. */
 export type Product = { url: string; dataDir: string }
-type Environment = Readonly<Record<string, string>>
-
-type WorkerFixtures = {
-  /** Additions to `commonEnvironment`. Files with the same environment share one product per worker. */
-  environment: Environment
-  running: Product
-}
 
 /** The test function of every journey. */
-export const test = base.extend<{ closedPages: void }, WorkerFixtures>({
-  environment: [{}, { option: true, scope: 'worker' }],
+export const test = base.extend<{ closedPages: void }, { running: Product }>({
   running: [
-    async ({ environment }, use) => {
+    // Playwright reads from the pattern which other fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
       const dataDir = createMemoryFolder()
       chmodSync(dataDir, 0o755)
       // Keeps owners and permissions, which PostgreSQL checks.
       execFileSync('cp', ['-a', `${process.env.DEMO_DATA}/.`, dataDir])
-      const product = await runProduct(root, { ...commonEnvironment, ...environment, DATA_DIR: dataDir })
+      const product = await runProduct(root, { ...environment, DATA_DIR: dataDir })
       await use({ url: product.url, dataDir })
       await product.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -48,12 +42,8 @@ export const test = base.extend<{ closedPages: void }, WorkerFixtures>({
   ],
 })
 
-/**
- * The environment of all journeys: they send emails and sign in more often than rate limits allow to people, and only a
- * valid bank account gets a QR code.
- */
-const commonEnvironment: Environment = {
-  BANK_IBAN: 'ES9121000418450200051332',
+/** The environment of all journeys: they send emails and sign in more often than rate limits allow to people. */
+const environment = {
   AUTH_MAIL_INTERVAL_MS: '0',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -64,14 +54,11 @@ const commonEnvironment: Environment = {
 }
 
 /**
- * The product with demo data for the journeys of a file; its fields are set once the first one runs. Files share it, in
- * any order: a journey leaves nothing behind that another one would see. A file with an environment of its own gets a
- * product of its own, whose start takes as long as a journey.
+ * The product with demo data; its fields are set once the first journey runs. Files share it, in any order: a journey leaves
+ * nothing behind that another one would see.
  */
-export function aProduct(environment?: Environment): Product {
+export function aProduct(): Product {
   const product: Product = { url: '', dataDir: '' }
-  // Playwright compares the values of files by identity: an equal one would start another product.
-  if (environment) test.use({ environment })
   test.beforeAll(({ running }) => void Object.assign(product, running))
   return product
 }
