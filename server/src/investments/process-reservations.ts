@@ -1,4 +1,3 @@
-import { isUnpaid as isUnpaidStatus } from '@acervo/domain/investments/steps'
 import { reservationOf } from '@acervo/domain/investments/reservation'
 import { and, arrayContains, asc, eq, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
@@ -23,10 +22,9 @@ export function reservationTasks(services: ReservationServices): Tasks {
   return { 'keep-reservations': () => processReservations(services) }
 }
 
-/** An action that is due: the query that finds investments, the check after locking, and the action itself. */
+/** An action, and for which investments it is due. */
 type DueAction = {
   due: (at: string) => SQL | undefined
-  isDue: (row: InvestmentRow, at: string) => boolean
   carryOut: (tx: Tx, services: ReservationServices, row: InvestmentRow, at: string) => Promise<void>
 }
 
@@ -51,8 +49,13 @@ export async function processReservations(services: ReservationServices): Promis
     for (const { id } of found)
       await services.db
         .transaction(async (tx) => {
-          const row = await lockInvestment(tx, id)
-          if (row && duty.isDue(row, at)) await duty.carryOut(tx, services, row, at)
+          await lockInvestment(tx, id)
+          // Asked anew once it is locked: its project may have been suspended while this waited.
+          const [row] = await tx
+            .select()
+            .from(table)
+            .where(and(eq(table.id, id), duty.due(at)))
+          if (row) await duty.carryOut(tx, services, row, at)
         })
         .catch((error: unknown) => failures.push(error))
   }
@@ -66,7 +69,6 @@ const isPaused = sql`exists (select from ${projectTable}
 /** Instead of running out, a reservation of a paused project begins anew; a longer one keeps its end. */
 const renewal: DueAction = {
   due: (at) => and(isUnpaid(table), lte(table.remind_at, at), isPaused),
-  isDue: (row, at) => isUnpaidStatus(row.status) && row.remind_at <= at,
   async carryOut(tx, { reservations }, row, at) {
     const { expires_at, remind_at } = reservationOf(new Date(at), reservations)
     const later = expires_at > row.expires_at ? expires_at : row.expires_at
@@ -79,13 +81,11 @@ const renewal: DueAction = {
 
 const expiry: DueAction = {
   due: (at) => and(isUnpaid(table), lte(table.expires_at, at), not(isPaused)),
-  isDue: (row, at) => isUnpaidStatus(row.status) && row.expires_at <= at,
   carryOut: (tx, services, row) => endInvestment(tx, services, {}, row, { cause: 'expired', reason: null }),
 }
 
 const reminder: DueAction = {
   due: (at) => and(isUnpaid(table), isNull(table.reminded_at), lte(table.remind_at, at), not(isPaused)),
-  isDue: (row, at) => isUnpaidStatus(row.status) && row.reminded_at === null && row.remind_at <= at,
   async carryOut(tx, { mail }, row, at) {
     await tx.update(table).set({ reminded_at: at }).where(eq(table.id, row.id))
     await notifyInvestor(tx, mail, row, 'investment.reminder')
@@ -95,8 +95,6 @@ const reminder: DueAction = {
 
 const overdueAlert: DueAction = {
   due: (at) => and(eq(table.status, 'review'), isNull(table.alerted_at), lte(table.verify_by, at)),
-  isDue: (row, at) =>
-    row.status === 'review' && row.alerted_at === null && row.verify_by !== null && row.verify_by <= at,
   async carryOut(tx, { mail }, row, at) {
     await tx.update(table).set({ alerted_at: at }).where(eq(table.id, row.id))
     const params = { ...(await investmentParams(tx, row)), verify_by: row.verify_by ?? at }

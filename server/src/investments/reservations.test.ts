@@ -195,6 +195,26 @@ describe('two actions at the same time', () => {
     },
   )
 
+  test('of an expiry and a suspension of the offer that came first nothing ends', async () => {
+    const { as, id } = await anOfferTaken(product, admin, 'start')
+    const suspending = await product.pool.connect()
+    await suspending.query('begin')
+    await suspending.query('select from investment where id = $1 for update', [id])
+    const round = roundIn(11)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await product.pool.query(waiting)).rowCount).toBe(1)
+    const { project_id } = await read(id)
+    await suspending.query(
+      `update project set suspended_at = now(), suspended_until = now(), suspension_reason = 'x' where id = $1`,
+      [project_id],
+    )
+    await suspending.query('commit')
+    suspending.release()
+    await round
+    expect((await read(id)).status).toBe('start')
+    expect(await told(id, as)).not.toContain('investment.expired')
+  })
+
   test('of a verification by staff and an alert the payment is verified, and nothing ends', async () => {
     const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
