@@ -1,10 +1,12 @@
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../adapters/db/embedded/start.ts'
 import { secretKey } from '../secret-key.ts'
+import { writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
   await mkdir(path.join(dataDir, 'files', 'kyc'), { recursive: true })
   await secretKey(undefined, dataDir)
   postgres = await startEmbeddedPostgres({ dataDir, notice: () => {} })
+  await dropTemplates()
 })
 afterAll(async () => {
   await postgres?.stop()
@@ -36,7 +39,7 @@ test('a backup taken while people work restores database, files and key after al
   let writing = true
   let written = 20_000
   const work = (async () => {
-    while (writing) await client.query('insert into note values ($1)', [++written])
+    for (; writing; await sleep(2)) await client.query('insert into note values ($1)', [++written])
   })()
   const backup = path.join(place, 'backup')
   await takeBackup(parts(), backup)
@@ -60,13 +63,32 @@ test('a backup taken while people work restores database, files and key after al
 })
 
 test('existing data is moved aside and never overwritten', async () => {
-  await postgres?.stop()
-  await writeFile(path.join(dataDir, 'files', 'kyc', 'two'), 'newer')
-  const { moved } = await restoreBackup(parts(), path.join(place, 'backup'))
-  const aside = moved.find((to) => to.includes('/files.')) ?? ''
-  expect(await readFile(path.join(aside, 'kyc', 'two'), 'utf8')).toBe('newer')
-  postgres = await startEmbeddedPostgres({ dataDir, notice: () => {} })
+  const [small, other] = [path.join(place, 'small'), path.join(place, 'other')]
+  await writeParts(small, 'older')
+  await writeManifest(small, new Date())
+  await writeParts(other, 'newer')
+  const { moved } = await restoreBackup({ ...parts(), dataDir: other }, small)
+  for (const [part, ...file] of oneOfEach) {
+    const aside = moved.find((to) => to.startsWith(`${path.join(other, part)}.`)) ?? ''
+    expect(await readFile(path.join(aside, ...file), 'utf8')).toBe('newer')
+    expect(await readFile(path.join(other, part, ...file), 'utf8')).toBe('older')
+  }
 })
+
+const oneOfEach = [
+  ['postgres', 'PG_VERSION'],
+  ['postgres-password'],
+  ['files', 'kyc', 'one'],
+  ['file-key'],
+] as const
+
+async function writeParts(folder: string, text: string): Promise<void> {
+  for (const names of oneOfEach) {
+    const file = path.join(folder, ...names)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
 
 test.each([
   ['a folder in use', 'backup', /is not empty/],
@@ -92,6 +114,16 @@ test('a backup that was interrupted or changed is rejected before anything is to
   await rm(path.join(place, 'backup', 'file-key'))
   await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(/file-key is missing/)
 })
+
+/** Every file of the cluster is copied and hashed several times, and half of them are those of the templates. */
+async function dropTemplates(): Promise<void> {
+  const client = await connect()
+  for (const name of ['template0', 'template1']) {
+    await client.query(`alter database ${name} is_template false`)
+    await client.query(`drop database ${name}`)
+  }
+  await client.end()
+}
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: postgres?.url })
