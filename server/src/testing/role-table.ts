@@ -38,9 +38,6 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-/** Those who may only act as staff after a second factor. */
-export const staff = ['ERIR', 'administrator', 'both', 'auditor'] as const satisfies readonly Asker[]
-
 /** Calls that are allowed after the first factor, before the second one that was set up. */
 export const halfSignedIn: readonly CallName[] = ['identity.me', 'account.useRecoveryCode']
 
@@ -105,16 +102,14 @@ export async function makeThings(product: Product) {
     return idOf(url, admin, (body) => body.data.id, { reason })
   }
   const applicationOf = (as: Person) => idOf('/api/kyc/applications', as, (body) => body.data[0].id)
-  const block = async () => {
-    const body = {
-      type: 'project',
-      action: 'block',
-      projectId: (await product.aProject()).id,
-      cause: 'other',
-      reason: 'x',
-    }
-    return must(await product.call('POST', '/api/block', { as: erir, body })).body.data.id as string
+  const blocking = {
+    type: 'project',
+    action: 'block',
+    projectId: (await product.aProject()).id,
+    cause: 'other',
+    reason: 'x',
   }
+  const block = await idOf('/api/block', erir, (body) => body.data.id, blocking)
   const inReview = investment('review')
   const paying = await product.aProject()
   const payable = await product.aPerson({ kyc: 'approved' })
@@ -210,13 +205,24 @@ export async function makeThings(product: Product) {
     return person
   }
   const aResidence = async () => uploadCertificate(product, await aNonResident())
-  const aLargeHolding = () => aLargeHolder(product)
+  const large = await aLargeHolder(product)
+  /** The large holder, as before they sent a certificate. */
+  const aLargeHolding = async () => {
+    await product.pool.query('delete from holding_proof')
+    return large
+  }
   const aHolding = async () => {
     const { company, project: held } = await aLargeHolding()
     return uploadHoldingProof(product, company, held)
   }
-  const anOffer = async () => (await aCrowdfundingOffer(product, admin)).id
-  const offer = await anOffer()
+  const offer = (await aCrowdfundingOffer(product, admin)).id
+  /** The offer, as before anybody suspended it. */
+  const anOffer = async () => {
+    await product.pool.query(
+      'update project set suspended_at = null, suspended_until = null, suspension_reason = null',
+    )
+    return offer
+  }
   const sheetRevision = async () => {
     const url = `/api/admin/projects/${offer}/information-sheet`
     return must(await product.call('GET', url, { as: admin })).body.data.revision as number
@@ -625,13 +631,13 @@ export const roleTable: Record<CallName, Row> = {
       body: { type: 'project', action: 'block', projectId: await anActiveProject(), cause: 'other', reason },
     }),
   ],
-  'registry.withdrawUnblock': ['401 403 403 ok ok ok 403', async ({ block }) => id(await block())],
+  'registry.withdrawUnblock': ['401 403 403 ok ok ok 403', ({ block }) => id(block)],
   'registry.listBlockings': ['401 403 403 ok ok ok ok', noInput],
   'registry.listFailedOperations': ['401 403 403 ok ok ok ok', noInput],
   // The chain refused nothing, so there is nothing to retry.
   'registry.retryOperation': [
     '401 403 403 409 409 409 403',
-    async ({ block }) => ({ body: { key: `block_project:${await block()}`, attempts: 1, reason } }),
+    ({ block }) => ({ body: { key: `block_project:${block}`, attempts: 1, reason } }),
   ],
   'registry.listCases': ['401 403 403 ok ok ok ok', noInput],
   // There is no such case: its mint is explained.
@@ -875,7 +881,7 @@ export const roleTable: Record<CallName, Row> = {
     async ({ anOffer }) => ({ ...id(await anOffer()), body: { reason } }),
   ],
   // It is not suspended.
-  'manageSheet.resume': ['401 403 403 403 409 409 403', ({ offer }) => id(offer)],
+  'manageSheet.resume': ['401 403 403 403 409 409 403', async ({ anOffer }) => id(await anOffer())],
   'taxes.readOwnResidence': ['401 ok ok ok ok ok ok', noInput],
   // None of them lives outside Spain.
   'taxes.uploadResidence': ['401 409 409 409 409 409 409', () => ({ form: { issued_on: dayFromNow(-1) } })],
