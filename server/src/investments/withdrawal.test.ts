@@ -1,20 +1,27 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireActor } from '../demo/seed/lookup.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { aBeginner, anOfferTaken } from '../testing/protection.ts'
+import { aBeginner, aCrowdfundingOffer, anOfferTaken } from '../testing/protection.ts'
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
 import { advanceWithoutWaiting } from './steps/advance.ts'
 import { withdrawInvestment } from './end-investment.ts'
 
 let product: Product
 let admin: Person
+let beginner: Person
+let offer: Project
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
+  beginner = await aBeginner(product, admin)
+  offer = await aCrowdfundingOffer(product, admin)
 })
 afterAll(() => product.close())
 
+const taken = (step: 'start' | 'payment' | 'review' | 'erir') =>
+  anOfferTaken(product, admin, step, { beginner, offer })
 const advance = (as: Person, id: string, step: string) =>
   product.call('PUT', `/api/investment/${id}`, { as, body: { step } })
 const withdraw = (as: Person, id: string) => product.call('POST', `/api/investment/${id}/withdraw`, { as })
@@ -26,9 +33,8 @@ const endReflection = (id: string) =>
 test.each(['start', 'payment', 'review', 'erir'] as const)(
   'a beginner withdraws in the step %s: the amount is free again and what was paid is owed to them',
   async (step) => {
-    const { as, id } = await anOfferTaken(product, admin, step)
-    const other = await aBeginner(product, admin)
-    expect((await withdraw(other, id)).body.code).toBe('investment.not_found')
+    const { as, id } = await taken(step)
+    expect((await withdraw(await product.aPerson({ kyc: 'approved' }), id)).body.code).toBe('investment.not_found')
     expect((await withdraw(admin, id)).body.code).toBe('investment.not_found')
     const { investment } = must(await withdraw(as, id)).body
     expect(investment).toMatchObject({ status: 'rejected', rejection_cause: 'withdrawn' })
@@ -43,7 +49,7 @@ test.each(['start', 'payment', 'review', 'erir'] as const)(
 )
 
 test('while it can be withdrawn from, an investment is not registered, alone or in a batch', async () => {
-  const { as, id } = await anOfferTaken(product, admin, 'erir')
+  const { as, id } = await taken('erir')
   const erir = await product.aPerson({ roles: ['erir'] })
   for (const person of [admin, erir])
     expect((await advance(person, id, 'erir')).body.code).toBe('investment.in_reflection')
@@ -56,7 +62,7 @@ test('while it can be withdrawn from, an investment is not registered, alone or 
 })
 
 test('an investment in the step mint whose period were still running would not be minted', async () => {
-  const { id } = await anOfferTaken(product, admin, 'erir')
+  const { id } = await taken('erir')
   await endReflection(id)
   must(await advance(admin, id, 'erir'))
   await product.pool.query(
@@ -68,7 +74,7 @@ test('an investment in the step mint whose period were still running would not b
 
 test('of a withdrawal and a registration at the last moment exactly one wins', async () => {
   for (let round = 0; round < 5; round++) {
-    const { as, id } = await anOfferTaken(product, admin, 'erir')
+    const { as, id } = await taken('erir')
     const ends = new Date(Date.now() + 60_000)
     await product.pool.query('update investment set reflection_ends_at = $2 where id = $1', [id, ends])
     // Each request has read the clock before it got the lock: one just before the end, one just after.
@@ -89,7 +95,7 @@ test('of a withdrawal and a registration at the last moment exactly one wins', a
 })
 
 test('on day three a beginner withdraws from what a statement shows as paid, and it is sent back', async () => {
-  const { as, id, reference } = await anOfferTaken(product, admin, 'review')
+  const { as, id, reference } = await taken('review')
   const post = async (path: string, body: object = {}) =>
     must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
   const today = dayOf(new Date())

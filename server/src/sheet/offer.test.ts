@@ -1,4 +1,5 @@
 import { writtenMoment } from '@acervo/domain/common/time-zone'
+import type { Project } from '@acervo/domain/projects/project'
 import { lastMoment } from '@acervo/domain/protection/reflection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
@@ -9,19 +10,23 @@ import {
   requestClass,
   shownWordings,
 } from '../testing/protection.ts'
-import { aNewVersion, aSheet, publishSheet, saveSheet } from '../testing/sheets.ts'
+import { aNewVersion, aSheet, publishSheet, saveSheet, sheetVersionOf } from '../testing/sheets.ts'
 import { tellSuspensionEnding } from './tell-suspension-ending.ts'
 
 let product: Product
 let admin: Person
 let beginner: Person
+/** An offer that takes investments before and after each test. */
+let offer: Project
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
   beginner = await aBeginner(product, admin)
+  offer = await aCrowdfundingOffer(product, admin)
 })
 afterAll(() => product.close())
 
+const versionOf = (id: string) => sheetVersionOf(product, admin, id)
 const invest = async (as: Person, project_id: string, sheet_version?: number) => {
   const duties = await shownWordings(product, as)
   const body = { project_id, amount: 1000, duties, ...(sheet_version ? { sheet_version } : {}) }
@@ -44,7 +49,7 @@ const endReflection = (id: string) =>
 const lastEmail = async (as: Person) => (await product.emailsTo(as.email)).at(-1)
 
 test('what was read about the time to withdraw says the same after a suspension gave more of it', async () => {
-  const { as, id } = await anOfferTaken(product, admin, 'payment')
+  const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   const { project_id, reflection_ends_at: before } = await read(as, id)
   const announced = async () => {
     const { data } = must(await product.call('GET', '/api/documents?kind=warning', { as })).body
@@ -56,17 +61,19 @@ test('what was read about the time to withdraw says the same after a suspension 
   must(await suspend(project_id))
   expect((await read(as, id)).reflection_ends_at > before).toBe(true)
   expect(await announced()).toBe(shown)
+  must(await resume(project_id))
 })
 
 test('only the version in force can be accepted, and version, digest and language are stored with the text', async () => {
-  const { id } = await aCrowdfundingOffer(product, admin)
+  const { id } = offer
+  const version = await versionOf(id)
   const refused = await invest(beginner, id)
   expect([refused.status, refused.body.code]).toEqual([409, 'sheet.outdated'])
   await aNewVersion(product, admin, id, false)
-  expect((await invest(beginner, id, 1)).body.error).toBe(
+  expect((await invest(beginner, id, version)).body.error).toBe(
     'La ficha de datos fundamentales ha cambiado o todavía no la has aceptado. Léela y acepta la versión actual.',
   )
-  const { investment } = must(await invest(beginner, id, 2)).body
+  const { investment } = must(await invest(beginner, id, version + 1)).body
   const { rows } = await product.pool.query(
     `select r.version, r.language, r.sheet_version, r.shown_at, d.sha256 = r.sheet_sha256 as is_same
      from protection_record r
@@ -76,15 +83,15 @@ test('only the version in force can be accepted, and version, digest and languag
     [investment.id],
   )
   expect(rows).toEqual([
-    { version: 1, language: 'es', sheet_version: 2, shown_at: expect.any(Date), is_same: true },
+    { version: 1, language: 'es', sheet_version: version + 1, shown_at: expect.any(Date), is_same: true },
   ])
 })
 
 test('before paying, the sheet is accepted in place of a whitepaper, and stays readable as it was', async () => {
-  const { id } = await aCrowdfundingOffer(product, admin)
+  const { id } = offer
   const sheet = `/api/projects/${id}/information-sheet`
   const first = must(await product.call('GET', sheet, { as: beginner })).body.data
-  const { investment } = must(await invest(beginner, id, 1)).body
+  const { investment } = must(await invest(beginner, id, first.version)).body
   await aNewVersion(product, admin, id, false)
   const accepting = (whitepaper_id: string) =>
     advance(beginner, investment.id, 'start', {
@@ -95,12 +102,12 @@ test('before paying, the sheet is accepted in place of a whitepaper, and stays r
   const { accepted } = must(await accepting(second.id)).body.investment
   expect(accepted).toMatchObject({
     document_id: second.id,
-    filename: `ficha-datos-fundamentales-${second.identifier}-v2.pdf`,
+    filename: `ficha-datos-fundamentales-${second.identifier}-v${second.version}.pdf`,
     language: 'es',
   })
   await aNewVersion(product, admin, id, false)
   const stored = must(await product.call('GET', accepted.url, { as: beginner })).body
-  const published = must(await product.call('GET', `${sheet}/2/es`, { as: beginner })).body
+  const published = must(await product.call('GET', `${sheet}/${second.version}/es`, { as: beginner })).body
   expect(stored).toEqual(published)
   const { documents } = must(await product.call('GET', '/api/portfolio', { as: beginner })).body.data
   expect(documents).toContainEqual(
@@ -110,7 +117,7 @@ test('before paying, the sheet is accepted in place of a whitepaper, and stays r
 })
 
 test('a material change lets investors withdraw again, for four days, and get back what they paid', async () => {
-  const { as, id } = await anOfferTaken(product, admin, 'erir')
+  const { as, id } = await anOfferTaken(product, admin, 'erir', { offer })
   const { project_id } = await read(as, id)
   await endReflection(id)
   expect((await withdraw(as, id)).body.code).toBe('investment.not_revocable')
@@ -130,7 +137,7 @@ test('a material change lets investors withdraw again, for four days, and get ba
 })
 
 test('a change and a suspension are emailed once, as the law requires: in the reader’s language, with the investment, whatever they switched off', async () => {
-  const { as, id } = await anOfferTaken(product, admin, 'payment')
+  const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   const { project_id } = await read(as, id)
   must(await product.call('PUT', '/auth/me', { as, body: { language: 'en' } }))
   const nothing = { progress: false, reminders: false, work: false }
@@ -171,31 +178,31 @@ test('an experienced investor may withdraw after a material change too; a regist
   const request = await requestClass(product, as)
   const decision = { as: admin, body: { is_approved: true, reason: 'Inventado' } }
   must(await product.call('POST', `/api/admin/protection/class-requests/${request}/decide`, decision))
-  const { id: offer } = await aCrowdfundingOffer(product, admin)
-  const { investment } = must(await invest(as, offer, 1)).body
+  const { investment } = must(await invest(as, offer.id, await versionOf(offer.id))).body
   expect(investment.reflection_ends_at).toBeNull()
   for (const step of ['start', 'payment']) must(await advance(as, investment.id, step))
   must(await advance(admin, investment.id, 'review'))
-  await aNewVersion(product, admin, offer, true)
+  await aNewVersion(product, admin, offer.id, true)
   expect((await read(as, investment.id)).reflection_ends_at).not.toBeNull()
   await endReflection(investment.id)
   must(await advance(admin, investment.id, 'erir'))
-  await aNewVersion(product, admin, offer, true)
+  await aNewVersion(product, admin, offer.id, true)
   expect((await lastEmail(as))?.text).toContain('ya está registrada')
-  must(await suspend(offer))
-  must(await resume(offer))
+  must(await suspend(offer.id))
+  must(await resume(offer.id))
   expect((await lastEmail(as))?.text).toContain('Si te dimos un plazo para desistir de ella, no cambia')
   expect((await withdraw(as, investment.id)).body.code).toBe('investment.not_revocable')
 })
 
 test('a suspended offer takes no investments; its investors may withdraw for thirty days, also once it resumes', async () => {
-  const { as, id } = await anOfferTaken(product, admin, 'start')
+  const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
   const { project_id } = await read(as, id)
+  const version = await versionOf(project_id)
   expect((await suspend(project_id, 'Error')).body.fields).toEqual({
     reason: 'Escribe el motivo, en al menos 10 caracteres',
   })
   const { suspended_until } = must(await suspend(project_id)).body.data
-  const refused = await invest(beginner, project_id, 1)
+  const refused = await invest(beginner, project_id, version)
   expect([refused.status, refused.body.error]).toEqual([
     409,
     expect.stringContaining('Esta oferta está suspendida desde el '),
@@ -210,7 +217,7 @@ test('a suspended offer takes no investments; its investors may withdraw for thi
   must(await resume(project_id))
   expect((await resume(project_id)).body.error).toBe('La oferta no está suspendida. Actualiza la página.')
   expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
-  must(await invest(beginner, project_id, 1))
+  must(await invest(beginner, project_id, version))
   must(await advance(as, id, 'start'))
 })
 
@@ -249,7 +256,7 @@ test('cancelling a suspended offer ends paid investments too, and what was paid 
 })
 
 test('an offer with a registered investment is not cancelled', async () => {
-  const { as, id } = await anOfferTaken(product, admin, 'erir')
+  const { as, id } = await anOfferTaken(product, admin, 'erir', { offer })
   const { project_id } = await read(as, id)
   await endReflection(id)
   must(await advance(admin, id, 'erir'))
@@ -258,18 +265,21 @@ test('an offer with a registered investment is not cancelled', async () => {
     'La oferta ya tiene inversiones registradas o con tokens: no se puede cancelar. Reanúdala o complétala.',
   )
   expect((await lastEmail(as))?.text).toContain('ya está registrada')
+  must(await resume(project_id))
 })
 
 test('of a suspension and investments at once, whoever invested first is told, and nobody invests after', async () => {
+  const { id } = offer
+  const version = await versionOf(id)
   for (let round = 0; round < 5; round++) {
-    const { id } = await aCrowdfundingOffer(product, admin)
-    const [invested, suspended] = await Promise.all([invest(beginner, id, 1), suspend(id)])
+    const [invested, suspended] = await Promise.all([invest(beginner, id, version), suspend(id)])
     must(suspended)
     if (invested.status !== 200) expect(invested.body.code).toBe('sheet.offer_suspended')
     else
       expect((await read(beginner, invested.body.investment.id)).reflection_ends_at).toBe(
         suspended.body.data.suspended_until,
       )
+    must(await resume(id))
   }
 })
 

@@ -92,14 +92,15 @@ export async function aBeginner(product: Product, admin: Person): Promise<Person
   return person
 }
 
-/** An investment of 1,000 euros of a beginner in a crowdfunding offer, taken to a step. */
+/** An investment of 1,000 euros of a beginner in a crowdfunding offer, each new unless given, taken to a step. */
 export async function anOfferTaken(
   product: Product,
   admin: Person,
   step: 'start' | 'payment' | 'review' | 'erir',
+  given: { beginner?: Person; offer?: Project } = {},
 ): Promise<{ as: Person; id: string; reference: string }> {
-  const as = await aBeginner(product, admin)
-  const project = await aCrowdfundingOffer(product, admin)
+  const as = given.beginner ?? (await aBeginner(product, admin))
+  const project = given.offer ?? (await aCrowdfundingOffer(product, admin))
   const duties = await shownWordings(product, as)
   const sheet_version = await sheetVersionOf(product, as, project.id)
   const body = { project_id: project.id, amount: 1000, duties, sheet_version }

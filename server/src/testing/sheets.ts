@@ -20,7 +20,8 @@ export function aSheet(instrument: Instrument = 'securities', change: SheetConte
 export async function confirmSheetWordings(product: Product, admin: Person): Promise<void> {
   const { body } = must(await product.call('GET', '/api/protection/wordings', { as: admin }))
   const mandatory: readonly string[] = sheetWordings
-  for (const wording of (body.data as Wording[]).filter(({ code }) => mandatory.includes(code))) {
+  const isMissing = ({ code, is_confirmed }: Wording) => mandatory.includes(code) && !is_confirmed
+  for (const wording of (body.data as Wording[]).filter(isMissing)) {
     const { code, es, en, source } = wording
     const entered = { code, es, en, source, is_confirmed: true }
     must(await product.call('POST', '/api/admin/protection/wordings', { as: admin, body: entered }))
