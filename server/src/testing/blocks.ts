@@ -32,10 +32,10 @@ export const onProject = (project: Project, action: 'block' | 'unblock') => ({
   reason: 'Revisión',
 })
 
-/** A verified person with minted tokens of a new project, at one hundred euros per token. */
-export async function aHolderIn(product: Product, amount = 1000) {
+/** A verified person with minted tokens of a project, a new one unless given, at one hundred euros per token. */
+export async function aHolderIn(product: Product, amount = 1000, given?: Project) {
   const investor = await product.aPerson({ kyc: 'approved' })
-  const project = await product.aProject()
+  const project = given ?? (await product.aProject())
   await product.anInvestment({ investor, project, amount, step: 'completed' })
   return { investor, project }
 }

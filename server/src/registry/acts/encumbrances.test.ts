@@ -1,3 +1,4 @@
+import type { Project } from '@acervo/domain/projects/project'
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { unzipSync } from 'fflate'
@@ -11,16 +12,19 @@ let product: Product
 let admin: Person
 let erir: Person
 let registrar: Person
+/** For the holders whose register is not looked at. */
+let shared: Project
 beforeAll(async () => {
   product = await aProduct()
+  shared = await product.aProject()
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
   registrar = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
 
-const aHolding = async () => {
-  const { investor: holder, project } = await aHolderIn(product)
+const aHolding = async (of?: Project) => {
+  const { investor: holder, project } = await aHolderIn(product, 1000, of)
   return { holder, project }
 }
 const open = (as: Person, body: object, key = randomUUID()) =>
@@ -133,7 +137,7 @@ test('a second entry on the same tokens keeps its rank, and takes them when the 
 })
 
 test('what another block releases goes to an entry that lacks it, once', async () => {
-  const on = await aHolding()
+  const on = await aHolding(shared)
   const { holder, project } = on
   const block = () => product.call('POST', '/api/block', { as: admin, body: onTokens(holder, project, 5) })
   const [one, two] = [must(await block()).body.data, must(await block()).body.data]
@@ -159,7 +163,7 @@ test('what another block releases goes to an entry that lacks it, once', async (
 })
 
 test('tokens that go to an entry name its document as the reason of their block, not the remarks of staff', async () => {
-  const on = await aHolding()
+  const on = await aHolding(shared)
   const { holder, project } = on
   const body = onTokens(holder, project, 10)
   const { blockingId } = must(await product.call('POST', '/api/block', { as: admin, body })).body.data
@@ -176,7 +180,7 @@ test('tokens that go to an entry name its document as the reason of their block,
 })
 
 test('a holder whose tokens go from a certificate or a block to an entry is not told that they are free', async () => {
-  const on = await aHolding()
+  const on = await aHolding(shared)
   const { holder, project } = on
   const request = { projectId: project.id, tokens: 4, purpose: 'Una hipoteca' }
   const certificate = must(await product.call('POST', '/api/certificates', { as: holder, body: request }))
@@ -202,7 +206,7 @@ test('a holder whose tokens go from a certificate or a block to an entry is not 
 })
 
 test('nothing is registered without a document, twice, for more tokens than are held, or by the holder', async () => {
-  const on = await aHolding()
+  const on = await aHolding(shared)
   const { holder } = on
   expect((await open(erir, encumbranceOf(on, 11))).body.error).toBe('Cantidad de tokens inválida')
   const key = randomUUID()
@@ -242,7 +246,7 @@ test('nothing is registered without a document, twice, for more tokens than are 
 })
 
 test('an entry takes ten documents, also when more arrive at once', async () => {
-  const id = await anEntry(product, erir, encumbranceOf(await aHolding(), 1))
+  const id = await anEntry(product, erir, encumbranceOf(await aHolding(shared), 1))
   const url = `/api/admin/erir/acts/${id}/files`
   const file = (at: number) => ({ name: `${at}.pdf`, bytes: aPdf() })
   const replies = await Promise.all(
@@ -254,7 +258,7 @@ test('an entry takes ten documents, also when more arrive at once', async () => 
 })
 
 test('before it is in force whoever opened an entry withdraws it, and another person refuses it', async () => {
-  const on = await aHolding()
+  const on = await aHolding(shared)
   const [mine, other] = [
     await anEntry(product, erir, encumbranceOf(on, 1)),
     await anEntry(product, erir, encumbranceOf(on, 1)),
@@ -267,7 +271,7 @@ test('before it is in force whoever opened an entry withdraws it, and another pe
 })
 
 test('the database itself refuses an entry that one person registered or released alone', async () => {
-  const on = await aHolding()
+  const on = await aHolding(shared)
   const id = await anEntry(product, erir, encumbranceOf(on, 1))
   const set = (columns: string) =>
     product.pool.query(`update registry_act set ${columns} where id = $1`, [id])

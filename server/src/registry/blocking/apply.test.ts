@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import {
@@ -16,8 +17,11 @@ import { registryTasks } from '../tasks.ts'
 let product: Product
 let admin: Person
 let erir: Person
+/** Is never blocked. */
+let free: Project
 beforeAll(async () => {
   product = await aProduct()
+  free = await product.aProject()
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
 })
@@ -25,7 +29,8 @@ afterAll(() => product.close())
 
 const block = (as: Person | undefined, body: object, headers = {}) =>
   product.call('POST', '/api/block', { as, body, headers })
-const aHolder = (amount?: number) => aHolderIn(product, amount)
+const aHolder = () => aHolderIn(product)
+const aHolderOfFree = () => aHolderIn(product, 1000, free)
 const asSeen = (investor: Person) => seenBy(product, erir, investor)
 const differences = () => differencesIn(product, admin)
 const kindsNotified = async (as: Person): Promise<string[]> =>
@@ -116,7 +121,7 @@ describe('blocking permissions', () => {
 
 describe('an investor', () => {
   test('is blocked in the register and on the chain, is notified, and is active again after the unblock', async () => {
-    const { investor, project } = await aHolder()
+    const { investor, project } = await aHolderOfFree()
     await product.pool.query('update profile set domain_id = 2 where id = $1', [investor.id])
     const { body } = must(await block(erir, onInvestor(investor, 'block')))
     expect(body.data).toMatchObject({
@@ -147,7 +152,7 @@ describe('an investor', () => {
   })
 
   test('who is suspected of money laundering learns neither cause nor reason from any message', async () => {
-    const { investor, project } = await aHolder()
+    const { investor, project } = await aHolderOfFree()
     const open = await product.anInvestment({ investor, project })
     const secret = { cause: 'aml_suspicion', reason: 'Operativa sospechosa' }
     const { body } = must(await block(erir, { ...onInvestor(investor, 'block'), ...secret }))
@@ -175,7 +180,7 @@ describe('an investor', () => {
   })
 
   test('is blocked once, however many requests arrive at once', async () => {
-    const { investor } = await aHolder()
+    const { investor } = await aHolderOfFree()
     const replies = await Promise.all(
       [admin, erir, admin, erir].map((as) => block(as, onInvestor(investor, 'block'))),
     )
@@ -218,7 +223,7 @@ describe('an investor', () => {
 
 describe('tokens', () => {
   test('are blocked up to the free balance, shown in the register, and released one block at a time', async () => {
-    const { investor, project } = await aHolder(1000)
+    const { investor, project } = await aHolderOfFree()
     const first = must(await block(admin, onTokens(investor, project, 6))).body.data
     for (const amount of [5, 11, 0, -1, 1.5, 1e30, '3', null]) {
       const { status, body } = await block(erir, onTokens(investor, project, amount))
@@ -253,7 +258,7 @@ describe('tokens', () => {
   })
 
   test('when several people block the last tokens at once, no more than the free balance is blocked', async () => {
-    const { investor, project } = await aHolder(1000)
+    const { investor, project } = await aHolderOfFree()
     const replies = await Promise.all(
       [admin, erir, admin, erir, admin].map((as) => block(as, onTokens(investor, project, 4))),
     )
@@ -263,7 +268,7 @@ describe('tokens', () => {
   })
 
   test('the same click sent again returns the same block', async () => {
-    const { investor, project } = await aHolder(1000)
+    const { investor, project } = await aHolderOfFree()
     const headers = { 'idempotency-key': randomUUID() }
     const body = onTokens(investor, project, 3)
     const replies = await Promise.all([1, 2, 3].map(() => block(admin, body, headers)))

@@ -1,3 +1,4 @@
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
@@ -14,8 +15,11 @@ import { eq } from 'drizzle-orm'
 let product: Product
 let admin: Person
 let erir: Person
+/** Of which everybody here holds ten tokens. */
+let held: Project
 beforeAll(async () => {
   product = await aProduct()
+  held = await product.aProject()
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
 })
@@ -41,14 +45,14 @@ async function codeOn(id: string): Promise<string> {
 }
 
 async function anIssued() {
-  const { investor, project } = await aHolderIn(product)
+  const { investor, project } = await aHolderIn(product, 1000, held)
   const { id } = must(await request(investor, project.id)).body.data
   const issued = must(await decide(erir, id, 'issue')).body.data
   return { investor, project, id, issued }
 }
 
 test('a certificate holds its tokens on the chain until it is returned, and anybody with its code can check it', async () => {
-  const { investor, project } = await aHolderIn(product)
+  const { investor, project } = await aHolderIn(product, 1000, held)
   const requested = must(await request(investor, project.id)).body.data
   expect(requested).toMatchObject({
     state: 'requested',
@@ -117,7 +121,7 @@ test('a certificate that is printed again after its holder changed their name sa
 })
 
 test('of two requests for the same tokens at once one wins, and so does one of two officers', async () => {
-  const { investor, project } = await aHolderIn(product)
+  const { investor, project } = await aHolderIn(product, 1000, held)
   const replies = await Promise.all([1, 2, 3].map(() => request(investor, project.id, { tokens: 1 })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
@@ -131,7 +135,7 @@ test('of two requests for the same tokens at once one wins, and so does one of t
 })
 
 test('with two people the registrar withdraws what they requested for a holder, and only another one issues it', async () => {
-  const { investor, project } = await aHolderIn(product)
+  const { investor, project } = await aHolderIn(product, 1000, held)
   const other = await product.aPerson({ roles: ['erir'] })
   const aRequest = async () =>
     must(await request(erir, project.id, { userId: investor.id, tokens: 1 })).body.data.id
@@ -216,7 +220,7 @@ test('a lien gets the tokens of a certificate that ends by itself, also when the
 })
 
 test('only free tokens are certified, by a request with a purpose, for oneself or by the registrar', async () => {
-  const { investor, project } = await aHolderIn(product)
+  const { investor, project } = await aHolderIn(product, 1000, held)
   must(await product.call('POST', '/api/block', { as: admin, body: onTokens(investor, project, 8) }))
   expect((await request(investor, project.id, { tokens: 3 })).body.error).toBe('Cantidad de tokens inválida')
   const aimless = await request(investor, project.id, { tokens: 2, purpose: ' ' })

@@ -15,8 +15,11 @@ let admin: Person
 let colleague: Person
 let erir: Person
 let registrar: Person
+/** Is never blocked. */
+let free: Project
 beforeAll(async () => {
   product = await aProduct()
+  free = await product.aProject()
   admin = await product.aPerson({ roles: ['admin'] })
   colleague = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
@@ -40,15 +43,27 @@ const seen = ({ key, attempts }: FailedOperation) => ({ key, attempts })
 /** Sets up what the operation requires; the returned function requests it, to be refused, and returns its key. */
 type Act = () => Promise<() => Promise<string>>
 
+const aHolder = () => aHolderIn(product, 1000, free)
+
+/** Puts a block of an investor or a project into force, or lifts it. */
 const blockThen =
   (investorOrProject: 'investor' | 'project', isLifted: boolean): Act =>
   async () => {
-    const { investor, project } = await aHolderIn(product)
-    const body = (action: 'block' | 'unblock') =>
-      investorOrProject === 'investor' ? onInvestor(investor, action) : onProject(project, action)
-    if (isLifted) await block(body('block'))
-    return async () => (await block(body(isLifted ? 'unblock' : 'block'))).chain.operation
+    const bodyOf = investorOrProject === 'investor' ? await blockOfInvestor() : await blockOfProject()
+    if (isLifted) await block(bodyOf('block'))
+    return async () => (await block(bodyOf(isLifted ? 'unblock' : 'block'))).chain.operation
   }
+
+async function blockOfInvestor() {
+  const { investor } = await aHolder()
+  return (action: 'block' | 'unblock') => onInvestor(investor, action)
+}
+
+async function blockOfProject() {
+  const project = await product.aProject()
+  await settled(`publish:${project.id}`)
+  return (action: 'block' | 'unblock') => onProject(project, action)
+}
 
 /** Two holders and one cent of principal: only the other one's tokens are redeemed. Its id, and that operation's key. */
 async function aDistributionWithoutACentForOne(): Promise<[string, string]> {
@@ -87,9 +102,8 @@ const acts: Record<OperationKind, Act> = {
   },
   mint: async () => {
     const investor = await product.aPerson({ kyc: 'approved' })
-    const project = await product.aProject()
-    const { id } = await product.anInvestment({ investor, project, step: 'mint' })
-    await settled(`publish:${project.id}`)
+    const { id } = await product.anInvestment({ investor, project: free, step: 'mint' })
+    await settled(`publish:${free.id}`)
     return async () => {
       must(await product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } }))
       return `mint:${id}`
@@ -105,18 +119,18 @@ const acts: Record<OperationKind, Act> = {
   block_investor: blockThen('investor', false),
   unblock_investor: blockThen('investor', true),
   block_tokens: async () => {
-    const { investor, project } = await aHolderIn(product)
+    const { investor, project } = await aHolder()
     return async () => (await block(onTokens(investor, project, 4))).chain.operation
   },
   unblock_tokens: async () => {
-    const { investor, project } = await aHolderIn(product)
+    const { investor, project } = await aHolder()
     const { id } = await block(onTokens(investor, project, 4))
     return async () => (await block(lift(id))).chain.operation
   },
   block_project: blockThen('project', false),
   unblock_project: blockThen('project', true),
   pass_holding: async () => {
-    const { investor: holder, project } = await aHolderIn(product)
+    const { investor: holder, project } = await aHolder()
     const heir = await product.aPerson({ kyc: 'approved' })
     await settled(`register:${heir.id}:${heir.wallet}`)
     const id = await anEntry(product, registrar, successionOf({ holder, project }, [[heir, 10]]))
@@ -126,7 +140,7 @@ const acts: Record<OperationKind, Act> = {
     }
   },
   move_holdings: async () => {
-    const { investor } = await aHolderIn(product)
+    const { investor } = await aHolder()
     const { id } = await aWalletChange(product, { admin, person: investor })
     return async () => {
       must(await confirmMove(product, erir, id))
