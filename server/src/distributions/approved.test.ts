@@ -1,3 +1,4 @@
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow, givePayoutAccount, termsFor } from '../testing/distributions.ts'
 import { anOffice, distributionsUrl, type Office } from '../testing/office.ts'
@@ -7,8 +8,11 @@ import { ordersOf } from './orders.ts'
 import { findRow } from './row.ts'
 
 let office: Office
+/** For the tests that look at nothing but their own distribution of it. */
+let shared: Project
 beforeAll(async () => {
   office = await anOffice()
+  shared = await office.aHeldProject()
 }, 180_000)
 afterEach(() => office.checkMoney())
 afterAll(() => office.product.close())
@@ -22,15 +26,14 @@ describe('the orders of an approved distribution', () => {
     )
 
   test('pay who has an account and is not blocked, also if that was otherwise before', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.approved(termsFor(project))
+    const { id } = await office.approved(termsFor(shared))
     const [one, ...others] = await orders(id)
     expect(others).toEqual([])
     expect(one).toMatchObject({
       about: 'distribution',
       cents: 45_00n,
       creditor_iban: 'ES9121000418450200051332',
-      remittance: `Intereses ${project.name}, titulares a ${dayFromNow(-1)}`,
+      remittance: `Intereses ${shared.name}, titulares a ${dayFromNow(-1)}`,
       purpose: 'INTE',
     })
     await givePayoutAccount(office.product, office.carla)
@@ -45,8 +48,7 @@ describe('the orders of an approved distribution', () => {
   })
 
   test('are none before the approval and after a reversal', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.prepared(termsFor(project))
+    const { id } = await office.prepared(termsFor(shared))
     expect(await orders(id)).toEqual([])
     must(await office.approve(id))
     const reversal = await office.reversed(id)
@@ -86,8 +88,7 @@ describe('a reversal', () => {
   })
 
   test('takes a second person, and nothing is paid until it is decided', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.approved(termsFor(project))
+    const { id } = await office.approved(termsFor(shared))
     const asked = must(await office.ask(id)).body.data
     expect(asked).toMatchObject({
       state: 'approved',
@@ -124,11 +125,10 @@ describe('a reversal', () => {
 })
 
 test('what each holder gets says why nothing is withheld, before and after the approval, and in the spreadsheet', async () => {
-  const project = await office.aHeldProject()
-  expect(
-    (await office.preview(termsFor(project))).rows.map(({ untaxed_because }) => untaxed_because),
-  ).toEqual(Array(3).fill(null))
-  const terms = termsFor(project, { kind: 'principal' })
+  expect((await office.preview(termsFor(shared))).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(
+    Array(3).fill(null),
+  )
+  const terms = termsFor(shared, { kind: 'principal' })
   const reasons = Array(3).fill('principal')
   expect((await office.preview(terms)).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(reasons)
   const { id } = await office.approved(terms)
@@ -151,8 +151,7 @@ test('what each holder gets says why nothing is withheld, before and after the a
 })
 
 test('the list is newest first, in pages, and the spreadsheet has a row for each holder', async () => {
-  const project = await office.aHeldProject()
-  const { id } = await office.approved(termsFor(project))
+  const { id } = await office.approved(termsFor(shared))
   const first = must(
     await office.product.call('GET', `${distributionsUrl}?limit=1`, { as: office.approver }),
   ).body
@@ -180,8 +179,7 @@ test('the list is newest first, in pages, and the spreadsheet has a row for each
   )
   expect(rows).toEqual([{ after: { format: 'csv', rows: 3 } }])
   expect(
-    (await office.product.call('GET', `${distributionsUrl}/${project.id}`, { as: office.approver })).body
-      .code,
+    (await office.product.call('GET', `${distributionsUrl}/${shared.id}`, { as: office.approver })).body.code,
   ).toBe('distribution.not_found')
 })
 

@@ -6,8 +6,11 @@ import { must, type Person } from '../testing/product.ts'
 import { remindHolders } from './reminders/remind.ts'
 
 let office: Office
+/** For the tests that look at nothing but their own distribution of it. */
+let shared: Project
 beforeAll(async () => {
   office = await anOffice()
+  shared = await office.aHeldProject()
 }, 180_000)
 afterEach(() => office.checkMoney())
 afterAll(() => office.product.close())
@@ -17,13 +20,8 @@ const farYear = { payment_date: `${Number(dayFromNow(0).slice(0, 4)) + 36}-02-01
 const closedYear = { record_date: dayFromNow(-800), payment_date: dayFromNow(-800) }
 
 describe('a preview', () => {
-  let project: Project
-  beforeAll(async () => {
-    project = await office.aHeldProject()
-  }, 180_000)
-
   test('shows what each holder gets, exactly, and stores nothing', async () => {
-    const shares = await office.preview(termsFor(project))
+    const shares = await office.preview(termsFor(shared))
     expect(shares.rows.map(({ user_id, gross, withheld, net }) => [user_id, gross, withheld, net])).toEqual([
       [office.ana.id, 55.56, 10.56, 45],
       [office.berta.id, 33.33, 6.33, 27],
@@ -36,26 +34,26 @@ describe('a preview', () => {
 
   test('of an amount for each token, and of principal, from which nothing is withheld', async () => {
     const shares = await office.preview(
-      termsFor(project, { kind: 'principal', basis: 'per_token', amount: 12.5 }),
+      termsFor(shared, { kind: 'principal', basis: 'per_token', amount: 12.5 }),
     )
     expect(shares.totals).toEqual({ holders: 3, tokens: 9, gross: 112.5, withheld: 0, net: 112.5 })
   })
 
   test('follows the register of the record date', async () => {
     const late = await office.product.aPerson({ kyc: 'approved' })
-    await office.product.anInvestment({ investor: late, project, amount: 100, step: 'completed' })
-    expect((await office.preview(termsFor(project))).totals.holders).toBe(3)
+    await office.product.anInvestment({ investor: late, project: shared, amount: 100, step: 'completed' })
+    expect((await office.preview(termsFor(shared))).totals.holders).toBe(3)
     const refusal = async (days: number) =>
-      (await office.post('/preview', termsFor(project, { record_date: dayFromNow(days) }))).body
+      (await office.post('/preview', termsFor(shared, { record_date: dayFromNow(days) }))).body
     expect((await refusal(0)).code).toBe('distribution.record_date_open')
     expect((await refusal(-30)).code).toBe('distribution.no_holders')
   })
 
   test('says who could not be paid, and why', async () => {
-    const reasons = (await office.preview(termsFor(project))).rows.map(({ held_reason }) => held_reason)
+    const reasons = (await office.preview(termsFor(shared))).rows.map(({ held_reason }) => held_reason)
     expect(reasons).toEqual([null, 'no_account', 'no_account'])
     await office.block(office.ana)
-    expect((await office.preview(termsFor(project))).rows[0]?.held_reason).toBe('blocked')
+    expect((await office.preview(termsFor(shared))).rows[0]?.held_reason).toBe('blocked')
     await office.unblock(office.ana)
   })
 
@@ -67,7 +65,7 @@ describe('a preview', () => {
     [{ project_id: 'x' }, 'distribution.project_required'],
     [{ project_id: '00000000-0000-4000-8000-000000000000' }, 'project.not_found'],
   ])('of impossible terms is refused: %o', async (traits, code) => {
-    const { body } = await office.post('/preview', termsFor(project, traits))
+    const { body } = await office.post('/preview', termsFor(shared, traits))
     expect(
       [body.code, ...Object.values(body.fields ?? {}).map((one: any) => one.code ?? one)].join(),
     ).toContain(code)
@@ -77,7 +75,7 @@ describe('a preview', () => {
     const { body } = must(
       await office.product.call('GET', `${distributionsUrl}/projects`, { as: office.approver }),
     )
-    const { id, name: project_name, name_en: project_name_en } = project
+    const { id, name: project_name, name_en: project_name_en } = shared
     expect(body.data).toContainEqual({ id, project_name, project_name_en, tokens: 10, available: 1000 })
   })
 })
@@ -128,8 +126,7 @@ describe('a draft', () => {
   })
 
   test('waits for its approval only with the digest of what is calculated', async () => {
-    const project = await office.aHeldProject()
-    const terms = termsFor(project)
+    const terms = termsFor(shared)
     const { digest } = await office.preview({ ...terms, amount: 101 })
     expect((await office.post('', { terms, digest })).body.code).toBe('distribution.shares_changed')
     expect(await office.prepared(terms)).toMatchObject({
@@ -158,8 +155,7 @@ describe('an approval', () => {
   })
 
   test('of something else than was seen is refused', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.prepared(termsFor(project))
+    const { id } = await office.prepared(termsFor(shared))
     const { digest } = await office.sharesOf(id)
     await office.product.pool.query(`update kyc_application set country = 'France' where user_id = $1`, [
       office.berta.id,
@@ -174,8 +170,7 @@ describe('an approval', () => {
   })
 
   test('for a day of a year whose tax papers are final is refused, as is a draft', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.prepared(termsFor(project))
+    const { id } = await office.prepared(termsFor(shared))
     const { digest } = await office.sharesOf(id)
     await office.product.pool.query(
       'update distribution set record_date = $2, payment_date = $2 where id = $1',
@@ -183,13 +178,12 @@ describe('an approval', () => {
     )
     const late = (await office.post(`/${id}/approve`, { digest }, office.approver)).body
     expect(Object.keys(late.fields)).toEqual(['payment_date'])
-    const draft = (await office.post('', { terms: termsFor(project, closedYear) })).body
+    const draft = (await office.post('', { terms: termsFor(shared, closedYear) })).body
     for (const { code } of [late, draft]) expect(code).toBe('distribution.payment_year_closed')
   })
 
   test('for a day more than two years away is refused, as is a draft', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.prepared(termsFor(project))
+    const { id } = await office.prepared(termsFor(shared))
     const { digest } = await office.sharesOf(id)
     const { payment_date } = farYear
     await office.product.pool.query('update distribution set payment_date = $2 where id = $1', [
@@ -198,7 +192,7 @@ describe('an approval', () => {
     ])
     const late = (await office.post(`/${id}/approve`, { digest }, office.approver)).body
     expect(Object.keys(late.fields)).toEqual(['payment_date'])
-    const draft = (await office.post('', { terms: termsFor(project, farYear) })).body
+    const draft = (await office.post('', { terms: termsFor(shared, farYear) })).body
     for (const { code } of [late, draft]) expect(code).toBe('distribution.payment_far')
   })
 
@@ -224,25 +218,23 @@ describe('an approval', () => {
   })
 
   test('reminds the holders who have no account, once, in the app and by email', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.approved(termsFor(project))
+    const { id } = await office.approved(termsFor(shared))
     const { rows } = await office.product.pool.query(
       `select user_id, params from notification where kind = 'distribution.no_account' and subject_id = $1`,
       [id],
     )
     const byUser = Object.fromEntries(rows.map(({ user_id, params }) => [user_id, params]))
     expect(byUser).toEqual({
-      [office.berta.id]: { project: project.name, amount: 27 },
-      [office.carla.id]: { project: project.name, amount: 9 },
+      [office.berta.id]: { project: shared.name, amount: 27 },
+      [office.carla.id]: { project: shared.name, amount: 9 },
     })
     const emails = await office.product.emailsTo(office.berta.email)
     expect(emails.at(-1)?.subject).toMatch(/^Falta tu cuenta para cobrar – /)
-    expect(emails.at(-1)?.text).toContain(project.name)
+    expect(emails.at(-1)?.text).toContain(shared.name)
   })
 
   test('reminds them again every 30 days, six times altogether, until they set an account', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.approved(termsFor(project))
+    const { id } = await office.approved(termsFor(shared))
     const sentTo = async (person: Person) => {
       const { rows } = await office.product.pool.query(
         `select count(*)::int as n from notification where kind = 'distribution.no_account' and user_id = $1 and subject_id = $2`,
@@ -275,8 +267,7 @@ describe('an approval', () => {
   })
 
   test('leaves an audit row with the totals and the digest', async () => {
-    const project = await office.aHeldProject()
-    const { id } = await office.approved(termsFor(project))
+    const { id } = await office.approved(termsFor(shared))
     const { rows } = await office.product.pool.query(
       `select action, actor_id, after from audit_log where subject_id = $1 order by id`,
       [id],

@@ -16,7 +16,7 @@ export async function anOffice() {
   const aVerified = () => product.aPerson({ kyc: 'approved' })
   const preparer = await product.aPerson({ roles: ['admin'] })
   const approver = await product.aPerson({ roles: ['admin'] })
-  // At once, here and for a project, so that the chain gets them in one batch.
+  // At once, so that the chain registers them in one batch.
   const [ana, berta, carla] = await Promise.all([aVerified(), aVerified(), aVerified()])
   const people = { preparer, approver, ana, berta, carla }
   await givePayoutAccount(product, people.ana)
@@ -53,11 +53,9 @@ function distributing(product: Product, { preparer, approver, ana, berta, carla 
   /** Ana holds five tokens, Berta three and Carla one, which brought the issuer 900 euros. */
   const aHeldProject = async (): Promise<Project> => {
     const project = await product.aProject()
-    await Promise.all([
-      aPastHolding(product, { investor: ana, project, amount: 500 }),
-      aPastHolding(product, { investor: berta, project, amount: 300 }),
-      aPastHolding(product, { investor: carla, project, amount: 100 }),
-    ])
+    await aPastHolding(product, { investor: ana, project, amount: 500 })
+    await aPastHolding(product, { investor: berta, project, amount: 300 })
+    await aPastHolding(product, { investor: carla, project, amount: 100 })
     return project
   }
   const blocking = (as: Person, person: Person, state: 'block' | 'unblock') =>

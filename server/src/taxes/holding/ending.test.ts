@@ -1,27 +1,35 @@
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { aLargeHolder, uploadHoldingProof } from '../../testing/taxes.ts'
+import { aCompany, anOldHolding, uploadHoldingProof } from '../../testing/taxes.ts'
 import { tellHoldingsEnding } from './tell-ending.ts'
 
 let product: Product
 let admin: Person
+/** Of which everybody here holds the same part. */
+let project: Project
 beforeAll(async () => {
   product = await aProduct()
+  project = await product.aProject()
   admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
-type Holder = Awaited<ReturnType<typeof aLargeHolder>>
+async function aHolder(): Promise<Person> {
+  const company = await aCompany(product)
+  await anOldHolding(product, { investor: company, project })
+  return company
+}
 
-async function confirmed({ company, project }: Holder, issued_on: string): Promise<Holder> {
+async function confirmed(company: Person, issued_on: string): Promise<Person> {
   const dates = { issued_on, held_since: dayFromNow(-800) }
   const id = await uploadHoldingProof(product, company, project, dates)
   const body = { ...dates, reason: 'Motivo inventado' }
   must(await product.call('POST', `/api/admin/taxes/holding-proofs/${id}/confirm`, { as: admin, body }))
-  return { company, project }
+  return company
 }
-const told = async ({ company }: Holder, title = 'Tu certificado de participación termina pronto') =>
+const told = async (company: Person, title = 'Tu certificado de participación termina pronto') =>
   (await product.emailsTo(company.email)).filter(({ subject }) => subject.startsWith(`${title} – `)).length
 const inDays = (days: number) => ({
   ...product.services,
@@ -30,15 +38,14 @@ const inDays = (days: number) => ({
 
 test('a company is told 30 days before its certificate ends, once, unless it renewed it or holds nothing', async () => {
   const soon = dayFromNow(-340)
-  const ending = await confirmed(await aLargeHolder(product), soon)
-  const renewed = await confirmed(await confirmed(await aLargeHolder(product), soon), dayFromNow(-1))
-  const waiting = await aLargeHolder(product)
-  await uploadHoldingProof(product, waiting.company, waiting.project, { issued_on: soon })
-  const gone = await confirmed(await aLargeHolder(product), soon)
-  await product.pool.query('update investment set redeemed_at = now() where user_id = $1', [gone.company.id])
-  const later = await confirmed(await aLargeHolder(product), dayFromNow(-330))
-  const all = [ending, renewed, waiting, gone, later]
-  const counts = () => Promise.all(all.map((holder) => told(holder)))
+  const all = await Promise.all([aHolder(), aHolder(), aHolder(), aHolder(), aHolder()])
+  const [ending, renewed, waiting, gone, later] = all
+  for (const company of [ending, renewed, gone]) await confirmed(company, soon)
+  await confirmed(renewed, dayFromNow(-1))
+  await uploadHoldingProof(product, waiting, project, { issued_on: soon })
+  await product.pool.query('update investment set redeemed_at = now() where user_id = $1', [gone.id])
+  await confirmed(later, dayFromNow(-330))
+  const counts = () => Promise.all(all.map((company) => told(company)))
 
   await Promise.all([tellHoldingsEnding(product.services), tellHoldingsEnding(product.services)])
   await tellHoldingsEnding(product.services)
@@ -48,27 +55,25 @@ test('a company is told 30 days before its certificate ends, once, unless it ren
 
   const { rows } = await product.pool.query(
     `select after->>'project_id' as project from audit_log where action = 'taxes.notify_holding_ending' and subject_id = $1`,
-    [ending.company.id],
+    [ending.id],
   )
-  expect(rows).toEqual([{ project: ending.project.id }])
+  expect(rows).toEqual([{ project: project.id }])
 })
 
 test('the notice is in the company’s language and leads to the account, also in the app; who wants no reminders gets no email', async () => {
-  const english = await confirmed(await aLargeHolder(product), dayFromNow(-345))
-  must(await product.call('PUT', '/auth/me', { as: english.company, body: { language: 'en' } }))
-  await product.pool.query(`update project set name_en = 'Mill of the test' where id = $1`, [
-    english.project.id,
-  ])
-  const quiet = await confirmed(await aLargeHolder(product), dayFromNow(-345))
+  const english = await confirmed(await aHolder(), dayFromNow(-345))
+  must(await product.call('PUT', '/auth/me', { as: english, body: { language: 'en' } }))
+  await product.pool.query(`update project set name_en = 'Mill of the test' where id = $1`, [project.id])
+  const quiet = await confirmed(await aHolder(), dayFromNow(-345))
   const wanted = { progress: true, reminders: false, work: true }
-  must(await product.call('PUT', '/api/email-preferences', { as: quiet.company, body: wanted }))
+  must(await product.call('PUT', '/api/email-preferences', { as: quiet, body: wanted }))
   await tellHoldingsEnding(product.services)
   expect(await told(quiet)).toBe(0)
   expect(await told(english, 'Your certificate of holding ends soon')).toBe(1)
-  const email = (await product.emailsTo(english.company.email)).at(-1)
+  const email = (await product.emailsTo(english.email)).at(-1)
   expect(email?.text).toContain('The one of Mill of the test is valid until')
   expect(email?.text).toContain('/dashboard/account')
-  for (const { company } of [english, quiet]) {
+  for (const company of [english, quiet]) {
     const { body } = await product.call('GET', '/api/notifications', { as: company })
     expect(body.data[0].kind).toBe('holding.ending')
   }

@@ -10,10 +10,12 @@ import { aCompany, aLargeHolder, anOldHolding, livesIn, uploadHoldingProof } fro
 let product: Product
 let admin: Person
 let auditor: Person
+let large: Awaited<ReturnType<typeof aLargeHolder>>
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
   auditor = await product.aPerson({ roles: ['auditor'] })
+  large = await aLargeHolder(product)
 }, 180_000)
 afterAll(() => product.close())
 
@@ -36,15 +38,20 @@ const taxedAs = async (project: Project, { id }: Person, traits: object = { kind
 const taxed = ['resident_company', 19]
 const exempt = ['exempt_company', 0]
 
-async function aConfirmed() {
-  const holder = await aLargeHolder(product)
+/** The same large holder, as before they sent any certificate. */
+async function theLargeHolder() {
+  await product.pool.query('delete from holding_proof where user_id = $1', [large.company.id])
+  return large
+}
+
+async function aConfirmed(holder: typeof large) {
   const id = await uploadHoldingProof(product, holder.company, holder.project)
   must(await post(`${staff}/${id}/confirm`, terms))
   return { ...holder, id }
 }
 
 test('nothing is withheld from dividends of a company whose certificate staff confirmed, until they revoke it', async () => {
-  const { company, project } = await aLargeHolder(product)
+  const { company, project } = await theLargeHolder()
   const id = await uploadHoldingProof(product, company, project)
   expect((await upload(company, project)).body.code).toBe('taxes.certificate_waiting')
   expect(await taxedAs(project, company)).toEqual(taxed)
@@ -73,7 +80,7 @@ test('nothing is withheld from dividends of a company whose certificate staff co
 })
 
 test('a company withdraws one that waits and may send another, and none that was decided', async () => {
-  const { company, project } = await aLargeHolder(product)
+  const { company, project } = await theLargeHolder()
   const id = await uploadHoldingProof(product, company, project)
   const withdraw = (as: Person, which = id) => product.call('DELETE', `/api/holding-proofs/${which}`, { as })
   expect((await withdraw(admin)).body.code).toBe('taxes.not_found')
@@ -118,7 +125,7 @@ test('an administrator enters a certificate that a company sent, by the same rul
 })
 
 test('a certificate counts for its own project only', async () => {
-  const { company, project } = await aConfirmed()
+  const { company, project } = await aConfirmed(await theLargeHolder())
   const other = await product.aProject()
   await anOldHolding(product, { investor: company, project: other })
   expect(await taxedAs(project, company)).toEqual(exempt)
@@ -126,7 +133,7 @@ test('a certificate counts for its own project only', async () => {
 })
 
 test('the exemption lapses when tokens are redeemed and less than 5 % is left', async () => {
-  const { company, project } = await aConfirmed()
+  const { company, project } = await aConfirmed(await aLargeHolder(product))
   await anOldHolding(product, { investor: company, project, amount: 100 })
   await anOldHolding(product, { investor: await product.aPerson({ kyc: 'approved' }), project, amount: 3000 })
   expect(await taxedAs(project, company)).toEqual(exempt)
@@ -139,7 +146,7 @@ test('the exemption lapses when tokens are redeemed and less than 5 % is left', 
 })
 
 test('a refused certificate changes nothing, and can be replaced', async () => {
-  const { company, project } = await aLargeHolder(product)
+  const { company, project } = await theLargeHolder()
   const id = await uploadHoldingProof(product, company, project)
   must(await post(`${staff}/${id}/end`, { reason: 'No se lee' }))
   expect(await taxedAs(project, company)).toEqual(taxed)
@@ -155,7 +162,7 @@ test('what the register does not show is refused, with the day on which it will'
   const young = await upload(company, project)
   expect([young.status, young.body.code]).toEqual([409, 'taxes.holding_too_young'])
   expect(young.body.error).toMatch(/el año se cumple el \d\d\/\d\d\/\d{4}, y hasta entonces/)
-  const { company: old, project: held } = await aLargeHolder(product)
+  const { company: old, project: held } = await theLargeHolder()
   const short = await upload(old, held, { held_since: dayFromNow(-300) })
   expect([short.status, short.body.code]).toEqual([400, 'taxes.held_less_than_a_year'])
   const over = await upload(old, held, { issued_on: dayFromNow(-367) })
@@ -180,7 +187,7 @@ test('only companies that are resident in Spain send one, and nobody decides abo
 })
 
 test('its document is read by its company and by reviewers, whose reading is recorded', async () => {
-  const { company, id } = await aConfirmed()
+  const { company, id } = await aConfirmed(await aLargeHolder(product))
   const url = `${own}/${id}/document`
   expect(must(await product.call('GET', url, { as: company })).body).toEqual(aPdf())
   expect(must(await product.call('GET', url, { as: auditor })).body).toEqual(aPdf())
@@ -198,7 +205,7 @@ test('its document is read by its company and by reviewers, whose reading is rec
 })
 
 test('form 193 and the certificate of the year contain the exempt dividend', async () => {
-  const { company, project } = await aConfirmed()
+  const { company, project } = await aConfirmed(await aLargeHolder(product))
   const year = Number(dayFromNow(0).slice(0, 4)) + 1
   const traits = { kind: 'dividend', amount: 200, payment_date: `${year}-03-05` }
   await anApprovedDistribution(product, admin, termsFor(project, traits))
