@@ -4,7 +4,7 @@ import { wrongCounters } from '../testing/counters.ts'
 import { requestsTo, type Description } from '../testing/fuzz/requests.ts'
 import { aProduct, type Person, type Product } from '../testing/product.ts'
 
-const REQUESTS = 1_500
+const REQUESTS = 900
 const AT_ONCE = 6
 
 let product: Product

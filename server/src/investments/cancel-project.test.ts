@@ -116,7 +116,7 @@ test('drafts and unknown projects cannot be cancelled; only administrators may',
 
 test('simultaneous investments, payments and withdrawals leave no investment in a cancelled project', async () => {
   const outcomes = new Set<string>()
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 8; round++) {
     const project = await product.aProject({ whitepaper: true })
     const early = await product.anInvestment({ investor: investor(first), project, step: 'payment' })
     const late = await product.anInvestment({ investor: investor(second), project })

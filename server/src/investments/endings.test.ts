@@ -1,3 +1,4 @@
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { differencesIn } from '../testing/blocks.ts'
@@ -5,10 +6,12 @@ import { aProduct, must, type Person, type Product } from '../testing/product.ts
 
 let product: Product
 let admin: Person
+let project: Project
 
 beforeAll(async () => {
   product = await aProduct({ reservations: { unpaidMaxInReview: 20 } })
   admin = await product.aPerson({ roles: ['admin'] })
+  project = await product.aProject()
 })
 afterAll(() => product.close())
 
@@ -36,7 +39,7 @@ const told = async (as: Person): Promise<{ kind: string; params: object }[]> =>
 describe("a person's unpaid investments end", () => {
   test('when their verification is rejected, with the reason, and those declared as paid stay', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
-    const [one, other] = [await product.aProject(), await product.aProject()]
+    const [one, other] = [project, await product.aProject()]
     const unpaid = [
       await product.anInvestment({ investor: person, project: one }),
       await product.anInvestment({ investor: person, project: other, step: 'payment' }),
@@ -58,7 +61,6 @@ describe("a person's unpaid investments end", () => {
 
   test('when their account is blocked', async () => {
     const person = await product.aPerson({ kyc: 'approved' })
-    const project = await product.aProject()
     const { id } = await product.anInvestment({ investor: person, project, step: 'payment' })
     must(await block(person, 'block'))
     expect(await read(id)).toMatchObject({
@@ -71,7 +73,7 @@ describe("a person's unpaid investments end", () => {
 
   test('and a verification that could not be rejected ends none', async () => {
     const person = await product.aPerson({ kyc: 'approved' })
-    const { id } = await product.anInvestment({ investor: person, project: await product.aProject() })
+    const { id } = await product.anInvestment({ investor: person, project })
     expect((await rejectKyc(person)).status).toBe(409)
     expect((await read(id)).status).toBe('start')
   })
@@ -80,7 +82,6 @@ describe("a person's unpaid investments end", () => {
     ['a rejected verification', 'submitted', (person: Person) => rejectKyc(person)],
     ['a block', 'approved', (person: Person) => block(person, 'block')],
   ] as const)('even those created or advanced at the moment of %s', async (_, kyc, end) => {
-    const project = await product.aProject()
     for (let round = 0; round < 3; round++) {
       const person = await product.aPerson({ kyc })
       const { id } = await product.anInvestment({ investor: person, project })
@@ -113,16 +114,15 @@ describe('an investment whose mint failed on the chain', () => {
   /** Bars the wallet on the chain, and only there. */
   async function aRefusedMint() {
     const investor = await product.aPerson({ kyc: 'approved' })
-    const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'mint' })
     must(await block(investor, 'block'))
     await product.pool.query(`update profile set status = 'ACTIVE' where id = $1`, [investor.id])
     expect(must(await mint(id)).body.investment.mint.state).toBe('failed')
-    return { id, investor, project }
+    return { id, investor }
   }
 
   test('can be rejected, and states the refund; its mint never happens', async () => {
-    const { id, investor, project } = await aRefusedMint()
+    const { id, investor } = await aRefusedMint()
     const { investment } = must(await reject(id, { step: 'mint' })).body
     expect(investment).toMatchObject({ status: 'rejected', rejection_cause: 'rejected', refund_due: 1000 })
     expect((await read(id, investor)).rejection_reason).toBe('No se pudo')
@@ -155,7 +155,7 @@ describe('an investment whose mint failed on the chain', () => {
 
   test('cannot be rejected while the mint is in progress or done', async () => {
     const investor = await product.aPerson({ kyc: 'approved' })
-    const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'mint' })
+    const { id } = await product.anInvestment({ investor, project, step: 'mint' })
     expect((await reject(id)).body.code).toBe('investment.not_rejectable')
     const both = await Promise.all([mint(id), reject(id)])
     expect(both[1].body.code).toMatch(/not_rejectable/)

@@ -1,3 +1,4 @@
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { anOfferTaken } from '../testing/protection.ts'
@@ -7,10 +8,12 @@ import { processReservations } from './process-reservations.ts'
 let product: Product
 let admin: Person
 let investor: Person
+let project: Project
 
 beforeAll(async () => {
   product = await aProduct({ reservations: { days: 10, unpaidMax: 4, unpaidMaxInReview: 2 } })
   admin = await product.aPerson({ roles: ['admin'] })
+  project = await product.aProject()
 })
 beforeEach(async () => {
   investor = await product.aPerson({ kyc: 'approved' })
@@ -44,7 +47,6 @@ const actions = async (id: string): Promise<string[]> => {
 
 describe('an unpaid investment', () => {
   test('states when it expires, also in the email that asks for the payment, until it is paid', async () => {
-    const project = await product.aProject()
     const { id, created_at, expires_at } = await product.anInvestment({ investor, project, step: 'payment' })
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(10 * DAY_MS)
     const deadline = new Intl.DateTimeFormat('es-ES', {
@@ -59,7 +61,6 @@ describe('an unpaid investment', () => {
   })
 
   test.each(['start', 'payment'])('in %s causes one reminder half-way, and expires once', async (step) => {
-    const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step })
     const before = await told(id)
     await roundIn(4.9)
@@ -107,7 +108,7 @@ describe('an unpaid investment', () => {
   })
 
   test('keeps its deadline when the setting changes', async () => {
-    const { id, expires_at } = await product.anInvestment({ investor, project: await product.aProject() })
+    const { id, expires_at } = await product.anInvestment({ investor, project })
     const changed = { ...product.services, reservations: { ...product.services.reservations, days: 1 } }
     await processReservations({ ...changed, now: () => new Date(Date.now() + 2 * DAY_MS) })
     expect(await read(id)).toMatchObject({ status: 'start', expires_at })
@@ -116,7 +117,6 @@ describe('an unpaid investment', () => {
 
 describe('a declared payment', () => {
   test('that was not verified in time alerts every administrator once, and the overview counts it', async () => {
-    const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
     await roundIn(9.9)
     expect(await told(id, admin)).toEqual([])
@@ -135,7 +135,6 @@ describe('a declared payment', () => {
   })
 
   test('that was returned to be verified again gets the full time again, and a new alert', async () => {
-    const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
     await roundIn(11)
     must(await advance(admin, id, 'review'))
@@ -169,7 +168,6 @@ describe('two actions at the same time', () => {
   test.each(racers)(
     'of an expiry and %s exactly one wins, and the counters are correct',
     async (_, step, ends, act) => {
-      const project = await product.aProject()
       for (let round = 0; round < 4; round++) {
         const { id } = await product.anInvestment({ investor, project, step })
         // Each of them must be able to win.
@@ -216,7 +214,6 @@ describe('two actions at the same time', () => {
   })
 
   test('of a verification by staff and an alert the payment is verified, and nothing ends', async () => {
-    const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
     await Promise.all([roundIn(11), advance(admin, id, 'review'), roundIn(11)])
     expect((await read(id)).status).toBe('erir')
@@ -227,7 +224,6 @@ describe('two actions at the same time', () => {
 
 describe('one person', () => {
   test('cannot have more unpaid investments than the limit, not even with simultaneous requests', async () => {
-    const project = await product.aProject()
     const replies = await Promise.all(Array.from({ length: 12 }, () => create(investor, project.id)))
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(8)
@@ -246,7 +242,6 @@ describe('one person', () => {
 
   test('whose identity is under review may have fewer', async () => {
     const waiting = await product.aPerson({ kyc: 'submitted' })
-    const project = await product.aProject()
     must(await create(waiting, project.id))
     must(await create(waiting, project.id))
     const { status, body } = await create(waiting, project.id)
@@ -257,7 +252,6 @@ describe('one person', () => {
   })
 
   test('who repeats a request at the limit gets the investment it created', async () => {
-    const project = await product.aProject()
     for (let made = 0; made < 3; made++) must(await create(investor, project.id))
     const headers = { 'idempotency-key': 'repeated-at-the-limit' }
     const replies = await Promise.all(Array.from({ length: 6 }, () => create(investor, project.id, headers)))

@@ -34,7 +34,9 @@ test.each(['start', 'payment', 'review', 'erir'] as const)(
   'a beginner withdraws in the step %s: the amount is free again and what was paid is owed to them',
   async (step) => {
     const { as, id } = await taken(step)
-    expect((await withdraw(await product.aPerson({ kyc: 'approved' }), id)).body.code).toBe('investment.not_found')
+    expect((await withdraw(await product.aPerson({ kyc: 'approved' }), id)).body.code).toBe(
+      'investment.not_found',
+    )
     expect((await withdraw(admin, id)).body.code).toBe('investment.not_found')
     const { investment } = must(await withdraw(as, id)).body
     expect(investment).toMatchObject({ status: 'rejected', rejection_cause: 'withdrawn' })

@@ -5,14 +5,14 @@ import type { Person, Product } from './product.ts'
 
 export type Family = { holder: Person; one: Person; two: Person; project: Project }
 
-/** Somebody with ten tokens since three days ago, and two verified heirs. */
-export async function aFamilyIn(product: Product): Promise<Family> {
+/** Somebody with ten tokens since three days ago, and two verified heirs, new ones unless given. */
+export async function aFamilyIn(product: Product, heirs?: Pick<Family, 'one' | 'two'>): Promise<Family> {
   const aVerified = () => product.aPerson({ kyc: 'approved' })
   // At once, so that the chain registers them in one batch.
   const [holder, one, two, project] = await Promise.all([
     aVerified(),
-    aVerified(),
-    aVerified(),
+    heirs?.one ?? aVerified(),
+    heirs?.two ?? aVerified(),
     product.aProject(),
   ])
   await aPastHolding(product, { investor: holder, project })

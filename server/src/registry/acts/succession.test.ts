@@ -15,11 +15,14 @@ let product: Product
 let admin: Person
 let erir: Person
 let registrar: Person
+/** Who inherit in the tests that do not look at what else heirs hold and are told. */
+let heirs: { one: Person; two: Person }
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
   registrar = await product.aPerson({ roles: ['erir'] })
+  heirs = { one: await product.aPerson({ kyc: 'approved' }), two: await product.aPerson({ kyc: 'approved' }) }
 })
 afterAll(() => product.close())
 
@@ -111,7 +114,7 @@ test('an estate is blocked when it is opened, and passes to the heirs’ wallets
 })
 
 test('a register names a lien, its end and a succession once each, without their blocks, and counts the heirs', async () => {
-  const family = await aFamily()
+  const family = await aFamilyIn(product, heirs)
   const lien = await anEntry(product, erir, encumbranceOf(family, 2))
   must(await decide(admin, lien, 'confirm'))
   for (const as of [admin, erir]) must(await decideEntry(product, as, lien, 'release'))
@@ -198,7 +201,7 @@ test('the shares add up to the holding, and the heirs are other people who are v
   must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(two, 'block') }))
   expect((await decide(admin, id, 'confirm')).body.error).toBe(unverified)
   const officer = await product.aPerson({ roles: ['erir'], kyc: 'approved' })
-  const family2 = await aFamily()
+  const family2 = await aFamilyIn(product, heirs)
   const toOfficer = await anEntry(product, erir, successionOf(family2, [[officer, 10]]))
   expect((await decide(officer, toOfficer, 'confirm')).body.code).toBe('identity.about_oneself')
 })
@@ -227,7 +230,7 @@ test('an estate with a lien, a block or a wallet change waits until it ends', as
 })
 
 test('a refused succession frees the tokens and tells its reason', async () => {
-  const family = await aFamily()
+  const family = await aFamilyIn(product, heirs)
   const id = await aSuccession(family)
   must(await decide(admin, id, 'refuse'))
   expect(await holders(family)).toEqual([[family.holder.id, 10, 0]])
@@ -238,7 +241,7 @@ test('a refused succession frees the tokens and tells its reason', async () => {
 })
 
 test('no tokens pass to heirs while their project is paid back, nor is it paid back while they pass', async () => {
-  const family = await aFamily()
+  const family = await aFamilyIn(product, heirs)
   const { project } = family
   must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: admin }))
   const preview = () =>
@@ -258,7 +261,7 @@ test('no tokens pass to heirs while their project is paid back, nor is it paid b
   expect((await decide(registrar, waiting, 'confirm')).body.error).toBe(
     'Este proyecto se está devolviendo: primero tiene que terminar la amortización de sus tokens',
   )
-  const other = await aFamily()
+  const other = await aFamilyIn(product, heirs)
   must(await decide(admin, await aSuccession(other), 'confirm'))
   must(await product.call('POST', `/api/admin/projects/${other.project.id}/complete`, { as: admin }))
   const late = await product.call('POST', '/api/admin/distributions/preview', {
