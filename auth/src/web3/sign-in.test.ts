@@ -157,7 +157,7 @@ test('no signed message, however malformed, causes a 5xx', async () => {
       const answer = await send({ chain: 'ethereum', message, signature })
       expect(answer.status, `${message}\n${answer.text}`).toBeLessThan(500)
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
 

@@ -1,7 +1,7 @@
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fieldOf, fieldsOf, type Instrument, type SheetField } from '@acervo/domain/sheet/fields'
-import type { SheetContent, SheetDraft } from '@acervo/domain/sheet/sheet'
-import { must, type Person, type Product } from './product.ts'
+import { sheetIdentifier, type SheetContent, type SheetDraft } from '@acervo/domain/sheet/sheet'
+import { must, PLATFORM_LEI, type Person, type Product } from './product.ts'
 
 const examples = { euros: '150000', day: '2027-06-30', link: 'https://promotora.example/cuentas' }
 
@@ -58,14 +58,49 @@ export async function aNewVersion(
   must(await publishSheet(product, admin, projectId, { revision, is_material, summary }))
 }
 
-/** A draft of a crowdfunding offer whose sheet is published; answers its id. */
+/** By product, the first project whose sheet was published here. */
+const published = new WeakMap<Product, string>()
+
+/**
+ * A draft of a crowdfunding offer whose sheet is published; answers its id. Making the two PDFs takes 100 ms, so those of
+ * further drafts of a product are copies of the first one's, with its name in them.
+ */
 export async function aDraftWithSheet(product: Product, admin: Person, fields: object): Promise<string> {
-  await confirmSheetWordings(product, admin)
   const draft = { ...fields, status: 'draft' }
   const { id } = must(await product.call('POST', '/api/projects', { as: admin, body: draft })).body.data
+  const first = published.get(product)
+  if (first) {
+    await copySheet(product, first, id)
+    return id
+  }
+  await confirmSheetWordings(product, admin)
   const revision = await saveSheet(product, admin, id)
   must(await publishSheet(product, admin, id, { revision }))
+  published.set(product, id)
   return id
+}
+
+/** Publishes the first version of a project's sheet for another project as well. */
+async function copySheet({ pool }: Product, from: string, to: string): Promise<void> {
+  const { rows } = await pool.query<{ number: number }>(
+    `insert into information_sheet (project_id, instrument, content, revision, changed_at, changed_by)
+     select $2, instrument, content, 1, now(), published_by from information_sheet_version
+     where project_id = $1 and version = 1 returning number`,
+    [from, to],
+  )
+  await pool.query(
+    `with copy as (
+       insert into information_sheet_version (id, project_id, version, identifier, instrument, content, wordings,
+         is_material, published_at, published_by)
+       select gen_random_uuid(), $2, version, $3, instrument, content, wordings, is_material, now(), published_by
+       from information_sheet_version where project_id = $1 and version = 1 returning id
+     )
+     insert into information_sheet_document (version_id, language, bytes, sha256, pages)
+     select copy.id, language, bytes, sha256, pages
+     from copy, information_sheet_document join information_sheet_version own on own.id = version_id
+     where own.project_id = $1 and own.version = 1`,
+    [from, to, sheetIdentifier(PLATFORM_LEI, rows[0]?.number ?? 0)],
+  )
 }
 
 /** The version of a project's sheet in force. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const ROUNDS = 12
+const ROUNDS = 8
 
 /** Ids of the transfers that are open. */
 const openTransfers = async (): Promise<string[]> =>
