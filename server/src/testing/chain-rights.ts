@@ -6,6 +6,7 @@ import {
   publicActions,
   walletActions,
   type Address,
+  type Hex,
 } from 'viem'
 import { foundry } from 'viem/chains'
 import type { Product } from './product.ts'
@@ -39,27 +40,42 @@ export async function revokeChainRights({ pool, services }: Product): Promise<()
   ]
   const blocker = await addressOf(`select address from chain_account where address <> '${minter}'`)
 
-  async function send(
-    to: Address,
-    call: Parameters<typeof encodeFunctionData<typeof abi>>[0],
-  ): Promise<void> {
-    const account = await chain.readContract({ abi, address: to, functionName: 'owner' })
-    const nonce = await chain.getTransactionCount({ address: account })
-    await chain.impersonateAccount({ address: account })
-    const data = encodeFunctionData(call)
-    const hash = await chain.sendTransaction({ account, to, data, gas: 1_000_000n, gasPrice: 0n })
+  const ownerOf = (address: Address) => chain.readContract({ abi, address, functionName: 'owner' })
+  const owners = new Map([
+    [controller, await ownerOf(controller)],
+    [registry, await ownerOf(registry)],
+  ])
+
+  /** Sends the calls as the owners of the contracts, in one block. */
+  async function send(calls: [to: Address, call: Parameters<typeof encodeFunctionData<typeof abi>>[0]][]) {
+    const nonces = new Map<Address, number>()
+    for (const address of new Set(owners.values())) {
+      nonces.set(address, await chain.getTransactionCount({ address }))
+      await chain.impersonateAccount({ address })
+    }
+    const hashes: Hex[] = []
+    for (const [to, call] of calls) {
+      const account = owners.get(to) ?? to
+      const data = encodeFunctionData(call)
+      hashes.push(await chain.sendTransaction({ account, to, data, gas: 1_000_000n, gasPrice: 0n }))
+    }
     await chain.mine({ blocks: 1 })
-    const { status } = await chain.waitForTransactionReceipt({ hash })
-    await chain.stopImpersonatingAccount({ address: account })
-    // Resets the nonce, so that the signer continues as if nothing had been sent.
-    await chain.setNonce({ address: account, nonce })
-    if (status !== 'success') throw new Error(`${call.functionName} was reverted`)
+    for (const [i, hash] of hashes.entries()) {
+      const { status } = await chain.waitForTransactionReceipt({ hash })
+      if (status !== 'success') throw new Error(`Call ${i} was reverted`)
+    }
+    for (const [address, nonce] of nonces) {
+      await chain.stopImpersonatingAccount({ address })
+      // Resets the nonce, so that the signer continues as if nothing had been sent.
+      await chain.setNonce({ address, nonce })
+    }
   }
-  const allow = async (allowed: boolean) => {
-    await send(controller, { abi, functionName: 'setMinter', args: [minter, allowed] })
-    await send(controller, { abi, functionName: 'setBlocker', args: [blocker, allowed] })
-    await send(registry, { abi, functionName: allowed ? 'addAgent' : 'removeAgent', args: [minter] })
-  }
+  const allow = (allowed: boolean) =>
+    send([
+      [controller, { abi, functionName: 'setMinter', args: [minter, allowed] }],
+      [controller, { abi, functionName: 'setBlocker', args: [blocker, allowed] }],
+      [registry, { abi, functionName: allowed ? 'addAgent' : 'removeAgent', args: [minter] }],
+    ])
   await allow(false)
   return () => allow(true)
 }
