@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product, type Reply } from '../../testing/product.ts'
 import {
@@ -15,8 +16,11 @@ import { retryFailedBlockings } from '../operations/retry-operation.ts'
 let product: Product
 let admin: Person
 let erir: Person
+/** Is never blocked. */
+let free: Project
 beforeAll(async () => {
   product = await aProduct()
+  free = await product.aProject()
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
 })
@@ -24,14 +28,14 @@ afterAll(() => product.close())
 
 const block = (as: Person | undefined, body: object, headers = {}) =>
   product.call('POST', '/api/block', { as, body, headers })
-const aHolder = (amount?: number) => aHolderIn(product, amount)
+const aHolder = () => aHolderIn(product, 1000, free)
 const asSeen = (investor: Person) => seenBy(product, erir, investor)
 const differences = () => differencesIn(product, admin)
 
 describe('a block that the chain refuses', () => {
   /** Something else has frozen the tokens: the chain refuses to freeze more than is free. */
   const aRefusal = async (cause = {}) => {
-    const { investor, project } = await aHolder(1000)
+    const { investor, project } = await aHolder()
     const { db, chain } = product.services
     const foreign = { blocking_id: randomUUID(), project_id: project.id, wallet: investor.wallet, tokens: 8 }
     const act = async (kind: 'block_tokens' | 'unblock_tokens') => {
@@ -158,7 +162,7 @@ describe('while a block is being written', () => {
 })
 
 test('a block lifted before the chain has applied it is released once the chain has', async () => {
-  const { investor, project } = await aHolder(1000)
+  const { investor, project } = await aHolder()
   const other = must(await block(admin, onTokens(investor, project, 4))).body.data
   // Locking the signers' rows stops all operations, as when the chain does not respond.
   const holder = await product.pool.connect()
@@ -179,7 +183,7 @@ test('a block lifted before the chain has applied it is released once the chain 
 })
 
 test('after blocks and unblocks while the chain is down, the chain ends up matching the register', async () => {
-  const { investor, project } = await aHolder()
+  const { investor, project } = await aHolderIn(product)
   const embedded = (product.services.chain as unknown as { embedded: { pid(): number } }).embedded
   process.kill(embedded.pid(), 'SIGKILL')
   must(await block(admin, onInvestor(investor, 'block')))

@@ -70,7 +70,7 @@ test.each(['investor', 'project', 'tokens'])(
 )
 
 test('of two people who request it at the same moment one requests it, and the other has to read that first', async () => {
-  const { investor } = await aHolderIn(product)
+  const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = must(await act(admin, onInvestor(investor, 'block'))).body.data
   const replies = await Promise.all(
     [admin, erir].map((as) => act(as, { ...onInvestor(investor, 'unblock'), asked_at: null })),
@@ -80,7 +80,7 @@ test('of two people who request it at the same moment one requests it, and the o
 })
 
 test('nobody can lift a block of their own account', async () => {
-  const { investor } = await aHolderIn(product)
+  const investor = await product.aPerson({ kyc: 'approved' })
   must(await act(admin, onInvestor(investor, 'block')))
   await product.pool.query(`update profile set roles = roles || '{erir}' where id = $1`, [investor.id])
   const refused = await act(investor, onInvestor(investor, 'unblock'))
@@ -88,7 +88,7 @@ test('nobody can lift a block of their own account', async () => {
 })
 
 test('a request to lift a block is withdrawn by either person, and then anybody can make another', async () => {
-  const { investor } = await aHolderIn(product)
+  const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = must(await act(admin, onInvestor(investor, 'block'))).body.data
   const withdraw = (as: Person) => product.call('POST', `/api/blockings/${id}/withdraw-unblock`, { as })
   for (const [first, other] of [
