@@ -30,6 +30,7 @@ test('a document whose reply was lost is not asked for again, and a later link w
   must(await product.call('DELETE', '/api/kyc/phone-link', { as: person }))
   await user.upload(await fileInput(), await aFile())
   await expectText('Este enlace ya no sirve')
+  await expectNoText('Sirve hasta')
   location.hash = await newLink()
   await waitFor(() => expect(document.body.textContent).not.toContain('Este enlace ya no sirve'))
   await user.upload(await fileInput(), await aFile())

@@ -1,9 +1,9 @@
 import { DOCUMENT_BYTES_MAX, documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
 import { kycPhoneCalls } from '@acervo/domain/kyc/phone-calls'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { shrinkPhoto } from '../../../lib/files/shrink-photo.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
@@ -31,6 +31,12 @@ async function openOnce(): Promise<Opened> {
 
 const phoneKey = [...queryKeys.kyc, 'phone'] as const
 
+/** Asks again what is missing. */
+function reopen(client: QueryClient): Promise<void> {
+  opening = undefined
+  return client.invalidateQueries({ queryKey: phoneKey })
+}
+
 /** Opens a later link too: a phone that shows it in the tab of an earlier one does not load the page again. */
 function useLaterLinks(): void {
   const client = useQueryClient()
@@ -56,29 +62,31 @@ export function PhoneUpload() {
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (error) return <Notice tone="bad">{errorText(error, t('phone.failed'))}</Notice>
+  // Without a connection the documents stay: the next try may arrive.
+  if (error && (!data || isEnded(error)))
+    return <Notice tone="bad">{errorText(error, t('phone.failed'))}</Notice>
   if (!data) return <Spinner />
   return <Slots opened={data} />
 }
 
-function Slots({ opened }: { opened: Opened }) {
+const isEnded = (error: Error) => error instanceof ApiError && error.code === 'kyc.phone_link_ended'
+
+function Slots({ opened: { token, missing, expires_at } }: { opened: Opened }) {
   const { t } = useTranslation('kyc')
-  const [missing, setMissing] = useState(opened.missing)
   if (missing.length === 0) return <Notice tone="good">{t('phone.done')}</Notice>
   return (
     <div className="grid gap-7">
       {missing.map((type) => (
-        <Slot key={type} type={type} token={opened.token} onArrived={setMissing} />
+        <Slot key={type} type={type} token={token} />
       ))}
-      <p className="text-sm text-ink-soft">{t('phone.until', { at: formatMoment(opened.expires_at) })}</p>
+      <p className="text-sm text-ink-soft">{t('phone.until', { at: formatMoment(expires_at) })}</p>
     </div>
   )
 }
 
-type SlotProps = { type: DocumentType; token: string; onArrived: (missing: DocumentType[]) => void }
-
-function Slot({ type, token, onArrived }: SlotProps) {
+function Slot({ type, token }: { type: DocumentType; token: string }) {
   const { t } = useTranslation(['kyc', 'kyc-summary'])
+  const client = useQueryClient()
   const [sent, setSent] = useState<number>()
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
@@ -90,12 +98,10 @@ function Slot({ type, token, onArrived }: SlotProps) {
         { onProgress: setSent },
       )
     },
-    onSuccess: ({ data }) => onArrived(data.missing),
-    // It may have arrived although the reply did not, and would be refused the next time.
-    onError: async () => {
-      const found = await send(kycPhoneCalls.readMissing, { body: { token } }).catch(() => undefined)
-      if (found) onArrived(found.data.missing)
-    },
+    onSuccess: ({ data: { missing } }) =>
+      client.setQueryData<Opened>(phoneKey, (opened) => opened && { ...opened, missing }),
+    // It may have arrived although the reply did not, and would be refused the next time; or the link has ended.
+    onError: () => reopen(client),
     onSettled: () => setSent(undefined),
   })
   return (
