@@ -61,16 +61,12 @@ export function Field({
       </div>
       {children}
       {hint && <Base.Description className="text-sm text-ink-soft empty:hidden">{hint}</Base.Description>}
-      <FieldError>{error}</FieldError>
+      {error && (
+        <Base.Error match className="flex gap-1.5 text-sm text-bad">
+          <CircleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
+          <span>{error}</span>
+        </Base.Error>
+      )}
     </Base.Root>
-  )
-}
-
-function FieldError({ children }: { children: ReactNode }) {
-  return (
-    <Base.Error match={Boolean(children)} className="flex gap-1.5 text-sm text-bad">
-      <CircleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
-      <span>{children}</span>
-    </Base.Error>
   )
 }
