@@ -1,5 +1,6 @@
 import { calls } from '@acervo/domain/calls'
 import type { CallShape } from '@acervo/domain/common/call'
+import { roleNames } from '@acervo/domain/identity/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture, aProduct, must, type Person, type Product } from './testing/product.ts'
 import {
@@ -34,7 +35,7 @@ beforeAll(async () => {
     auditor: { roles: ['auditor' as const], ...own },
     both: { roles: ['admin' as const, 'erir' as const], ...own },
   }
-  const allRoles = { roles: ['admin' as const, 'erir' as const, 'auditor' as const], ...own }
+  const allRoles = { roles: [...roleNames], ...own }
   const without = await product.aPerson({ ...allRoles, firstFactorOnly: true })
   const { half } = await withSecondFactor(
     product.call,
