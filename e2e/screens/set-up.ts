@@ -3,6 +3,7 @@ import { cleanup, configure, waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { computedStyle } from './computed-style.ts'
 import { matchMedia } from './media.ts'
+import { matchSimpleSelectors } from './simple-selectors.ts'
 import { allToasts, isRemoved } from './toasts.ts'
 
 /** Browser functions that screens call and jsdom lacks. None of them changes what screens show or send. */
@@ -32,6 +33,7 @@ Object.assign(Element.prototype, {
   getAnimations: () => [],
 })
 window.getComputedStyle = computedStyle
+matchSimpleSelectors()
 // axe measures text on a canvas where there is one.
 HTMLCanvasElement.prototype.getContext = () => null
 
