@@ -12,6 +12,7 @@ import {
   refetch,
   type TestApp,
 } from './app.tsx'
+import { fill } from './fields.ts'
 
 let product: Product
 let app: TestApp
@@ -34,7 +35,7 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await press(user, 'Enviar la reclamación')
   await expectText('Escribe tu reclamación')
   await choose(user, 'Sobre qué es', 'Molino inventado, inversión de 1.000,00\u00a0€')
-  await user.type(await screen.findByRole('textbox', { name: /^Qué ha pasado/ }), 'El pago llegó tarde.')
+  await fill(user, await screen.findByRole('textbox', { name: /^Qué ha pasado/ }), 'El pago llegó tarde.')
   await expectAccessible()
   await press(user, 'Enviar la reclamación')
   await expectText('Te hemos enviado el justificante por correo')
@@ -54,7 +55,7 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await press(user, `Resolver ${number}`)
   const dialog = within(await screen.findByRole('alertdialog'))
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Resolver' })
-  await user.type(dialog.getByRole('textbox'), 'El banco se retrasó y lo compensamos.')
+  await fill(user, dialog.getByRole('textbox'), 'El banco se retrasó y lo compensamos.')
   expect(confirm.disabled).toBe(true)
   await user.click(dialog.getByRole('radio', { name: 'Estimada en parte' }))
   await expectAccessible()
@@ -73,7 +74,7 @@ test('a complaint that is being written is still there after a reload, until it 
   const person = await product.aPerson({ kyc: 'approved' })
   const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Qué ha pasado/ })
   let user = await app.open('/dashboard/complaints', person)
-  await user.type(await message(), 'Llevo dos semanas esperando.')
+  await fill(user, await message(), 'Llevo dos semanas esperando.')
   user = await app.open('/dashboard/complaints', person)
   expect((await message()).value).toBe('Llevo dos semanas esperando.')
   await press(user, 'Enviar la reclamación')

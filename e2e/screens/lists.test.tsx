@@ -11,6 +11,7 @@ import {
   press,
   type TestApp,
 } from './app.tsx'
+import { fill } from './fields.ts'
 import { savedBy } from './saved-file.ts'
 
 const OFFLINE = 'No hay conexión con el servidor.'
@@ -25,52 +26,74 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-test.each([
-  ['', '/api/projects?', 'lost', `Error al obtener proyectos. ${OFFLINE}`],
-  ['/projects', '/api/projects?', 'without_message', 'Error al cargar los proyectos: Error desconocido'],
-  ['/investors', '/api/investors', 'without_message', 'Error al cargar los inversores: Error desconocido'],
-  ['/projects', '/api/blockings', 'lost', `Error al obtener los bloqueos. ${OFFLINE}`],
-  ['/chain', '/api/admin/chain/operations', 'lost', `Error al obtener las operaciones fallidas. ${OFFLINE}`],
-  ['/overview', '/api/admin/overview', 'lost', `Error al obtener el resumen. ${OFFLINE}`],
+/** What each screen says of the calls that fail. */
+const failures = [
+  ['', { '/api/projects?': ['lost', `Error al obtener proyectos. ${OFFLINE}`] }],
+  [
+    '/projects',
+    { '/api/projects?': ['without_message', 'Error al cargar los proyectos: Error desconocido'] },
+  ],
+  [
+    '/investors',
+    { '/api/investors': ['without_message', 'Error al cargar los inversores: Error desconocido'] },
+  ],
+  [
+    '/chain',
+    { '/api/admin/chain/operations': ['lost', `Error al obtener las operaciones fallidas. ${OFFLINE}`] },
+  ],
+  ['/overview', { '/api/admin/overview': ['lost', `Error al obtener el resumen. ${OFFLINE}`] }],
   [
     '/erir',
-    '/api/admin/erir/projects',
-    'lost',
-    `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`,
+    {
+      '/api/admin/erir/projects': ['lost', `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`],
+      '/api/admin/registers': ['lost', `No se pudieron obtener los registros. ${OFFLINE}`],
+    },
   ],
-  ['/erir', '/api/admin/registers', 'lost', `No se pudieron obtener los registros. ${OFFLINE}`],
-  ['/treasury', '/api/admin/bank-entries', 'lost', `No se pudieron obtener los movimientos. ${OFFLINE}`],
+  [
+    '/treasury',
+    {
+      '/api/admin/bank-entries': ['lost', `No se pudieron obtener los movimientos. ${OFFLINE}`],
+      '/api/admin/treasury/balances': ['refused', 'Vuelve luego'],
+      '/api/admin/treasury/cases': ['lost', `No se pudo comprobar la contabilidad. ${OFFLINE}`],
+    },
+  ],
   [
     '/treasury?list=statements',
-    '/api/admin/bank-statements',
-    'without_message',
-    'No se pudieron obtener los extractos',
+    { '/api/admin/bank-statements': ['without_message', 'No se pudieron obtener los extractos'] },
   ],
-  ['/treasury', '/api/admin/treasury/balances', 'refused', 'Vuelve luego'],
-  ['/treasury', '/api/admin/treasury/cases', 'lost', `No se pudo comprobar la contabilidad. ${OFFLINE}`],
-  ['/audit', '/api/admin/audit', 'lost', `Error al obtener la auditoría. ${OFFLINE}`],
-  ['/contact-requests', '/api/admin/contact-requests', 'lost', `Error al cargar las solicitudes: ${OFFLINE}`],
-] as const)(
-  '/dashboard%s says that %s failed (%s), and a retry loads it',
-  async (path, call, fault, message) => {
-    app.fail('GET', call, fault)
-    const user = await app.open(`/dashboard${path}`, admin)
-    await expectText(message)
-    await expectAccessible()
-    app.repair()
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await expectNoText(message)
-  },
-)
+  ['/audit', { '/api/admin/audit': ['lost', `Error al obtener la auditoría. ${OFFLINE}`] }],
+  [
+    '/contact-requests',
+    { '/api/admin/contact-requests': ['lost', `Error al cargar las solicitudes: ${OFFLINE}`] },
+  ],
+] as const
 
-test('the message that the blocks could not be loaded stays when the projects arrive later', async () => {
+test.each(failures)('/dashboard%s says what failed to load, and a retry loads it', async (path, calls) => {
+  for (const [call, [fault]] of Object.entries(calls)) app.fail('GET', call, fault)
+  const user = await app.open(`/dashboard${path}`, admin)
+  const messages = Object.values(calls).map(([, message]) => message)
+  for (const message of messages) await expectText(message)
+  await expectAccessible()
+  app.repair()
+  const retries = screen.getAllByRole('button', { name: 'Reintentar' })
+  expect(retries).toHaveLength(messages.length)
+  for (const retry of retries) await user.click(retry)
+  for (const message of messages) await expectNoText(message)
+  if (path === '/treasury') await expectText('Todavía no se ha importado ningún extracto')
+})
+
+test('the message that the blocks could not be loaded stays when the projects arrive later, and a retry loads them', async () => {
   app.fail('GET', '/api/projects?', 'hanging')
   app.fail('GET', '/api/blockings', 'lost')
-  await app.open('/dashboard/projects', admin)
-  await expectText('Error al obtener los bloqueos')
+  const user = await app.open('/dashboard/projects', admin)
+  const message = `Error al obtener los bloqueos. ${OFFLINE}`
+  await expectText(message)
   app.repair()
   await screen.findByRole('link', { name: 'Editar Casona de Prueba' })
-  await expectText('Error al obtener los bloqueos')
+  await expectText(message)
+  await expectAccessible()
+  await press(user, 'Reintentar')
+  await expectNoText(message)
 })
 
 test('a list that is loading says so', async () => {
@@ -81,8 +104,6 @@ test('a list that is loading says so', async () => {
 })
 
 test.each([
-  ['/projects?search=no+hay+tal+cosa', 'No hay proyectos para mostrar'],
-  ['/treasury', 'Todavía no se ha importado ningún extracto'],
   ['/treasury?state=set_aside', 'Ningún movimiento coincide'],
   ['/investors?search=no+hay+tal+cosa', 'No hay inversores para mostrar'],
 ])('/dashboard%s says that nothing matches', async (path, message) => {
@@ -99,8 +120,7 @@ test('a URL parameter with an invalid value is ignored', async () => {
 
 test('opportunities are searched, filtered and sorted, and the URL contains the choice', async () => {
   const user = await app.open('/dashboard', admin)
-  const search = await screen.findByLabelText('Buscar por nombre o descripción')
-  await user.type(search, 'casón')
+  await fill(user, /^Buscar por nombre o descripción/, 'casón')
   await expect.poll(() => new URLSearchParams(location.search).get('search')).toBe('casón')
   expect(await screen.findAllByRole('article')).toHaveLength(1)
   await user.selectOptions(screen.getByLabelText('Tipo'), 'energy')
@@ -146,7 +166,7 @@ test('projects are searched, filtered and sorted; the URL contains the choice, a
   await expectText('No projects to show')
   await choose(user, 'Filter by brand', 'All')
   await choose(user, 'Status', 'All')
-  await user.type(screen.getByLabelText('Search name or description'), 'bateas')
+  await fill(user, /^Search name or description/, 'bateas')
   await shows('Bateas')
   await app.open(location.pathname + location.search, admin, 'en')
   await shows('Bateas')

@@ -44,33 +44,34 @@ const stored = async () =>
   must(await product.call('GET', `/api/projects/${draft.id}`, { as: admin })).body.data
 const confirm = async (user: UserEvent, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
-const rename = (user: UserEvent) => fill(user, /^Nombre(?! en)/, 'Casona con otro nombre')
 const chooseFile = async (user: UserEvent, bytes: Buffer, name: string, type: string) => {
   const input = within(await screen.findByRole('tabpanel')).getByLabelText(/elige un archivo/i)
   await user.upload(input, new File([new Uint8Array(bytes)], name, { type }))
 }
 
-test.each([
-  ['lost', `Error al eliminar el proyecto. ${OFFLINE}`],
-  ['refused', /^Vuelve luego$/],
-] as const)('a failed deletion (%s) keeps the draft and shows why', async (fault, message) => {
-  app.fail('DELETE', '/api/admin/projects/', fault)
+test('a failed deletion keeps the draft and shows why', async () => {
   const user = await app.open('/dashboard/projects?search=casona', admin)
-  await press(user, /^Eliminar /)
-  await confirm(user, 'Eliminar')
-  await expectToast(message)
-  expect(await stored()).toMatchObject({ status: 'draft' })
+  for (const [fault, message] of [
+    ['lost', `Error al eliminar el proyecto. ${OFFLINE}`],
+    ['refused', /^Vuelve luego$/],
+  ] as const) {
+    app.fail('DELETE', '/api/admin/projects/', fault)
+    await press(user, /^Eliminar /)
+    await confirm(user, 'Eliminar')
+    await expectToast(message)
+    expect(await stored()).toMatchObject({ status: 'draft' })
+  }
 })
 
-test.each([
-  ['without_message', 'Error al cargar el proyecto: Error al obtener el proyecto'],
-  ['refused', 'Error al cargar el proyecto: Vuelve luego'],
-] as const)('a project that fails to load (%s) says so, and a retry opens it', async (fault, message) => {
-  app.fail('GET', '/api/projects/', fault)
+test('a project that fails to load says why, and a retry opens it', async () => {
+  app.fail('GET', '/api/projects/', 'without_message')
   const user = await app.open('/dashboard/projects?search=casona', admin)
   await user.click(await screen.findByRole('link', { name: /^Editar / }))
-  await expectText(message)
+  await expectText('Error al cargar el proyecto: Error al obtener el proyecto')
   await expectAccessible()
+  app.fail('GET', '/api/projects/', 'refused')
+  await press(user, 'Reintentar')
+  await expectText('Error al cargar el proyecto: Vuelve luego')
   app.repair()
   await press(user, 'Reintentar')
   expect(await screen.findByRole('heading', { level: 1, name: 'Casona de Prueba' })).toBeTruthy()
@@ -82,16 +83,18 @@ test('a project list that the server refuses shows the message of the server', a
   await expectText('Error al cargar los proyectos: Vuelve luego')
 })
 
-test.each([
-  ['without_message', 'Error al guardar el borrador: Error al guardar el proyecto'],
-  ['refused', 'Error al guardar el borrador: Vuelve luego'],
-] as const)('a draft that fails to save (%s) says so and keeps what was typed', async (fault, message) => {
-  app.fail('POST', '/api/projects', fault)
+test('a draft that fails to save says why and keeps what was typed', async () => {
   const user = await app.open(`/dashboard/projects/${draft.id}`, admin)
-  await rename(user)
-  await press(user, 'Guardar borrador')
-  await expectToast(message)
-  expect(await stored()).toMatchObject({ name: 'Casona de Prueba' })
+  await fill(user, /^Nombre(?! en)/, 'Casona con otro nombre')
+  for (const [fault, message] of [
+    ['without_message', 'Error al guardar el borrador: Error al guardar el proyecto'],
+    ['refused', 'Error al guardar el borrador: Vuelve luego'],
+  ] as const) {
+    app.fail('POST', '/api/projects', fault)
+    await press(user, 'Guardar borrador')
+    await expectToast(message)
+    expect(await stored()).toMatchObject({ name: 'Casona de Prueba' })
+  }
   app.repair()
   await press(user, 'Guardar borrador')
   await expectToast('Proyecto guardado como borrador correctamente')
@@ -109,18 +112,20 @@ test('a project that fails to publish says so and stays a draft', async () => {
   expect(await stored()).toMatchObject({ status: 'draft' })
 })
 
-test.each([
-  ['lost', 'Error al subir el documento. Error de conexión al subir el archivo'],
-  ['without_message', /^Error al subir el documento$/],
-] as const)('a document that fails to upload (%s) says so and can be sent again', async (fault, message) => {
+test('a document that fails to upload says why and can be sent again', async () => {
   const user = await app.open(`/dashboard/projects/${draft.id}`, admin)
   await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
   await chooseFile(user, aPdf(), 'recibo.pdf', 'application/pdf')
   await choose(user, /Tipo de documento/, 'Documento informativo')
-  app.fail('POST', '/api/projects/files', fault)
-  await press(user, 'Subir documento')
-  await expectToast(message)
-  expect((await stored()).documents).toEqual([])
+  for (const [fault, message] of [
+    ['lost', 'Error al subir el documento. Error de conexión al subir el archivo'],
+    ['without_message', /^Error al subir el documento$/],
+  ] as const) {
+    app.fail('POST', '/api/projects/files', fault)
+    await press(user, 'Subir documento')
+    await expectToast(message)
+    expect((await stored()).documents).toEqual([])
+  }
   app.repair()
   await press(user, 'Subir documento')
   await expectToast('Documento subido correctamente')

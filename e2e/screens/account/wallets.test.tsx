@@ -13,6 +13,7 @@ import {
   press,
   type TestApp,
 } from '../app.tsx'
+import { fill } from '../fields.ts'
 import { emailedLink, follow } from './emails.ts'
 
 const KYC = '/dashboard/kyc-verification'
@@ -95,7 +96,7 @@ test('a wallet signs in and adds an email; announced by name (EIP-6963), it sign
   await user.click(await screen.findByRole('link', { name: 'Ir a mi cuenta' }))
   await expectText('Añade tu correo')
   const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
-  await user.type(screen.getByLabelText(/^Tu correo/), email)
+  await fill(user, screen.getByLabelText(/^Tu correo/), email)
   await press(user, 'Añadir el correo')
   await expectText(`Hemos enviado un enlace a ${email}.`)
   user = await follow(app, product, await emailedLink(product, email))

@@ -10,9 +10,9 @@ import {
   expectDone,
   expectText,
   press,
-  retype,
   type TestApp,
 } from '../app.tsx'
+import { fill } from '../fields.ts'
 import { savedBy } from '../saved-file.ts'
 import { aCompanyReadyToSend } from '../verification/company.ts'
 import { applicationOf } from './applicant.ts'
@@ -82,7 +82,7 @@ test('a verified company reads a project, enters an amount, accepts the terms, p
     ['50050', 'The maximum investment is €50,000'],
     ['2000', 'You buy 40 tokens for €2,000.00.'],
   ] as const) {
-    await retype(user, amount, typed)
+    await fill(user, amount, typed)
     await expectText(sentence)
   }
   await press(user, 'Invest')

@@ -2,7 +2,8 @@ import type { Project } from '@acervo/domain/projects/project'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { anApp, closeAfterwards, expectAt, expectToast, retype, type TestApp } from '../app.tsx'
+import { anApp, closeAfterwards, expectAt, expectToast, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
 import { amountField, investButton, investmentCount, pathOf } from './invest-form.ts'
 
 const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
@@ -21,7 +22,7 @@ closeAfterwards(() => ({ app, product }))
 
 test('investing again after a lost connection, a server error or a lost reply creates one investment', async () => {
   const user = await app.open(pathOf(project), investor)
-  await retype(user, await amountField(), '600')
+  await fill(user, await amountField(), '600')
   const before = await investmentCount(product, investor)
   for (const [fault, sentence] of [
     ['lost', OFFLINE],
@@ -58,8 +59,8 @@ test('after a lost reply and a reload the same amount finds the first investment
   const before = await investmentCount(product, investor)
   const investAgain = async () => {
     const user = await app.open(pathOf(project), investor)
-    await retype(user, await amountField(), '800')
-    await retype(user, await amountField(), '700')
+    await fill(user, await amountField(), '800')
+    await fill(user, await amountField(), '700')
     await user.click(investButton())
     await expectAt('/dashboard/investments/')
     return location.pathname
@@ -101,7 +102,7 @@ test('where the browser stores nothing, the open page still finds the first inve
 
 async function loseReply(amount: string) {
   const user = await app.open(pathOf(project), investor)
-  await retype(user, await amountField(), amount)
+  await fill(user, await amountField(), amount)
   app.fail('POST', '/api/investment', 'reply_lost')
   await user.click(investButton())
   await expectToast(OFFLINE)

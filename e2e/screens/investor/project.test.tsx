@@ -13,6 +13,7 @@ import {
   retype,
   type TestApp,
 } from '../app.tsx'
+import { fill } from '../fields.ts'
 import { amountField, investButton, investmentCount, pathOf } from './invest-form.ts'
 
 const BLOCKED =
@@ -151,14 +152,14 @@ test.each(['es', 'en'] as const)(
       end_date: '2102-01-15',
     })
     const user = await app.open(pathOf(distant), investor, language)
-    await retype(user, await screen.findByLabelText(amount), typed)
+    await fill(user, await screen.findByLabelText(amount), typed)
     const payments = await screen.findByRole<HTMLTableElement>('table')
     expect(plain(payments.caption)).toBe(caption)
     expect([...payments.rows].map((row) => [...row.cells].map(plain).filter(Boolean).join(' '))).toEqual(rows)
     const figure = within(screen.getByRole('figure'))
     for (const sentence of risks) figure.getByText(sentence)
     await expectAccessible()
-    await retype(user, screen.getByLabelText(amount), '0')
+    await fill(user, screen.getByLabelText(amount), '0')
     expect(screen.queryByRole('figure')).toBeNull()
   },
 )
@@ -168,7 +169,7 @@ test('an unverified person can calculate, cannot invest, and finds what is missi
   const user = await app.open(pathOf(project), unverified)
   await expectText(KYC_NEEDED)
   await expectText('KYC: Pendiente')
-  await retype(user, await amountField(), '2000')
+  await fill(user, await amountField(), '2000')
   expect(within(await screen.findByRole('table')).getByText(/^Si inviertes 2\.000,00/)).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Invertir: falta verificar tu identidad' })
   expect(button).toHaveProperty('disabled', true)
@@ -184,7 +185,7 @@ test('an investor blocked while the page is open cannot invest and sees why', as
   const person = await product.aPerson({ kyc: 'approved' })
   const target = { type: 'investor', userId: person.id, cause: 'other' }
   const user = await app.open(pathOf(project), person)
-  await retype(user, await amountField(), '750')
+  await fill(user, await amountField(), '750')
   await block(target)
   await user.click(investButton())
   await expectToast(BLOCKED)

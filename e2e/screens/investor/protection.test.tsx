@@ -17,9 +17,9 @@ import {
   expectDone,
   expectText,
   expectToast,
-  retype,
   type TestApp,
 } from '../app.tsx'
+import { fill } from '../fields.ts'
 import { aFile, fileInput } from './applicant.ts'
 
 let product: Product
@@ -65,9 +65,9 @@ async function expectUnchecked(name: RegExp): Promise<void> {
 test('nothing that is typed into the simulation leaves the device, only the result, when it is sent', async () => {
   const user = await app.open('/dashboard/protection', investor)
   await user.click(await button('Hacer la simulación'))
-  await retype(user, await field(/^Ingresos netos al año/), '31.234')
-  await retype(user, await field(/^Ahorros e inversiones/), '15.678')
-  await retype(user, await field(/^Gastos comprometidos/), '7.911')
+  await fill(user, await field(/^Ingresos netos al año/), '31.234')
+  await fill(user, await field(/^Ahorros e inversiones/), '15.678')
+  await fill(user, await field(/^Gastos comprometidos/), '7.911')
   await user.tab()
   await screen.findByText(/^3\.900,10/)
   // Closed without a decision, it has sent and stored nothing.
@@ -78,9 +78,9 @@ test('nothing that is typed into the simulation leaves the device, only the resu
   expect(left.join(' ')).not.toMatch(/39[.,]?001/)
   expect(left.join(' ') + stored()).not.toMatch(typed)
   await user.click(await button('Hacer la simulación'))
-  await retype(user, await field(/^Ingresos netos al año/), '31.234')
-  await retype(user, await field(/^Ahorros e inversiones/), '15.678')
-  await retype(user, await field(/^Gastos comprometidos/), '7.911')
+  await fill(user, await field(/^Ingresos netos al año/), '31.234')
+  await fill(user, await field(/^Ahorros e inversiones/), '15.678')
+  await fill(user, await field(/^Gastos comprometidos/), '7.911')
   await user.click(await button('Enviar el resultado'))
   await expectText('Confirma que has visto el resultado')
   await user.click(await check(/^He visto el resultado/))
@@ -101,7 +101,7 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   await expectText('Puede no ser adecuado para ti')
   user = await app.open(`/dashboard/projects/${project.id}/view`, investor)
   await expectText('Tienes un período de reflexión')
-  await retype(user, await field(/^Importe a invertir/), '5.000')
+  await fill(user, await field(/^Importe a invertir/), '5.000')
   await user.tab()
   await user.click(await button('Invertir'))
   expect(await screen.findAllByText('Lee y acepta lo que falta')).toHaveLength(3)
@@ -109,10 +109,10 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   await user.click(await check(/^He leído la ficha y la acepto/))
   await user.click(await check(/^Lo he leído y lo entiendo/))
   await user.click(await check(/quiero invertir este importe/))
-  await retype(user, await field(/^¿Cuánto puedes perder/), '100')
+  await fill(user, await field(/^¿Cuánto puedes perder/), '100')
   await user.click(await button('Invertir'))
   await expectText('Puedes perder todo lo que inviertes: escribe €5.000')
-  await retype(user, await field(/^¿Cuánto puedes perder/), '5.000')
+  await fill(user, await field(/^¿Cuánto puedes perder/), '5.000')
   await user.click(await button('Invertir'))
   await user.click(await button('Desistir'))
   const dialog = await screen.findByRole('alertdialog')
@@ -192,7 +192,7 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   const person = await product.aPerson({ kyc: 'approved' })
   await takeTest(product, admin, person)
   const user = await app.open(`/dashboard/projects/${project.id}/view`, person)
-  await retype(user, await field(/^Importe a invertir/), '2.500')
+  await fill(user, await field(/^Importe a invertir/), '2.500')
   await user.tab()
   const title = await screen.findByRole('heading', { name: 'Antes de invertir' })
   const duties = within(title.closest('section') ?? title)
@@ -203,7 +203,7 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   const card = document.getElementById('loss_simulation') ?? document.body
   await user.click(within(card).getByRole('button', { name: 'Hacer la simulación' }))
   for (const name of [/^Ingresos netos al año/, /^Ahorros e inversiones/, /^Gastos comprometidos/])
-    await retype(user, await field(name), '1.000')
+    await fill(user, await field(name), '1.000')
   await user.click(await check(/^He visto el resultado/))
   await user.click(await button('No enviarlo'))
   await user.click(await within(card).findByRole('link', { name: 'Volver al proyecto' }))

@@ -134,7 +134,6 @@ test('a corrected application shows its changes and the earlier rejection, and i
   await press(user, 'Aprobar la verificación')
   await expectToast('Solicitud aprobada correctamente')
   await screen.findByRole('heading', { level: 1, name: 'Otra Persona' })
-  await expectAccessible()
   expect((await applicationOf(first)).status).toBe('APPROVED')
 })
 

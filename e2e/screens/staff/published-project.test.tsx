@@ -194,7 +194,7 @@ test('a project with payments cannot be cancelled, and can be completed', async 
   const user = await app.open(`/dashboard/projects/${project.id}`, admin, 'en')
   await press(user, 'Cancel project')
   const dialog = within(await screen.findByRole('alertdialog'))
-  await user.type(dialog.getByLabelText(/^Reason/), 'No')
+  await fill(user, dialog.getByLabelText(/^Reason/), 'No')
   await user.click(dialog.getByRole('button', { name: 'Cancel project' }))
   await expectToast('The project already has paid investments: it cannot be cancelled')
   await press(user, 'Complete project')

@@ -18,7 +18,6 @@ import {
   expectToast,
   press,
   refetch,
-  retype,
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
@@ -50,22 +49,18 @@ test('an empty sheet names what is missing, is saved as a draft, and shows the s
   await expectText('0 de 30 apartados obligatorios escritos en los dos idiomas')
   await expectText('Falta confirmar textos oficiales')
   await expectText('Fuente: Reg. (UE) 2020/1503, anexo I, parte A')
-  await retype(
+  await fill(
     user,
     await screen.findByRole('textbox', { name: 'Identidad del promotor, en español' }),
     'Una SL',
   )
-  await retype(
-    user,
-    await screen.findByRole('textbox', { name: 'Identidad del promotor, en inglés' }),
-    'An SL',
-  )
+  await fill(user, await screen.findByRole('textbox', { name: 'Identidad del promotor, en inglés' }), 'An SL')
   await expectText('1 de 30 apartados')
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar la ficha' })
   expect(publish.disabled).toBe(true)
   await user.click(await screen.findByRole('tab', { name: /^B/ }))
   const target = await screen.findByRole('textbox', { name: /^Objetivo mínimo/ })
-  await retype(user, target, '1.500,5')
+  await fill(user, target, '1.500,5')
   await user.tab()
   await expectAccessible()
   await press(user, 'Guardar borrador')
@@ -111,7 +106,7 @@ test('somebody else’s draft is not overwritten', async () => {
   const user = await app.open(path(), admin)
   const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
   await saveSheet(product, admin, id)
-  await retype(user, field, 'Mías')
+  await fill(user, field, 'Mías')
   await press(user, 'Guardar borrador')
   await expectToast('Otra persona ha guardado esta ficha mientras la editabas')
   expect((await stored()).content.activities).toEqual(aSheet().content.activities)
@@ -138,7 +133,7 @@ test('what was typed before a session ended is restored beside what somebody els
   await saveSheet(product, admin, id, aSheet('securities', { activities }))
   const user = await app.open(path(), author)
   const point = { name: 'Actividades principales, en español' }
-  await retype(user, await screen.findByRole('textbox', point), 'Mías')
+  await fill(user, await screen.findByRole('textbox', point), 'Mías')
   await product.call('POST', '/auth/v1/logout?scope=global', { as: author })
   await press(user, 'Guardar borrador')
   await fill(user, /^Correo electrónico/, author.email)
@@ -154,7 +149,7 @@ test('what was typed before a session ended is restored beside what somebody els
 test('somebody else’s draft is not overwritten when the page has learned of it while one types', async () => {
   const user = await app.open(path(), admin)
   const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
-  await retype(user, field, 'También mías')
+  await fill(user, field, 'También mías')
   await saveSheet(product, admin, id)
   await refetch()
   await press(user, 'Guardar borrador')
@@ -177,7 +172,7 @@ test('a draft that somebody else saves while one confirms the publication is not
 test('what is typed into a sheet stays on the screen while the connection is lost', async () => {
   const user = await app.open(path(), admin)
   const activities = () => screen.findByRole('textbox', { name: 'Actividades principales, en español' })
-  await retype(user, await activities(), 'Cultivo de azafrán')
+  await fill(user, await activities(), 'Cultivo de azafrán')
   app.fail('GET', '/api/', 'lost')
   await refetch()
   expect(await activities()).toHaveProperty('value', 'Cultivo de azafrán')
@@ -197,7 +192,7 @@ test('what the server refuses is said, and a complete sheet is published and com
   await expectToast('Ficha publicada')
   await expectText('El borrador dice lo mismo que la versión publicada.')
   const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
-  await retype(user, field, 'Otra actividad')
+  await fill(user, field, 'Otra actividad')
   await press(user, 'Guardar borrador')
   await expectToast('Borrador de la ficha guardado')
   await user.click(await screen.findByText('Qué cambia el borrador'))
@@ -207,11 +202,11 @@ test('what the server refuses is said, and a complete sheet is published and com
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publicar la versión 2' })
   expect(send.disabled).toBe(true)
   const spanish = dialog.getByRole('textbox', { name: /^Qué cambia, en español/ })
-  await user.type(spanish, 'Cambia')
+  await fill(user, spanish, 'Cambia')
   await user.tab()
   await dialog.findByText(/^Explica en al menos 10 caracteres qué cambia/)
-  await user.type(spanish, ' la actividad.')
-  await user.type(dialog.getByRole('textbox', { name: /^Qué cambia, en inglés/ }), 'The activity changes.')
+  await fill(user, spanish, 'Cambia la actividad.')
+  await fill(user, dialog.getByRole('textbox', { name: /^Qué cambia, en inglés/ }), 'The activity changes.')
   await user.click(dialog.getByRole('checkbox', { name: 'Es un cambio importante' }))
   await expectAccessible()
   await user.click(send)
