@@ -4,7 +4,6 @@ import axe from 'axe-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { PUBLIC_URL, type Person, type Product } from '../../server/src/testing/product.ts'
 import { App } from '../../web/src/app/app.tsx'
-import { paths } from '../../web/src/app/paths.ts'
 import { router } from '../../web/src/app/router.tsx'
 import { queryClient } from '../../web/src/lib/query-client.ts'
 import { changeLanguage, startI18n } from '../../web/src/lib/text/i18n.ts'
@@ -50,20 +49,15 @@ export async function anApp(product: Product): Promise<TestApp> {
     send(input instanceof Request ? input : new URL(String(input), location.href), init)
   return {
     async open(path, as, language = 'es') {
-      cleanup()
-      if (!as) await leaveDashboard()
+      await leaveScreen()
       queryClient.clear()
       localStorage.clear()
       say.dismiss()
-      const signIn = () => as && localStorage.setItem('auth-token', JSON.stringify(storedSession(as)))
-      // The router renders the previous screen until the next one is ready, and the login screen ends a stored session.
-      const isAtLogin = router.state.location.pathname === paths.login
-      if (!isAtLogin) signIn()
+      if (as) localStorage.setItem('auth-token', JSON.stringify(storedSession(as)))
       await startTexts()
       await changeLanguage(language)
       router.history.push(path)
       render(<App />)
-      if (isAtLogin) signIn()
       await router.load()
       return userEvent.setup({ delay: null })
     },
@@ -76,16 +70,16 @@ export async function anApp(product: Product): Promise<TestApp> {
   }
 }
 
-/**
- * The router renders the previous screen until the next one is ready. One of the dashboard would fail without a session,
- * so it is left while there still is one.
- */
-async function leaveDashboard(): Promise<void> {
-  if (!router.state.location.pathname.startsWith(paths.dashboard)) return
-  router.history.push('/nowhere')
-  render(<App />)
-  await router.load()
+/** Leaves nothing mounted, so that the next screen opens as on a new page. */
+async function leaveScreen(): Promise<void> {
   cleanup()
+  // A navigation that was under way waits for its screen to be rendered.
+  router._rendered?.[1]?.(false)
+  delete router._rendered
+  // A screen that unmounts clears, in the next task, the link it was opened with.
+  await new Promise((resolve) => setTimeout(resolve))
+  // Otherwise the router would render the previous screen until the next one is ready.
+  router.stores.setMatches([])
 }
 
 /** Faults end with the test that made them; app and product are closed after the last test of the file. */
