@@ -115,7 +115,7 @@ test('a published offer is only said to exceed the maximum of its owner when its
 
 test('an administrator chooses field by field when another has changed the project meanwhile', async () => {
   const { id } = await product.aProject({ name: 'Bateas' })
-  let user = await app.open(`/dashboard/projects/${id}`, admin, 'en')
+  const user = await app.open(`/dashboard/projects/${id}`, admin, 'en')
   await fill(user, /^Name(?! in)/, 'Bateas (II)')
   await changeAs(colleague, id, { name: 'Bateas (I)', website: 'https://bateas.example' })
   await publishChanges(user)
@@ -140,13 +140,12 @@ test('an administrator chooses field by field when another has changed the proje
   await expectToast('Project published successfully')
   expect(await read(id)).toMatchObject({ name: 'Bateas (II)', website: 'https://bateas.example' })
 
-  user = await app.open(`/dashboard/projects/${id}`, admin)
-  await fill(user, /^Nombre(?! en)/, 'Bateas (IV)')
+  await fill(user, /^Name(?! in)/, 'Bateas (IV)')
   await changeAs(colleague, id, { name: 'Bateas (III)' })
   await publishChanges(user)
-  await press(user, 'Quedarme con lo guardado')
-  await waitFor(() => expect(valueOf(/^Nombre(?! en)/)).toBe('Bateas (III)'))
-  await expectNoText('Hay cambios sin guardar')
+  await press(user, 'Keep the saved version')
+  await waitFor(() => expect(valueOf(/^Name(?! in)/)).toBe('Bateas (III)'))
+  await expectNoText('There are unsaved changes')
   expect((await read(id)).name).toBe('Bateas (III)')
 })
 

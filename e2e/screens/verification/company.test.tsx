@@ -89,7 +89,6 @@ test('the form of a company names what is missing and what is wrong, and saves e
   )
   await nameOwners(user)
   await chooseCountry(user)
-  await expectAccessible()
   await press(user, 'Next')
   await expectToast('Information saved')
   await expectText('Identity documents')
