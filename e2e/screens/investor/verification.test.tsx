@@ -36,62 +36,89 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-test('each step of the verification shows why its request failed', async () => {
-  const person = await aPersonWithoutDocuments(product)
-  const press = async (name: RegExp) =>
-    user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
-  const view = /^Ver imagen/
-  const next = /^Siguiente$/
+const MESSAGES = {
+  es: {
+    loading: 'Cargando solicitud de KYC...',
+    read: 'No se pudo cargar la solicitud de KYC.',
+    personal: 'Error al guardar',
+    upload: 'Error al subir el documento',
+    preview: 'Error al cargar la imagen',
+    remove: 'Error al eliminar el documento. Por favor, inténtalo de nuevo.',
+    questionnaire: 'Error al guardar los datos. Por favor, inténtalo de nuevo.',
+    submit: 'Error al enviar la solicitud',
+  },
+  en: {
+    loading: 'Loading your application...',
+    read: 'Error fetching KYC application',
+    personal: 'Error updating personal info',
+    upload: 'Error updating documents',
+    preview: 'Error fetching document',
+    remove: 'Error deleting document',
+    questionnaire: 'Error updating questionnaire',
+    submit: 'Error submitting application',
+  },
+} as const
 
-  app.fail('GET', '/api/kyc/applications', 'hanging')
-  const user = await app.open(PAGE, person)
-  await expectText('Cargando solicitud de KYC...')
-  app.fail('GET', '/api/kyc/applications', 'lost')
-  await expectText('No se pudo cargar la solicitud de KYC.')
-  app.repair()
-  await press(/^Reintentar$/)
+test.each(['es', 'en'] as const)(
+  'each step of the verification shows why its request failed (%s)',
+  async (language) => {
+    const messages = MESSAGES[language]
+    const person = await aPersonWithoutDocuments(product)
+    const press = async (name: RegExp) =>
+      user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
+    const view = /^(Ver imagen|View image)/
+    const next = /^(Siguiente|Next)$/
 
-  const profession = await screen.findByRole('textbox', { name: /^Profesión/ })
-  await fill(user, profession, 'Carpintera')
-  app.fail('PUT', '/api/kyc/personal', 'lost')
-  await press(next)
-  await expectToast('Error al guardar')
-  app.repair()
-  await press(next)
-  await expect.poll(() => applicationOf(product, person)).toMatchObject({ profession: 'Carpintera' })
+    app.fail('GET', '/api/kyc/applications', 'hanging')
+    const user = await app.open(PAGE, person, language)
+    await expectText(messages.loading)
+    app.fail('GET', '/api/kyc/applications', 'lost')
+    await expectText(messages.read)
+    app.repair()
+    await press(/^(Reintentar|Try again)$/)
 
-  app.fail('POST', '/api/kyc/document', { status: 200, body: 'no JSON' })
-  await user.upload(await fileInput(), await aFile())
-  await expectToast('Error al subir el documento')
-  app.repair()
-  for (const count of [1, 2, 3]) {
+    const profession = await screen.findByRole('textbox', { name: /^(Profesión|Profession)/ })
+    await fill(user, profession, 'Carpintera')
+    app.fail('PUT', '/api/kyc/personal', 'lost')
+    await press(next)
+    await expectToast(messages.personal)
+    app.repair()
+    await press(next)
+    await expect.poll(() => applicationOf(product, person)).toMatchObject({ profession: 'Carpintera' })
+
+    app.fail('POST', '/api/kyc/document', { status: 200, body: 'no JSON' })
     await user.upload(await fileInput(), await aFile())
-    await expect.poll(() => screen.queryAllByRole('button', { name: view }).length).toBe(count)
-  }
-  app.fail('GET', '/api/kyc/document/', 'lost')
-  await press(view)
-  await within(await screen.findByRole('dialog')).findByText('Error al cargar la imagen')
-  await user.keyboard('{Escape}')
-  app.repair()
-  app.fail('DELETE', '/api/kyc/document', 'lost')
-  await press(/^Quitar el archivo$/)
-  await expectToast('Error al eliminar el documento. Por favor, inténtalo de nuevo.')
-  app.repair()
-  await press(next)
+    await expectToast(messages.upload)
+    app.repair()
+    for (const count of [1, 2, 3]) {
+      await user.upload(await fileInput(), await aFile())
+      await expect.poll(() => screen.queryAllByRole('button', { name: view }).length).toBe(count)
+    }
+    app.fail('GET', '/api/kyc/document/', 'lost')
+    await press(view)
+    await within(await screen.findByRole('dialog')).findByText(messages.preview)
+    await user.keyboard('{Escape}')
+    app.repair()
+    app.fail('DELETE', '/api/kyc/document', 'lost')
+    await press(/^(Quitar el archivo|Remove file)$/)
+    await expectToast(messages.remove)
+    app.repair()
+    await press(next)
 
-  await user.click((await screen.findAllByRole('radio', { checked: false }))[0] as HTMLElement)
-  app.fail('PUT', '/api/kyc/questionnaire', 'lost')
-  await press(next)
-  await expectToast('Error al guardar los datos. Por favor, inténtalo de nuevo.')
-  app.repair()
-  await press(next)
-  const finish = /^Finalizar$/
-  await screen.findByRole('button', { name: finish })
-  app.fail('POST', '/api/kyc/submit', 'lost')
-  await press(finish)
-  await expectToast('Error al enviar la solicitud')
-  expect(await applicationOf(product, person)).toMatchObject({ status: 'DRAFT' })
-})
+    await user.click((await screen.findAllByRole('radio', { checked: false }))[0] as HTMLElement)
+    app.fail('PUT', '/api/kyc/questionnaire', 'lost')
+    await press(next)
+    await expectToast(messages.questionnaire)
+    app.repair()
+    await press(next)
+    const finish = /^(Finalizar|Finish)$/
+    await screen.findByRole('button', { name: finish })
+    app.fail('POST', '/api/kyc/submit', 'lost')
+    await press(finish)
+    await expectToast(messages.submit)
+    expect(await applicationOf(product, person)).toMatchObject({ status: 'DRAFT' })
+  },
+)
 
 test('the personal data form keeps what was typed while requests fail, and saves it afterwards', async () => {
   const person = await aPersonWithoutDocuments(product)
