@@ -1,5 +1,5 @@
 import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -7,8 +7,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 /** Whether the tokens of whoever is paid are burnt. */
 export function RedeemsField() {
   const { t } = useTranslation('distributions')
-  const { control } = useFormContext<DistributionTerms>()
-  const { field, fieldState } = useController({ control, name: 'redeems' })
+  const { field, fieldState } = useController<DistributionTerms, 'redeems'>({ name: 'redeems' })
   return (
     <div className="grid gap-3 lg:col-span-2">
       <Checkbox {...field} label={t('form.redeems')} error={fieldState.error?.message} />

@@ -2,7 +2,6 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import {
   FormProvider,
   useController,
-  useFormContext,
   type ControllerRenderProps,
   type FieldPath,
   type FieldValues,
@@ -51,8 +50,7 @@ export function FormField<
   Input extends FieldValues = FieldValues,
   Name extends FieldPath<Input> = FieldPath<Input>,
 >({ name, children, ...rest }: FormFieldProps<Input, Name>) {
-  const { control } = useFormContext<Input>()
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useController<Input, Name>({ name })
   return (
     <Field name={name} error={fieldState.error?.message} {...rest}>
       {children(field)}

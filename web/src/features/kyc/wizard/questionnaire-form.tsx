@@ -1,7 +1,7 @@
 import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import { optionsFor, questions, type Question } from '@acervo/domain/kyc/questionnaire'
 import type { ReactNode } from 'react'
-import { FormProvider, useController, useFormContext } from 'react-hook-form'
+import { FormProvider, useController } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -106,7 +106,6 @@ type MarkProps = {
 }
 
 function Mark({ name, ...rest }: MarkProps) {
-  const { control } = useFormContext<QuestionnaireValues>()
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useController<QuestionnaireValues, typeof name>({ name })
   return <Checkbox {...rest} {...field} error={fieldState.error?.message} />
 }

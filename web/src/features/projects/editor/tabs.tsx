@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { FileManagerDocuments } from '../files/documents.tsx'
@@ -8,6 +8,10 @@ import { ProjectFormBasics } from './form/basics.tsx'
 import { ProjectFormFinancing } from './form/financing.tsx'
 import type { EditorTab } from './form/tab-of-field.ts'
 import { ProjectFormTerms } from './form/terms.tsx'
+
+// Most of the form: not rendered again for what changes around it, since each field follows the form itself.
+const Basics = memo(ProjectFormBasics)
+const Financing = memo(ProjectFormFinancing)
 
 type ProjectEditorTabsProps = {
   project: Project | undefined
@@ -45,8 +49,8 @@ export function ProjectEditorTabs(props: ProjectEditorTabsProps) {
       onChange={onTab}
       keepMounted
       tabs={[
-        part('basics', <ProjectFormBasics />),
-        part('financing', <ProjectFormFinancing />),
+        part('basics', <Basics />),
+        part('financing', <Financing />),
         part('terms', <ProjectFormTerms publishedId={published?.id} sheetLink={sheetLink} />),
         files('images', (saved) => <FileManagerImages project={saved} />),
         files('documents', (saved) => <FileManagerDocuments project={saved} />),

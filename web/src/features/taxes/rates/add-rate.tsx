@@ -4,7 +4,7 @@ import { taxCalls } from '@acervo/domain/taxes/calls'
 import { newRate, type NewRate } from '@acervo/domain/taxes/rates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
@@ -116,7 +116,6 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
 
 function IsUnconfirmed() {
   const { t } = useTranslation('taxes')
-  const { control } = useFormContext<NewRate>()
-  const { field } = useController({ control, name: 'is_unconfirmed' })
+  const { field } = useController<NewRate, 'is_unconfirmed'>({ name: 'is_unconfirmed' })
   return <Checkbox {...field} label={t('add.unconfirmed')} />
 }

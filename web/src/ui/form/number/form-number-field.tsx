@@ -1,4 +1,4 @@
-import { useController, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 
 type FormNumberFieldProps<Input extends FieldValues> = Omit<
@@ -8,7 +8,6 @@ type FormNumberFieldProps<Input extends FieldValues> = Omit<
 
 /** The number field of the surrounding form. Refused text stays in the form's values, where its schema refuses it. */
 export function FormNumberField<Input extends FieldValues>({ name, ...rest }: FormNumberFieldProps<Input>) {
-  const { control } = useFormContext()
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useController<Input>({ name })
   return <NumberField {...rest} {...field} error={fieldState.error?.message} />
 }
