@@ -24,6 +24,12 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
+test('an investor list that fails to load says so in English', async () => {
+  app.fail('GET', '/api/investors', 'without_message')
+  await app.open('/dashboard/investors', admin, 'en')
+  await expectText('Error fetching investors: Unknown error')
+})
+
 test('blocks that fail to load say so in English', async () => {
   app.fail('GET', '/api/blockings', 'lost')
   await app.open('/dashboard/projects', admin, 'en')

@@ -106,6 +106,7 @@ test('a list that is loading says so', async () => {
 test.each([
   ['/treasury?state=set_aside', 'Ningún movimiento coincide'],
   ['/investors?search=no+hay+tal+cosa', 'No hay inversores para mostrar'],
+  ['/projects?search=no+hay+tal+cosa', 'No hay proyectos para mostrar'],
 ])('/dashboard%s says that nothing matches', async (path, message) => {
   await app.open(`/dashboard${path}`, admin)
   await expectText(message)
