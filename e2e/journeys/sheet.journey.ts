@@ -62,9 +62,10 @@ test('the sheet of a project owner goes from an empty editor to a published PDF 
     }
   })
 
-  await test.step('it fits a phone', async () => {
+  await test.step('it fits a phone, where the bar covers no field that has the focus', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectFits(page, 390)
+    expect(await page.evaluate(focusEachField)).toEqual([])
   })
 })
 
@@ -101,6 +102,17 @@ async function fillPanel(page: Page): Promise<void> {
     // How a browser takes a typed day depends on its language.
     else if (kind === 'date') await page.locator('input[type=date]:focus').fill('2027-06-30')
   }
+}
+
+/** Focuses each field of the open part, and returns the names of those whose first line something covers then. */
+function focusEachField(): string[] {
+  const fields = document.querySelectorAll<HTMLElement>('[role=tabpanel] :is(textarea, input)')
+  return [...fields].flatMap((field) => {
+    field.focus()
+    const { left, width, top } = field.getBoundingClientRect()
+    const isOnTop = document.elementFromPoint(left + width / 2, top + 12) === field
+    return isOnTop ? [] : [field.getAttribute('name') ?? '']
+  })
 }
 
 /** Not `tabTo`: the browser itself shows the focus of the calendar inside a field for days. */

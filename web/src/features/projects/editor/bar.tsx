@@ -15,7 +15,10 @@ type ProjectEditorBarProps = {
   onNext: (() => void) | undefined
 }
 
-/** The actions on the project; the bar stays visible while the form scrolls. */
+/**
+ * The actions on the project; the bar stays visible while the form scrolls. It never covers the focused element (`data-foot`
+ * in the style sheet).
+ */
 export function ProjectEditorBar(props: ProjectEditorBarProps) {
   const { project, isDirty, saving, cancel, onSaveDraft, onPublish, onNext } = props
   const { t } = useTranslation('editor')
@@ -24,7 +27,10 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
   // A valid draft without unsaved changes, or a project that is already active.
   const mayPublish = isActive || (isDraft && project?.canBePublished && !isDirty)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8">
+    <div
+      data-foot
+      className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8"
+    >
       {cancel}
       <p role="status" className="flex items-center gap-2 text-sm text-warn empty:absolute">
         {isDirty && (

@@ -27,7 +27,10 @@ export function SummaryBar(props: SummaryBarProps) {
       ? t('summary.to_confirm', { count: open })
       : undefined
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8">
+    <div
+      data-foot
+      className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8"
+    >
       <Button variant="quiet" className="-ml-2" onClick={onBack}>
         <ArrowLeft aria-hidden /> {t('preview.back')}
       </Button>
