@@ -231,7 +231,7 @@ test('the preview shows unsaved changes as investors will see them, and the summ
   await expectNoText(contradiction)
   expect(unsent()).toHaveProperty('value', 'Aún sin subir')
 
-  await user.click(screen.getByText('una rentabilidad total que no encaja con la anual y la duración'))
+  await user.click(await screen.findByText('una rentabilidad total que no encaja con la anual y la duración'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Rentabilidad total/)))
   const review = button('Publicar')
   review.focus()
