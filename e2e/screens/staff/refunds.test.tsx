@@ -46,6 +46,8 @@ test('a refund is requested, approved by a second person, downloaded for the ban
 
   const other = await app.open('/dashboard/treasury?list=refunds', second)
   await press(other, /^Aprobar la devolución de 75,00\s€ a Desconocida Inventada$/)
+  await expectText('El próximo archivo de pagos enviará 75,00\u00a0€ a Desconocida Inventada.')
+  await press(other, 'Aprobar la devolución')
   await expectToast('Devolución aprobada')
   await expectText('1 orden aprobada espera a enviarse.')
   await expectAccessible()

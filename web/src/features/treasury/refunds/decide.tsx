@@ -30,8 +30,8 @@ export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
       {state === 'returned' && <p className="text-sm text-ink-soft">{t('refund.returned_next')}</p>}
       {isApprovable(state) && conflict && <p className="text-sm text-ink-soft">{failureText(conflict)}</p>}
       <div className="flex flex-wrap gap-2">
-        {isApprovable(state) && !conflict && <Approve refund={refund} />}
-        {isCancellable(state) && <Cancel refund={refund} />}
+        {isApprovable(state) && !conflict && <Act act="approve" refund={refund} />}
+        {isCancellable(state) && <Act act="cancel" refund={refund} />}
       </div>
     </div>
   )
@@ -46,62 +46,43 @@ function approvalConflict({ requested_by_id: begun_by }: Refund, me: Profile) {
   return conflictOf(me.id, { about: null, begun_by }, me.needs_two_people)
 }
 
-/** The call behind a button, with what is said of it. */
-function useAct(act: keyof typeof acts, id: string, onDone?: () => void) {
+type ActProps = { act: keyof typeof acts; refund: Refund }
+
+/** Asks before: an approved refund leaves with the next file, and a cancelled one has to be requested and approved again. */
+function Act({ act, refund }: ActProps) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(acts[act], { params: { id } }),
+  const [isOpen, setOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: () => send(acts[act], { params: { id: refund.id } }),
     onSuccess: () => toast.success(t(`refund.${act}.done`)),
     onError: (error) => toast.error(errorText(error, t(`refund.${act}.failed`))),
     onSettled: () => {
-      onDone?.()
+      setOpen(false)
       return noteTreasuryChanged(client)
     },
   })
-}
-
-const named = ({ amount, creditor_name }: Refund) => ({
-  amount: formatMoney(amount, 2),
-  payer: creditor_name,
-})
-
-function Approve({ refund }: { refund: Refund }) {
-  const { t } = useTranslation('treasury')
-  const save = useAct('approve', refund.id)
-  return (
-    <Button
-      size="sm"
-      aria-label={t('refund.approve.named', named(refund))}
-      busy={save.isPending}
-      busyText={t('refund.approve.busy')}
-      onClick={() => save.mutate()}
-    >
-      {t('refund.approve.open')}
-    </Button>
-  )
-}
-
-/** Asks before: what two people decided would have to be requested and approved again. */
-function Cancel({ refund }: { refund: Refund }) {
-  const { t } = useTranslation('treasury')
-  const [isOpen, setOpen] = useState(false)
-  const save = useAct('cancel', refund.id, () => setOpen(false))
+  const isCancel = act === 'cancel'
+  const named = { amount: formatMoney(refund.amount, 2), payer: refund.creditor_name }
   return (
     <AlertDialog
-      danger
-      title={t('refund.cancel.title')}
-      description={<p className="wrap-anywhere">{t('refund.cancel.text', named(refund))}</p>}
-      confirmText={t('refund.cancel.confirm')}
-      cancelText={t('refund.cancel.keep')}
-      busyText={t('refund.cancel.busy')}
+      danger={isCancel}
+      title={t(`refund.${act}.title`)}
+      description={<p className="wrap-anywhere">{t(`refund.${act}.text`, named)}</p>}
+      confirmText={t(`refund.${act}.confirm`)}
+      cancelText={t(`refund.${act}.keep`)}
+      busyText={t(`refund.${act}.busy`)}
       busy={save.isPending}
       open={isOpen}
       onOpenChange={setOpen}
       onConfirm={() => save.mutate()}
       trigger={
-        <Button size="sm" variant="secondary" aria-label={t('refund.cancel.named', named(refund))}>
-          {t('refund.cancel.open')}
+        <Button
+          size="sm"
+          variant={isCancel ? 'secondary' : 'primary'}
+          aria-label={t(`refund.${act}.named`, named)}
+        >
+          {t(`refund.${act}.open`)}
         </Button>
       }
     />
