@@ -65,6 +65,6 @@ test('one person reports that the bank refused a file, another confirms it, and 
   await press(user, 'Yes, the bank refused it')
   await expectToast('Refusal confirmed: the orders without a debit wait for the next file')
   await expectText('Refused by the bank')
-  await expectText('1 approved order waits to be sent')
+  await expectText('1 approved order is waiting to be sent')
   expect(screen.queryByRole('button', { name: /^Download file/ })).toBeNull()
 })
