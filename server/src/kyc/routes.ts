@@ -18,7 +18,9 @@ import { reviewApplication, type HoldUnpaid } from './review-application.ts'
 import { changeRoutes } from './change/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 
-export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {
+type WithAddress = Services & { publicUrl: string }
+
+export function kycRoutes(serve: Serve, services: WithAddress, holdUnpaid: HoldUnpaid): void {
   phoneRoutes(serve, services)
   readRoutes(serve, services)
   applicantRoutes(serve, services)
@@ -72,7 +74,7 @@ function readRoutes(serve: Serve, services: Services): void {
 }
 
 /** The steps of the person whose application it is. */
-function applicantRoutes(serve: Serve, services: Services): void {
+function applicantRoutes(serve: Serve, services: WithAddress): void {
   serve(kycCalls.savePersonal, async ({ body, ...by }) => {
     const { application_id, ...changes } = body
     return { data: await saveApplication(services, by, changes, application_id) }

@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, personalData, type Person, type Product } from '../../testing/product.ts'
+import { aProduct, must, personalData, PUBLIC_URL, type Person, type Product } from '../../testing/product.ts'
 
 let product: Product
 
@@ -15,7 +15,7 @@ const ask = async (as: Person, wallet: string) =>
     await product.call('POST', '/api/kyc/wallet-proof/request', {
       as,
       body: { wallet },
-      headers: { host: 'acervo.example' },
+      headers: { host: 'gratis.example', 'x-forwarded-host': 'gratis.example' },
     }),
   ).body.data
 const prove = (as: Person, wallet: string, nonce: string, signature: string) =>
@@ -34,8 +34,7 @@ test('a signature of the message proves control of that wallet, and the reviewer
   const person = await aPersonWith(key.address)
   expect(await controlOf(person)).toBe('declared')
   const { nonce, message } = await ask(person, key.address)
-  for (const part of ['acervo.example', key.address, person.id, nonce, 'Acervo'])
-    expect(message).toContain(part)
+  for (const part of [key.address, person.id, nonce, 'Acervo']) expect(message).toContain(part)
   must(await prove(person, key.address, nonce, await key.signMessage({ message })))
   expect(await controlOf(person)).toBe('proven')
   // Another wallet is only declared, until the first one is entered again.
@@ -46,6 +45,13 @@ test('a signature of the message proves control of that wallet, and the reviewer
     }),
   )
   expect(await controlOf(person)).toBe('declared')
+})
+
+test('the message names our own address, whatever host a request claims: nobody has it signed as another site’s', async () => {
+  const key = aKey()
+  const { message } = await ask(await aPersonWith(key.address), key.address)
+  expect(message.split('\n')[0]).toBe(`Acervo (${new URL(PUBLIC_URL).host})`)
+  expect(message).not.toContain('gratis.example')
 })
 
 test('a signature is accepted once, in time, from the person who was asked, for the wallet of the message', async () => {
