@@ -4,6 +4,7 @@ import {
   aUser,
   anAddress,
   call,
+  lastMail,
   randomIp,
   signInAs,
   startTestAuth,
@@ -162,6 +163,22 @@ test('all kinds of email to an address share one hourly limit', async () => {
     1200,
   )
 })
+
+test.each(['/resend', '/signup'])(
+  'whoever keeps asking %s for somebody else does not keep them from recovering',
+  async (path) => {
+    const person = await aUser(auth)
+    const asked = { ...person, type: 'email_change' }
+    const received = auth.mails.length
+    for (let minute = 0; minute < 130; minute++) {
+      await call(auth, 'POST', path, { body: asked })
+      auth.clock.advance(60_000)
+    }
+    expect(auth.mails.slice(received).filter(({ link }) => link !== undefined)).toEqual([])
+    expect((await call(auth, 'POST', '/recover', { body: { email: person.email } })).status).toBe(200)
+    expect(lastMail(auth, person.email, 'recovery').link).toBeDefined()
+  },
+)
 
 test('a person gets one code to reauthenticate per interval', async () => {
   const { access_token: token } = await signInAs(auth, await aUser(auth))

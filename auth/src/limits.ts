@@ -32,6 +32,12 @@ export async function limitIp(core: Core, endpoint: string, rate: RateName, ip: 
 }
 
 /**
+ * What anybody can request for an account without its owner getting an email that signs in. These use up two thirds of the
+ * hourly budget at most: the rest stays for recovery, or a stranger could keep an owner out by asking again and again.
+ */
+const letsNobodyIn = ['signup', 'email_change']
+
+/**
  * Counts one email of a kind to an address, whether or not it has an account; 429 when the last one is too recent
  * or the hourly budget is used up. The bucket's row also serialises requests for one address.
  */
@@ -40,9 +46,15 @@ export async function limitMail(core: Core, tx: AuthTx, kind: string, address: s
   const subject = sha256(address)
   const now = core.now()
   const tooSoonMs = await take(tx, now, `mail:${kind}:${subject}`, { burst: 1, refillMs: mailIntervalMs })
-  const budget = { burst: mailsPerHour, refillMs: 3_600_000 / mailsPerHour }
-  const waitMs = tooSoonMs > 0 ? tooSoonMs : await take(tx, now, `mails:${subject}`, budget)
-  if (waitMs > 0) throw tooManyMails(Math.ceil(waitMs / 1000))
+  if (tooSoonMs > 0) throw tooManyMails(Math.ceil(tooSoonMs / 1000))
+  const budgets = [{ key: `mails:${subject}`, perHour: mailsPerHour }]
+  if (letsNobodyIn.includes(kind)) {
+    budgets.unshift({ key: `mails-letting-nobody-in:${subject}`, perHour: Math.ceil((mailsPerHour * 2) / 3) })
+  }
+  for (const { key, perHour } of budgets) {
+    const waitMs = await take(tx, now, key, { burst: perHour, refillMs: 3_600_000 / perHour })
+    if (waitMs > 0) throw tooManyMails(Math.ceil(waitMs / 1000))
+  }
 }
 
 /** 429 when too many wrong passwords were tried for the address, from any IP address. */
