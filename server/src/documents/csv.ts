@@ -115,11 +115,14 @@ function lineOf(cells: readonly Cell[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`
 }
 
-/** Escapes a text that a spreadsheet would execute as a formula: anybody can choose a name. A negative amount is none. */
+/**
+ * Escapes a text that a spreadsheet would execute as a formula: anybody can choose a name. A negative amount is none. The
+ * text may also begin like one behind a comma, a tab or a new line: spreadsheets set up for other countries divide there.
+ */
 function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+,\d\d$/.test(value)
-  const harmless = isFormula ? `'${value}` : value
+  const isAmount = /^-\d+,\d\d$/.test(value)
+  const harmless = isAmount ? value : value.replace(/^(?=[\t\r])|(?<=^|[,\t\r\n])(?=[=+\-@])/g, "'")
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
