@@ -20,7 +20,13 @@ const youngSessionMs = 86_400_000
 /** A user who signed in by email may have forgotten their current password. */
 const mailMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup']
 
-export type NewPassword = { hash: string; nonceId: string | undefined }
+/** For how long an opened email counts as the owner's own decision to set a password. */
+const openedMs = 15 * 60_000
+
+/** How the holder of the session has shown that the account is theirs; undefined when it was not asked for. */
+type ProofMethod = 'email' | 'password' | undefined
+
+export type NewPassword = { hash: string; nonceId: string | undefined; method?: ProofMethod }
 
 type Asked = { password?: string; nonce?: string; current_password?: string }
 
@@ -41,7 +47,8 @@ export async function readNewPassword(
   if (await core.passwords.isMatch(user.password_hash, password)) {
     throw refuse(422, 'same_password', 'New password should be different from the old password.')
   }
-  return { hash: await core.passwords.hash(password), nonceId }
+  const method = methodOf(core, claims, user, nonceId)
+  return { hash: await core.passwords.hash(password), nonceId, method }
 }
 
 /** Stores the password. Ends the other sessions, invalidates all emails and consumes the code. */
@@ -49,7 +56,7 @@ export async function storeNewPassword(
   core: Core,
   tx: AuthTx,
   user: UserRow,
-  { hash, nonceId }: NewPassword,
+  { hash, nonceId, method }: NewPassword,
   request: FastifyRequest,
   sessionToKeep?: string,
 ): Promise<void> {
@@ -62,7 +69,23 @@ export async function storeNewPassword(
   if (user.email !== null) {
     await core.sendMail(tx, { kind: 'password_changed', to: user.email, user: publicUser(user) })
   }
-  await core.audit(tx, { action: 'password_changed', user_id: user.id, ip: request.ip })
+  const event = { action: 'password_changed', user_id: user.id, ip: request.ip }
+  await core.audit(tx, { ...event, ...(method && { details: { method } }) })
+}
+
+/** The method goes into the audit log: the host may trust a password less that was set by a session alone. */
+function methodOf(core: Core, claims: AccessClaims, user: UserRow, nonceId: string | undefined): ProofMethod {
+  const since = (core.now().getTime() - openedMs) / 1000
+  const hasOpened = claims.amr.some(
+    ({ method, timestamp }) => mailMethods.includes(method) && timestamp >= since,
+  )
+  if (nonceId !== undefined || hasOpened) return 'email'
+  return mustShowCurrent(core, claims, user) ? 'password' : undefined
+}
+
+function mustShowCurrent({ settings }: Core, claims: AccessClaims, user: UserRow): boolean {
+  const isByMail = claims.amr.some(({ method }) => mailMethods.includes(method))
+  return settings.requireCurrentPassword && user.password_hash !== null && !isByMail
 }
 
 /** The id of the given emailed code, where one is needed. It is consumed together with the change. */
@@ -89,8 +112,7 @@ async function requireCurrent(
   user: UserRow,
   current: string | undefined,
 ): Promise<void> {
-  const isByMail = claims.amr.some(({ method }) => mailMethods.includes(method))
-  if (!core.settings.requireCurrentPassword || user.password_hash === null || isByMail) return
+  if (!mustShowCurrent(core, claims, user)) return
   if (!current)
     throw refuse(400, 'current_password_required', 'Current password required when setting new password.')
   if (await isOwnPassword(core, user, current)) return

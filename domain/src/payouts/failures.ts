@@ -9,6 +9,7 @@ export const payoutFailures = {
   'payouts.not_verified': 'conflict',
   'payouts.password_needed': 'invalid',
   'payouts.password_wrong': 'invalid',
+  'payouts.password_new': 'conflict',
   'payouts.needs_second_factor': 'conflict',
 } as const satisfies FailureKinds<'payouts'>
 

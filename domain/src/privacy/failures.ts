@@ -12,6 +12,7 @@ export const privacyFailures = {
   'privacy.wallet_change': 'conflict',
   'privacy.proof_needed': 'invalid',
   'privacy.proof_wrong': 'invalid',
+  'privacy.password_new': 'conflict',
   'privacy.sign_in_again': 'conflict',
   'privacy.close_unavailable': 'unavailable',
 } as const satisfies FailureKinds<'privacy'>

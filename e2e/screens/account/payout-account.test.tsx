@@ -94,10 +94,27 @@ test('the same account again changes nothing, and promises no email', async () =
 
 test('a person with a second factor is not asked for the password', async () => {
   const { whole } = await withSecondFactor(product.call, await product.aPerson({ kyc: 'approved' }))
+  await product.pool.query(
+    `update auth.factors set created_at = created_at - interval '3 days' where user_id = $1`,
+    [whole.id],
+  )
   const user = await app.open(HERE, whole)
   await press(user, 'Indicar una cuenta')
   await fill(user, /^IBAN/, IBAN)
   expect(screen.queryByLabelText(/^Contraseña de esta plataforma/)).toBeNull()
+  await press(user, 'Guardar la cuenta')
+  await expectToast('Cuenta para cobros guardada')
+})
+
+test('a person who has set up the second factor just now is asked for the password as well', async () => {
+  const { whole } = await withSecondFactor(product.call, await product.aPerson({ kyc: 'approved' }))
+  const user = await app.open(HERE, whole)
+  await press(user, 'Indicar una cuenta')
+  await fill(user, /^IBAN/, IBAN)
+  await press(user, 'Guardar la cuenta')
+  await expectText('Escribe tu contraseña para confirmar que eres tú')
+  expect(valueOf(/^IBAN/)).toBe(IBAN)
+  await fill(user, /^Contraseña de esta plataforma/, PASSWORD)
   await press(user, 'Guardar la cuenta')
   await expectToast('Cuenta para cobros guardada')
 })

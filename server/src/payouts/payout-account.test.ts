@@ -164,8 +164,61 @@ test('without a second factor the password is needed, and wrong ones are counted
   expect(await rowsOf(person)).toEqual([])
 })
 
+/** Sets a new password, as whoever holds the session can. */
+const setPassword = async (as: Person, password: string) =>
+  must(await product.call('PUT', '/auth/v1/user', { as, body: { password } }))
+
+test('whoever only holds a session does not get past the password by setting a new one', async () => {
+  const person = await investor()
+  const password = 'clave-de-otra-persona'
+  await setPassword(person, password)
+  const signedIn = must(
+    await product.call('POST', '/auth/signin', { body: { email: person.email, password } }),
+  )
+  const again = { ...person, token: signedIn.body.session.access_token as string }
+  for (const as of [person, again]) {
+    expect(await put(as, { ...own, password })).toMatchObject({
+      status: 409,
+      body: { code: 'payouts.password_new' },
+    })
+  }
+  expect((await put(person)).body.code).toBe('payouts.password_wrong')
+  expect(await rowsOf(person)).toEqual([])
+  const later = { ...product.services, now: () => hoursLater(49) }
+  const { rows } = await product.pool.query('select * from profile where id = $1', [person.id])
+  const session = { id: crypto.randomUUID(), secondFactor: 'off' as const }
+  await setPayoutAccount(later, session, { actor: rows[0] }, { ...own, password })
+  expect(await rowsOf(person)).toHaveLength(1)
+})
+
+test('a password that its owner set by a link in an email counts at once', async () => {
+  const person = await investor()
+  await setPassword(person, 'clave-de-otra-persona')
+  must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
+  const text = (await product.emailsTo(person.email)).at(-1)?.text ?? ''
+  const token_hash = /[?&]token=([\w-]+)/.exec(text)?.[1]
+  const verified = must(
+    await product.call('POST', '/auth/v1/verify', { body: { type: 'recovery', token_hash } }),
+  )
+  const recovered = { ...person, token: verified.body.access_token as string }
+  await setPassword(recovered, PASSWORD)
+  must(await put(recovered))
+})
+
+test('a second factor that was set up less than 48 hours ago needs the password as well', async () => {
+  const { whole } = await withSecondFactor(product.call, await investor())
+  const { password: _, ...bare } = own
+  expect((await put(whole, bare)).body.code).toBe('payouts.password_needed')
+  expect(await rowsOf(whole)).toEqual([])
+  must(await put(whole))
+})
+
 test('with a second factor its session is needed, and no password', async () => {
   const { half, whole } = await withSecondFactor(product.call, await investor())
+  await product.pool.query(
+    `update auth.factors set created_at = created_at - interval '49 hours' where user_id = $1`,
+    [whole.id],
+  )
   expect(await put(half)).toMatchObject({ status: 403, body: { code: 'identity.second_factor_needed' } })
   expect(await rowsOf(whole)).toEqual([])
   const { password: _, ...bare } = own

@@ -1,6 +1,7 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { SecondFactorState } from '@acervo/domain/identity/second-factor'
+import { UNPROVED_HOURS } from '@acervo/domain/identity/unproved'
 import { isSimilarName } from '@acervo/domain/common/bank/similar-name'
 import { fail } from '@acervo/domain/payouts/failures'
 import {
@@ -12,6 +13,7 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { isPasswordNew, unprovedSince } from '../identity/is-password-new.ts'
 import { profileTable } from '../identity/table.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
@@ -71,19 +73,26 @@ async function refuseHolder(tx: Tx, userId: string, holder: string): Promise<voi
   throw fail(code, { name }, { holder_name: { code, params: { name } } })
 }
 
-/** A session of somebody with a second factor has shown it: no other gets here. Everybody else shows the password. */
+/**
+ * A session of somebody with a second factor has shown it: no other gets here. Everybody else shows the password, and so
+ * does whoever has set up the factor just now. Neither may be the work of somebody who has stolen the session.
+ */
 async function requireProof(
-  { accounts }: Pick<Services, 'accounts'>,
+  { db, accounts, now }: Pick<Services, 'db' | 'accounts' | 'now'>,
   session: Held,
   userId: string,
   password: string | undefined,
 ): Promise<void> {
-  if (session.secondFactor === 'passed') return
+  if (session.secondFactor === 'passed') {
+    const newest = await accounts.factors?.newest(db, userId)
+    if (!newest || newest <= unprovedSince(now())) return
+  }
   if (!accounts.prove) throw fail('payouts.needs_second_factor')
   if (!password) throw refusedPassword('payouts.password_needed')
   const proof = await accounts.prove({ userId, sessionId: session.id }, { password })
   if (proof === 'too_many') throw failIdentity('identity.too_many_attempts')
   if (proof !== 'proved') throw refusedPassword('payouts.password_wrong')
+  if (await isPasswordNew(db, userId, now())) throw fail('payouts.password_new', { hours: UNPROVED_HOURS })
 }
 
 function refusedPassword(code: 'payouts.password_needed' | 'payouts.password_wrong') {

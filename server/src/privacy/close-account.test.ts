@@ -67,6 +67,17 @@ test('an account is only closed by a person who proves their identity again', as
   expect((await profileOf(person)).closed_at).not.toBeNull()
 })
 
+test('whoever only holds a session does not close the account by setting a new password', async () => {
+  const person = await product.aPerson()
+  const password = 'clave-de-otra-persona'
+  must(await product.call('PUT', '/auth/v1/user', { as: person, body: { password } }))
+  expect(await close(person, { password })).toMatchObject({
+    status: 409,
+    body: { code: 'privacy.password_new' },
+  })
+  expect((await profileOf(person)).closed_at).toBeNull()
+})
+
 test('password attempts to close an account are counted like those to sign in', async () => {
   const person = await product.aPerson()
   let last

@@ -1,11 +1,13 @@
 import { eraseAfter } from '@acervo/domain/identity/closing'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { UNPROVED_HOURS } from '@acervo/domain/identity/unproved'
 import type { ClosingOutlook, ClosingProof } from '@acervo/domain/privacy/closing'
 import { fail } from '@acervo/domain/privacy/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { isPasswordNew } from '../identity/is-password-new.ts'
 import { lockRoles } from '../identity/repo.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { holdUnpaid } from '../investments/hold-unpaid.ts'
@@ -46,12 +48,11 @@ export async function closeAccount(
 ): Promise<string> {
   const { db, accounts, mail, now } = services
   const { id } = by.actor
-  const { closing, prove } = accounts
-  if (!closing || !prove) throw fail('privacy.close_unavailable')
+  const { closing } = accounts
+  if (!closing) throw fail('privacy.close_unavailable')
   // Reported before the proof is checked; checked again below, where nothing can change any more.
   await refuseObstacle(db, id)
-  const proof = await prove({ userId: id, sessionId: session.id }, shown)
-  if (proof !== 'proved') throw refusals[proof]()
+  await requireProof(services, { userId: id, sessionId: session.id }, shown)
   return db.transaction(async (tx) => {
     // In the order in which all other code locks: roles, investments, applications, sign-in, person.
     await lockRoles(tx)
@@ -79,6 +80,20 @@ export async function closeAccount(
     await audit(tx, by, { action: 'privacy.close', subject, after: { erase_after } })
     return erase_after
   })
+}
+
+/** Throws when the caller has shown nothing, or what somebody who has stolen the session may have set. */
+async function requireProof(
+  { db, accounts, now }: Pick<Needed, 'db' | 'accounts' | 'now'>,
+  held: { userId: string; sessionId: string },
+  shown: ClosingProof,
+): Promise<void> {
+  if (!accounts.prove) throw fail('privacy.close_unavailable')
+  const proof = await accounts.prove(held, shown)
+  if (proof !== 'proved') throw refusals[proof]()
+  const isByPassword = shown.code === undefined && shown.password !== undefined
+  if (isByPassword && (await isPasswordNew(db, held.userId, now())))
+    throw fail('privacy.password_new', { hours: UNPROVED_HOURS })
 }
 
 async function refuseObstacle(tx: Tx, userId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { payoutCalls } from '@acervo/domain/payouts/calls'
 import { payoutAccountChange, type PayoutAccountChange } from '@acervo/domain/payouts/payout-account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
@@ -16,9 +17,12 @@ import { payoutAccountQuery } from '../queries.ts'
 
 type FormProps = { verifiedName: string; hasSecondFactor: boolean; onEnd: () => void }
 
-/** Sets another account. Whoever has no second factor types their password. */
+/** Sets another account. Whoever has no second factor, or a new one, types their password. */
 export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: FormProps) {
   const { t } = useTranslation('payouts')
+  // The server asks for it as well when the factor was set up just now.
+  const [isAsked, setAsked] = useState(false)
+  const needsPassword = isAsked || !hasSecondFactor
   const client = useQueryClient()
   const heading = useFocusOnShow<HTMLHeadingElement>()
   const form = useZodForm(
@@ -35,11 +39,14 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
       toast.success(t('saved'))
       onEnd()
     },
-    // Where the second factor was removed meanwhile, the password is asked for: its field is not there yet.
-    onError: () => void client.invalidateQueries({ queryKey: queryKeys.me }),
+    // Where the second factor was removed meanwhile, the password is asked for.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'payouts.password_needed') setAsked(true)
+      void client.invalidateQueries({ queryKey: queryKeys.me })
+    },
   })
   const submit = ({ password, ...account }: PayoutAccountChange) =>
-    save.mutate(hasSecondFactor ? account : { ...account, password }, {
+    save.mutate(needsPassword ? { ...account, password } : account, {
       onError: (error) => showFieldErrors(form, error),
     })
   const isAtField = Object.keys(form.formState.errors).length > 0
@@ -54,7 +61,7 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
       <FormField name="holder_name" label={t('holder')} hint={t('holder_hint')} required>
         {(field) => <Input autoComplete="name" {...field} />}
       </FormField>
-      {!hasSecondFactor && (
+      {needsPassword && (
         <FormField name="password" label={t('password')} hint={t('password_hint')} required>
           {(field) => <PasswordInput autoComplete="current-password" {...field} />}
         </FormField>

@@ -1,0 +1,34 @@
+import { UNPROVED_HOURS } from '@acervo/domain/identity/unproved'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../adapters/db/port.ts'
+import { auditTable } from '../audit/table.ts'
+
+/**
+ * Whether a session alone has changed a person's password lately, and they have set none by an email since: whoever shows
+ * it may be somebody who stole a session and set it.
+ */
+export async function isPasswordNew(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { at, id, subject_type, subject_id, action, after } = auditTable
+  const method = sql<string | null>`${after} ->> 'method'`
+  const changes = and(
+    eq(subject_type, 'user'),
+    eq(subject_id, userId),
+    eq(action, 'auth.password_changed'),
+    gt(at, unprovedSince(now).toISOString()),
+  )
+  const [byEmail] = await db
+    .select({ last: sql<number>`coalesce(max(${id}), 0)`.mapWith(Number) })
+    .from(auditTable)
+    .where(and(changes, eq(method, 'email')))
+  const found = await db
+    .select({ id })
+    .from(auditTable)
+    .where(and(changes, isNull(method), gt(id, byEmail?.last ?? 0)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** What was set by a session alone after this moment proves nothing. */
+export function unprovedSince(now: Date): Date {
+  return new Date(now.getTime() - UNPROVED_HOURS * 3_600_000)
+}
