@@ -6,7 +6,7 @@ import { allocationEntries } from '@acervo/domain/ledger/bank'
 import { accountOf, type NewAllocation } from '@acervo/domain/treasury/allocation'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { lockAccounts, readBalances } from '../../ledger/balances.ts'
@@ -15,6 +15,7 @@ import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { leftOf } from '../left.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
+import { reopenEntry } from '../reopen-entry.ts'
 import { readEntry } from '../repo.ts'
 import { bankEntryTable } from '../table.ts'
 import { allocationsOf } from './repo.ts'
@@ -89,10 +90,7 @@ export async function undoAllocation(
     const { id, target, project_id, cents } = undone
     const what: NewAllocation = target === 'issuer' ? { target, project_id: project_id ?? '' } : { target }
     await requireFunds(tx, what, -cents, 'treasury.allocation_used')
-    await tx
-      .update(bankEntryTable)
-      .set({ matched_cents: sql`${bankEntryTable.matched_cents} - ${cents}`, state: 'open' })
-      .where(eq(bankEntryTable.id, entryId))
+    await reopenEntry(tx, entryId, cents)
     const entries = reversed(allocationEntries(accountOf(what), cents))
     await post(tx, { key: `allocation_undone:${id}`, kind: 'allocation_undone', entries, at })
     await audit(tx, by, {

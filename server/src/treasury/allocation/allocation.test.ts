@@ -86,6 +86,35 @@ test('of a movement whose match was undone, the rest is explained after the part
   expect(must(await allocate(transfer, { target: 'own_funds' })).body.data.unmatched).toBe(0)
 })
 
+test('a movement of which the rest was set aside is open again once a part is no longer explained', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id: investment_id } = await product.anInvestment({ investor, project, step: 'review' })
+  const post = async (url: string, body: object = {}) =>
+    must(await product.call('POST', `/api/admin/${url}`, { as: admin, body })).body.data
+  const [transfer = 0] = await arrive({ cents: 1_100_00n })
+  const lines = [{ entry_id: transfer, investment_id, amount: 1_000 }]
+  const { match_id } = await post('bank-matches', { lines })
+  const { refund_ids } = await post(`bank-entries/${transfer}/refund`, { reason: 'Sobra' })
+  const isOpenAgain = async (undone: string, left: number) => {
+    await post(`bank-entries/${transfer}/set-aside`, { reason: 'Se aclara por teléfono' })
+    must(await product.call('POST', `/api/admin/${undone}`, { as: admin, body: { reason: 'Era de otra' } }))
+    const { rows } = await product.pool.query(
+      'select state, set_aside_reason, (cents - matched_cents)::int as left from bank_entry where id = $1',
+      [transfer],
+    )
+    expect(rows).toEqual([{ state: 'open', set_aside_reason: null, left }])
+  }
+
+  await post(`bank-matches/${match_id}/undo`, { reason: 'Era de otra' })
+  await isOpenAgain(`refunds/${refund_ids[0]}/cancel`, 1_100_00)
+  const again = await post('bank-matches', { lines })
+  await isOpenAgain(`bank-matches/${again.match_id}/undo`, 1_100_00)
+  const last = await post('bank-matches', { lines })
+  must(await allocate(transfer, { target: 'own_funds' }))
+  await post(`bank-matches/${last.match_id}/undo`, { reason: 'Era de otra' })
+  await isOpenAgain(`bank-entries/${transfer}/undo-allocation`, 1_100_00)
+})
+
 test('what is left is explained or sent back only while it is what somebody saw', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor, project, step: 'review' })

@@ -6,8 +6,8 @@ import { audit } from '../../audit/record.ts'
 import type { InvestmentRow } from '../../investments/repo.ts'
 import { returnToReview } from '../../investments/steps/return.ts'
 import { investmentTable } from '../../investments/table.ts'
-import { bankEntryTable } from '../table.ts'
 import { refundTable } from '../refunds/table.ts'
+import { reopenEntry } from '../reopen-entry.ts'
 import { bankMatchLineTable, bankMatchTable } from './table.ts'
 import { lockEntries } from './lock-entries.ts'
 import { lockPaid } from './lock-paid.ts'
@@ -38,14 +38,7 @@ export async function undoMatch(
       .where(and(eq(bankMatchTable.id, id), sql`${bankMatchTable.undone_at} is null`))
       .returning({ id: bankMatchTable.id })
     if (undone.length === 0) throw fail('treasury.match_already_undone')
-    for (const { entry_id, cents } of lines)
-      await tx
-        .update(bankEntryTable)
-        .set({
-          matched_cents: sql`${bankEntryTable.matched_cents} - ${cents}`,
-          state: sql`case ${bankEntryTable.state} when 'matched' then 'open' else ${bankEntryTable.state} end`,
-        })
-        .where(eq(bankEntryTable.id, entry_id))
+    for (const { entry_id, cents } of lines) await reopenEntry(tx, entry_id, cents)
     const paid = lines.map(({ investment_id }) => investment_id)
     for (const row of await lockPaid(tx, paid)) {
       const own = lines.filter(({ investment_id }) => investment_id === row.id)

@@ -7,6 +7,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { post } from '../../ledger/post.ts'
+import { reopenEntry } from '../reopen-entry.ts'
 import { bankEntryTable as transfer } from '../table.ts'
 import { refundTable as refund } from './table.ts'
 import { stillDue } from './transfers.ts'
@@ -20,10 +21,7 @@ export async function endRefund(tx: Tx, by: By & { actor: Actor }, row: RefundRo
     .set({ cancelled_at: at.toISOString(), cancelled_by: by.actor.id })
     .where(eq(refund.id, id))
   if (investment_id === null) {
-    await tx
-      .update(transfer)
-      .set({ matched_cents: sql`${transfer.matched_cents} - ${cents}`, state: 'open' })
-      .where(eq(transfer.id, entry_id))
+    await reopenEntry(tx, entry_id, cents)
     const entries = reversed(refundOfTransferEntries(cents))
     // Ended, resumed and ended again, each is a fact of its own.
     await post(tx, { key: `refund_cancelled:${id}:${randomUUID()}`, kind: 'refund_cancelled', entries, at })
