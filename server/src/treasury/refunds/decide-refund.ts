@@ -5,7 +5,7 @@ import { conflictOf } from '@acervo/domain/identity/separation'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import { fail } from '@acervo/domain/treasury/failures'
 import { isApprovable, isCancellable } from '@acervo/domain/treasury/refund'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
@@ -102,12 +102,13 @@ async function lockRefund(
   if (!found) throw fail('treasury.refund_not_found')
   if (!isAllowed(await stateOf(tx, found))) throw fail(otherwise)
   await lockEntries(tx, [found.entry_id])
-  if (found.order_id)
-    await tx
-      .select({ id: paymentOrderTable.id })
-      .from(paymentOrderTable)
-      .where(eq(paymentOrderTable.id, found.order_id))
-      .for('update')
+  // Read now: whoever approved it meanwhile, and made the order, had locked the transfer.
+  const newest = tx.select({ id: refundTable.order_id }).from(refundTable).where(eq(refundTable.id, id))
+  await tx
+    .select({ id: paymentOrderTable.id })
+    .from(paymentOrderTable)
+    .where(inArray(paymentOrderTable.id, newest))
+    .for('update')
   const [row] = await tx.select().from(refundTable).where(eq(refundTable.id, id)).for('update')
   if (!row) throw fail('treasury.refund_not_found')
   const state = await stateOf(tx, row)
