@@ -21,6 +21,7 @@ export const distributionFailures = {
   'distribution.redeems_old_contracts': 'conflict',
   'distribution.redeems_already': 'conflict',
   'distribution.exceeds_funds': 'conflict',
+  'distribution.exceeds_principal': 'conflict',
   'distribution.not_reversible': 'conflict',
   'distribution.reversal_waits': 'conflict',
   'distribution.reversal_missing': 'conflict',

@@ -11,6 +11,7 @@ import { audit, type By } from '../audit/record.ts'
 import { holdRates } from '../returns/rates/read.ts'
 import type { Services } from '../services.ts'
 import { calculate, totalsOf, type NamedShare } from './shares/calculate.ts'
+import { refuseExcessPrincipal } from './shares/refuse-excess-principal.ts'
 import { REMIND_TASK, remindSome } from './reminders/remind.ts'
 import { lockFunds, postDistribution } from './post-distribution.ts'
 import { readDistribution } from './repo.ts'
@@ -43,6 +44,8 @@ export async function approveDistribution(
     if (calculated.digest !== digest) throw fail('distribution.shares_changed')
     const { sums, rows } = calculated
     refuseMoreThanFunds(sums.gross, await lockFunds(tx, row.project_id))
+    // Once more: of two repayments that are approved at once, the second one waited for the first.
+    await refuseExcessPrincipal(tx, row, sums.gross)
     await insertPayees(tx, id, rows)
     await tx
       .update(distributionTable)

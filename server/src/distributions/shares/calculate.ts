@@ -16,6 +16,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { readRates } from '../../returns/rates/read.ts'
 import type { Services } from '../../services.ts'
 import { holdersOn, type NamedHolder } from './holders.ts'
+import { refuseExcessPrincipal } from './refuse-excess-principal.ts'
 import { refuseRedemption } from '../redemption/refuse-redemption.ts'
 
 /**
@@ -32,7 +33,7 @@ export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string }
 
 /**
  * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
- * when nobody held a token, and when it would redeem less than all tokens.
+ * when nobody held a token, when it would redeem less than all tokens, and when it would pay back more than was invested.
  */
 export async function calculate(
   tx: Tx,
@@ -52,7 +53,9 @@ export async function calculate(
     const part = parts[index]
     return part ? [{ ...holder, ...part }] : []
   })
-  return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows) }
+  const sums = sumsOf(rows)
+  await refuseExcessPrincipal(tx, terms, sums.gross)
+  return { rows, sums, digest: digestOf(terms, rows) }
 }
 
 export function sumsOf(rows: readonly NamedShare[]): Sums {
