@@ -1,9 +1,12 @@
+import { startOfDay } from '@acervo/domain/common/time-zone'
+import { distributionTerms } from '@acervo/domain/distributions/distribution'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow, termsFor } from '../testing/distributions.ts'
 import { anOffice, distributionsUrl, type Office } from '../testing/office.ts'
 import { must, type Person } from '../testing/product.ts'
 import { remindHolders } from './reminders/remind.ts'
+import { previewShares } from './shares/read.ts'
 
 let office: Office
 /** For the tests that look at nothing but their own distribution of it. */
@@ -47,6 +50,16 @@ describe('a preview', () => {
       (await office.post('/preview', termsFor(shared, { record_date: dayFromNow(days) }))).body
     expect((await refusal(0)).code).toBe('distribution.record_date_open')
     expect((await refusal(-30)).code).toBe('distribution.no_holders')
+  })
+
+  test('waits until what was settled in the last moments of the record date is recorded', async () => {
+    const { db, chain } = office.product.services
+    const midnight = startOfDay(dayFromNow(0)).getTime()
+    const terms = distributionTerms.parse(termsFor(shared))
+    const previewAt = (seconds: number) =>
+      previewShares({ db, chain, now: () => new Date(midnight + seconds * 1000) }, terms)
+    await expect(previewAt(59)).rejects.toMatchObject({ code: 'distribution.record_date_open' })
+    expect((await previewAt(60)).totals.holders).toBe(3)
   })
 
   test('says who could not be paid, and why', async () => {

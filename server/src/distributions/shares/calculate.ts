@@ -32,6 +32,12 @@ export type Sums = { holders: number; tokens: number } & Record<'gross' | 'withh
 export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string }
 
 /**
+ * What was settled in the last moments of a day, perhaps by a replica whose clock is slow, is recorded by then: the register
+ * counts it from the time that was read before the transaction was committed.
+ */
+const RECORDED_MS = 60_000
+
+/**
  * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
  * when nobody held a token, when it would redeem less than all tokens, and when it would pay back more than was invested.
  */
@@ -41,7 +47,8 @@ export async function calculate(
   terms: DistributionTerms,
 ): Promise<Calculation> {
   const at = now()
-  if (terms.record_date >= dayOf(at)) throw fail('distribution.record_date_open')
+  if (terms.record_date >= dayOf(new Date(at.getTime() - RECORDED_MS)))
+    throw fail('distribution.record_date_open')
   if (terms.redeems) await refuseRedemption(tx, chain, terms)
   const holders = await holdersOn(tx, terms, at)
   if (holders.length === 0) throw fail('distribution.no_holders')
