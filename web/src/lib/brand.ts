@@ -1,4 +1,4 @@
-import { brandOfHost, chosenBrand, type Brand } from '@acervo/domain/brands/brand'
+import { brandOfDomain, brandOfHost, chosenBrand, type Brand } from '@acervo/domain/brands/brand'
 
 const storageKey = 'platform'
 const YEAR_S = 365 * 24 * 60 * 60
@@ -17,9 +17,15 @@ export function startBrand(): void {
   const stored = localStorage.getItem(storageKey)
   // The server chooses the brand of the public pages; it reads cookies, not local storage.
   document.cookie = `${storageKey}=${stored ?? ''}; path=/; max-age=${stored ? YEAR_S : 0}; samesite=lax`
-  document.documentElement.dataset.brand = currentBrand().domain
+  document.documentElement.dataset.brand = rememberedBrand().domain
 }
 
+/** The brand whose colours the page shows: another tab may have chosen another one since it was opened. */
 export function currentBrand(): Brand {
+  const { brand } = document.documentElement.dataset
+  return brand ? brandOfDomain(brand) : rememberedBrand()
+}
+
+function rememberedBrand(): Brand {
   return chosenBrand(localStorage.getItem(storageKey)) ?? brandOfHost(location.hostname)
 }
