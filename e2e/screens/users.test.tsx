@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, personalData, type Person, type Product } from '../../server/src/testing/product.ts'
+import { withSecondFactor } from '../../server/src/testing/second-factor.ts'
 import {
   anApp,
   closeAfterwards,
@@ -121,6 +122,30 @@ test('a person who becomes ERIR sees its screens at once, and the history says w
   await expectText('Reason: Lleva el registro.')
   await app.open('/dashboard/users', person, 'en')
   await expect.poll(() => location.pathname).toBe('/dashboard')
+})
+
+test('whoever decides about a lost second step by keyboard stays where they were in the list', async () => {
+  for (const one of [await product.aPerson(), await product.aPerson()]) {
+    await withSecondFactor(product.call, one)
+    const body = { reason: 'Ha perdido el móvil' }
+    must(await product.call('POST', `/api/users/${one.id}/factor-reset`, { as: colleague, body }))
+  }
+  const user = await app.open('/dashboard/users', admin)
+  const confirm = async () => {
+    const [button] = await screen.findAllByRole('button', { name: /^Quitar el segundo paso de / })
+    button?.focus()
+    await user.keyboard('{Enter}')
+    const question = await screen.findByRole('alertdialog')
+    within(question).getByRole('button', { name: 'Quitar el segundo paso' }).focus()
+    await user.keyboard('{Enter}')
+    await expectToast('Segundo paso quitado. Hemos avisado a la persona.')
+  }
+  await confirm()
+  const list = screen.getByRole('list', { name: 'Segundos pasos por quitar' })
+  await expect.poll(() => document.activeElement).toBe(list)
+  await confirm()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'))
+  expect(list.isConnected).toBe(false)
 })
 
 test('an administrator removes the role of another, and cannot change their own', async () => {

@@ -12,10 +12,12 @@ import { paths } from '../../paths.ts'
 import { AppHeader } from '../../shell/app-header.tsx'
 import { AppSidebar } from '../../shell/app-sidebar.tsx'
 import { Banners } from '../../shell/banners.tsx'
+import { useKeptFocus } from '../../shell/use-kept-focus.ts'
 
 export function DashboardLayout() {
   const { t } = useTranslation()
   const main = useMainFocus()
+  useKeptFocus()
   useSessionEvents()
   useEffect(followServer, [])
   return (
