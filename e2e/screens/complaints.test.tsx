@@ -1,3 +1,5 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { daysAfter } from '@acervo/domain/returns/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
@@ -99,6 +101,33 @@ test('somebody with more investments than a page of a list can complain about th
   for (let made = 0; made < 50; made += 1) await product.anInvestment({ investor: person, project })
   const user = await app.open('/dashboard/complaints', person)
   await choose(user, 'Sobre qué es', 'La primera, inversión de 1.000,00\u00a0€')
+})
+
+test('staff see in which language to give the reasons', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const sent = { as, body: { message: 'My money is late.' }, headers: { 'accept-language': 'en' } }
+  const { number } = must(await product.call('POST', '/api/complaints', sent)).body.data
+  const user = await app.open('/dashboard/complaints-review', admin)
+  await expectText('En inglés')
+  await press(user, `Resolver ${number}`)
+  within(await screen.findByRole('alertdialog')).getByText('Los leerá quien reclama, que escribió en inglés.')
+})
+
+test('once the term of a complaint is over, its person reads that it is late and where else to go', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const body = { message: 'Sigo esperando.' }
+  const { id } = must(await product.call('POST', '/api/complaints', { as, body })).body.data
+  const expectTerm = async (due: string, text: string) => {
+    await product.pool.query('update complaint set due_on = $2 where id = $1', [id, due])
+    await app.open('/dashboard/complaints', as)
+    await expectText(text)
+  }
+  const today = dayOf(new Date())
+  await expectTerm(today, 'La resolvemos, como tarde, el ')
+  expect(screen.queryByText(/^Vamos con retraso/)).toBeNull()
+  await expectTerm(daysAfter(today, -1), 'El plazo acabó el ')
+  screen.getByText(/^Vamos con retraso/)
+  expect(screen.queryByText(/como tarde/)).toBeNull()
 })
 
 test('the auditor reads the register and decides nothing', async () => {

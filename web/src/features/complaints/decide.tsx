@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { languageName } from '../../lib/text/language-name.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -15,8 +16,9 @@ import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
 type DecideProps = { complaint: ComplaintRow; onAsking: (isAsking: boolean) => void }
 
 /** Decides a complaint with reasons, which are sent to whoever made it. */
-export function DecideComplaint({ complaint: { id, number, name }, onAsking }: DecideProps) {
+export function DecideComplaint({ complaint, onAsking }: DecideProps) {
   const { t } = useTranslation('complaints')
+  const { id, number, name, language } = complaint
   const client = useQueryClient()
   const [isOpen, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null)
@@ -57,7 +59,7 @@ export function DecideComplaint({ complaint: { id, number, name }, onAsking }: D
       busy={decide.isPending}
       busyText={t('staff.busy')}
       reasonLabel={t('staff.reasons')}
-      reasonHint={t('staff.reasons_hint')}
+      reasonHint={t('staff.reasons_hint', { language: languageName(language) })}
       reasonMax={complaintMax.reasons}
       isReady={outcome !== null}
       onConfirm={(reasons) => outcome && decide.mutate({ outcome, reasons })}

@@ -1,12 +1,14 @@
 import type { OwnComplaint } from '@acervo/domain/complaints/calls'
-import { writtenDay } from '@acervo/domain/common/time-zone'
+import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { currentLanguage } from '../../lib/text/i18n.ts'
 import { projectName } from '../../lib/text/project-name.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Decision } from './decision.tsx'
@@ -38,6 +40,7 @@ export function OwnComplaints() {
 function Filed({ complaint }: { complaint: OwnComplaint }) {
   const { t } = useTranslation('complaints')
   const { number, message, created_at, due_on, decided_at } = complaint
+  const isLate = !decided_at && due_on < dayOf(useNow())
   const about = projectName(complaint) ?? complaint.about
   return (
     <>
@@ -47,9 +50,11 @@ function Filed({ complaint }: { complaint: OwnComplaint }) {
         </h3>
         <p className="text-sm text-ink-soft">
           {t('received', { day: formatDate(created_at) })}
-          {!decided_at && ` · ${t('due', { day: writtenDay(due_on, currentLanguage()) })}`}
+          {!decided_at &&
+            ` · ${t(isLate ? 'overdue' : 'due', { day: writtenDay(due_on, currentLanguage()) })}`}
         </p>
       </div>
+      {isLate && <Notice tone="warn">{t('overdue_text')}</Notice>}
       <p className="wrap-anywhere whitespace-pre-line">{message}</p>
     </>
   )

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/text/format.ts'
+import { languageName } from '../../lib/text/language-name.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
@@ -87,6 +88,7 @@ function ComplaintCard({ complaint, canDecide, link, onAsking }: CardProps) {
           </a>
           <time dateTime={created_at}>{formatMoment(created_at)}</time>
           <span>{brandOfId(domain_id).name}</span>
+          <span>{t('staff.written_in', { language: languageName(language) })}</span>
         </p>
         {about && (
           <p className="wrap-anywhere">
