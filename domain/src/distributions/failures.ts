@@ -23,6 +23,7 @@ export const distributionFailures = {
   'distribution.exceeds_funds': 'conflict',
   'distribution.exceeds_principal': 'conflict',
   'distribution.not_reversible': 'conflict',
+  'distribution.withheld_paid_in': 'conflict',
   'distribution.reversal_waits': 'conflict',
   'distribution.reversal_missing': 'conflict',
   'distribution.nobody_to_pay': 'conflict',

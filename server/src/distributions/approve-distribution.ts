@@ -43,7 +43,7 @@ export async function approveDistribution(
     const calculated = await calculate(tx, { ...services, now: () => at }, termsOf(row))
     if (calculated.digest !== digest) throw fail('distribution.shares_changed')
     const { sums, rows } = calculated
-    refuseMoreThanFunds(sums.gross, await lockFunds(tx, row.project_id))
+    refuseMoreThanFunds(sums.gross, (await lockFunds(tx, row.project_id)).issuer)
     // Once more: of two repayments that are approved at once, the second one waited for the first.
     await refuseExcessPrincipal(tx, row, sums.gross)
     await insertPayees(tx, id, rows)

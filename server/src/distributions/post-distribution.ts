@@ -18,13 +18,17 @@ export async function postReversal(tx: Tx, { id, ...paid }: Posted, at: Date): P
   await post(tx, { key: `distribution:${id}`, kind: 'distribution_reversed', entries, at })
 }
 
-/** Cents that the issuer of a project has with the platform; nobody else spends them until the transaction ends. */
-export async function lockFunds(tx: Tx, project_id: string): Promise<bigint> {
+/**
+ * Cents that the issuer of a project has with the platform, and those withheld that have not gone to the tax office; nobody
+ * else spends them until the transaction ends.
+ */
+export async function lockFunds(tx: Tx, project_id: string): Promise<{ issuer: bigint; withheld: bigint }> {
   const [issuer, payable, withholding] = [
     accountName({ kind: 'issuer', project_id }),
     accountName({ kind: 'distributions_payable', project_id }),
     accountName({ kind: 'withholding_payable' }),
   ] as const
   // All accounts of the posting at once, in its order: it must not wait for one of them while it holds another.
-  return -((await lockBalances(tx, [issuer, payable, withholding])).get(issuer) ?? 0n)
+  const balances = await lockBalances(tx, [issuer, payable, withholding])
+  return { issuer: -(balances.get(issuer) ?? 0n), withheld: -(balances.get(withholding) ?? 0n) }
 }

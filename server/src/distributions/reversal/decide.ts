@@ -1,3 +1,4 @@
+import { eurosOf } from '@acervo/domain/common/cents'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
@@ -6,6 +7,7 @@ import { conflictOf, hasRead } from '@acervo/domain/identity/separation'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
+import { lockFunds } from '../post-distribution.ts'
 import { readDistribution } from '../repo.ts'
 import { findReversalRequest, forgetRequest } from './requests.ts'
 import { lockDistribution, type DistributionRow } from '../row.ts'
@@ -16,9 +18,10 @@ type Caller = By & { actor: Actor }
 type Needed = Pick<Services, 'db' | 'needsTwoPeople' | 'now'>
 
 /**
- * Reverses an approved distribution of which nothing was exported, by a distribution of its own that gives the issuer the
- * money back. Both are closed: nobody is paid. Returns the reversing one. Where the platform requires two people it is only
- * asked for, until somebody else approves it, and the distribution itself is returned.
+ * Reverses an approved distribution of which nothing was exported, and whose tax has not gone to the tax office, by a
+ * distribution of its own that gives the issuer the money back. Both are closed: nobody is paid. Returns the reversing one.
+ * Where the platform requires two people it is only asked for, until somebody else approves it, and the distribution itself
+ * is returned.
  */
 export async function reverseDistribution(
   { db, needsTwoPeople, now }: Needed,
@@ -81,5 +84,17 @@ export async function withdrawReversal(
 async function lockReversible(tx: Tx, id: string): Promise<DistributionRow> {
   const row = await lockDistribution(tx, id)
   if (row.state !== 'approved') throw fail('distribution.not_reversible')
+  await refuseWithheldPaidIn(tx, row)
   return row
+}
+
+/** The issuer gets the gross amount back: what went to the tax office has to be on the account again. */
+async function refuseWithheldPaidIn(tx: Tx, { project_id, withheld_cents }: DistributionRow): Promise<void> {
+  const { withheld: available } = await lockFunds(tx, project_id)
+  const withheld = withheld_cents ?? 0n
+  if (withheld > available)
+    throw fail('distribution.withheld_paid_in', {
+      available: { euros: eurosOf(available) },
+      withheld: { euros: eurosOf(withheld) },
+    })
 }
