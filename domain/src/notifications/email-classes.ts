@@ -52,6 +52,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'class.ending': 'reminders',
   'distribution.no_account': 'money',
   'distribution.returned': 'money',
+  'distribution.reversed_late': 'money',
   'residence.confirmed': 'decisions',
   'residence.refused': 'decisions',
   'residence.revoked': 'decisions',

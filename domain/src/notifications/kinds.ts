@@ -57,6 +57,7 @@ export const notificationPaths = {
   'class.ending': protection,
   'distribution.no_account': account,
   'distribution.returned': account,
+  'distribution.reversed_late': account,
   'residence.confirmed': account,
   'residence.refused': account,
   'residence.revoked': account,

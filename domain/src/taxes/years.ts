@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { day, moment } from '../common/reply.ts'
+import { projectNames } from '../projects/project-names.ts'
 import { payees } from '../returns/withholding.ts'
 
 /** A calendar year, `2026`. */
@@ -19,7 +21,27 @@ export type PersonalYear = z.infer<typeof personalYear>
 
 /** Euros that were due to everybody in a year, without principal, and to how many people. */
 const sums = z.object({ people: z.number().int(), gross: z.number(), withheld: z.number() })
-export const declaredYear = z.object({ year: z.number().int(), residents: sums, non_residents: sums })
+/**
+ * A distribution that was reversed once the forms of its year were due: what each issuer declared has to be corrected by a
+ * complementary or substitute declaration, and the certificates of `people` have changed. Principal is in no form.
+ */
+const reversedLate = z.object({
+  distribution_id: z.uuid(),
+  ...projectNames,
+  payment_date: day,
+  reversed_at: moment,
+  people: z.number().int(),
+  residents: sums,
+  non_residents: sums,
+})
+export type ReversedLate = z.infer<typeof reversedLate>
+
+export const declaredYear = z.object({
+  year: z.number().int(),
+  residents: sums,
+  non_residents: sums,
+  reversed_late: z.array(reversedLate),
+})
 export type DeclaredYear = z.infer<typeof declaredYear>
 
 /** Somebody to whom something was due in a year; euros. */
@@ -31,6 +53,11 @@ export const recipient = z.object({
   withheld: z.number(),
 })
 export type Recipient = z.infer<typeof recipient>
+
+/** The year of a day, in which a payment of that day is declared. */
+export function yearOfDay(day: string): number {
+  return Number(day.slice(0, 4))
+}
 
 /**
  * Whether what is due in a year can still change: until 31 January of the next one, when its annual forms are due (Orden

@@ -14,7 +14,12 @@ import {
   type Person,
   type Product,
 } from '../../../server/src/testing/product.ts'
-import { aLargeHolder, livesIn, uploadCertificate } from '../../../server/src/testing/taxes.ts'
+import {
+  aLargeHolder,
+  dueInClosedYear,
+  livesIn,
+  uploadCertificate,
+} from '../../../server/src/testing/taxes.ts'
 import {
   anApp,
   choose,
@@ -198,4 +203,27 @@ test('each year says that its file is not the official one, and lists who was pa
   await app.open(`${url}?part=years`, auditor)
   await expectText('1 no residente')
   expect(screen.queryByRole('button', { name: /modelo (193|296)/ })).toBeNull()
+})
+
+test('whoever reverses a distribution of a year whose papers are final reads what has to be corrected', async () => {
+  const project = await product.aProject({ name: 'Molino corregido' })
+  const resident = await product.aPerson({ kyc: 'approved' })
+  const other = await product.aPerson({ kyc: 'approved' })
+  await livesIn(product, other, 'Mexico')
+  for (const investor of [resident, other]) await aPastHolding(product, { investor, project })
+  const id = await anApprovedDistribution(product, admin, termsFor(project))
+  const year = await dueInClosedYear(product, id)
+  const user = await app.open(`/dashboard/distributions?open=${id}`, admin)
+  await press(user, 'Revertir')
+  await expectText(`El plazo de las declaraciones de ${year} ya terminó`)
+  await fill(user, /^Motivo/, 'Importe equivocado')
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revertir' }))
+  await expectToast('Distribución revertida')
+  await app.open(`${url}?part=years`, admin)
+  await expectText(`Por corregir en las declaraciones de ${year}`)
+  await expectText(': 2 certificados.')
+  await expectText('Modelo 193: 1 residente, 50,00\u00a0€ íntegros y 9,50\u00a0€ retenidos de menos.')
+  await expectText('Modelo 296: 1 no residente, 50,00\u00a0€ íntegros y 9,50\u00a0€ retenidos de menos.')
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Molino corregido, / })
+  expect(link.search).toBe(`?open=${id}`)
 })

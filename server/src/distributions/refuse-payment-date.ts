@@ -2,7 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import { monthsAfter } from '@acervo/domain/returns/days'
-import { isProvisional } from '@acervo/domain/taxes/years'
+import { isProvisional, yearOfDay } from '@acervo/domain/taxes/years'
 
 /** A later day is a mistyped year: its payments would wait for it, and could not be taken back once they are ordered. */
 const AHEAD_MONTHS_MAX = 24
@@ -15,7 +15,7 @@ export function refusePaymentDate({ payment_date }: Pick<DistributionTerms, 'pay
   const far = 'distribution.payment_far'
   if (payment_date > monthsAfter(today, AHEAD_MONTHS_MAX))
     throw fail(far, {}, { payment_date: { code: far } })
-  const year = Number(payment_date.slice(0, 4))
+  const year = yearOfDay(payment_date)
   if (isProvisional(year, today)) return
   const code = 'distribution.payment_year_closed'
   const params = { year: String(year) }

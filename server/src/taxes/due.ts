@@ -1,9 +1,16 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { DistributionKind } from '@acervo/domain/distributions/distribution'
 import { declaredResidents } from '@acervo/domain/taxes/form-193'
-import type { DeclaredYear, PersonalYear } from '@acervo/domain/taxes/years'
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import {
+  isProvisional,
+  yearOfDay,
+  type DeclaredYear,
+  type PersonalYear,
+  type ReversedLate,
+} from '@acervo/domain/taxes/years'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { distributionTable as table } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
@@ -42,30 +49,68 @@ export async function listPersonalYears(tx: Tx, userId: string): Promise<Persona
   }))
 }
 
+/** Of the income of some people: how many they are, and cents. */
+const sumsOf = (who: SQL) => ({
+  people: sql<number>`(count(distinct ${payee.user_id}) filter (where ${who}))::int`,
+  gross: cents(payee.gross_cents, who),
+  withheld: cents(payee.withheld_cents, who),
+})
+const ofResidents = sumsOf(sql`${isIncome} and ${isResident}`)
+const ofNonResidents = sumsOf(sql`${isIncome} and not ${isResident}`)
+
+function inEuros({ people, gross, withheld }: { people: number; gross: bigint; withheld: bigint }) {
+  return { people, gross: eurosOf(gross), withheld: eurosOf(withheld) }
+}
+
 /** What was due to everybody in each year, newest first; without principal. */
 export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
-  const of = (who: SQL) => ({
-    people: sql<number>`count(distinct ${payee.user_id}) filter (where ${who})::int`,
-    gross: cents(payee.gross_cents, who),
-    withheld: cents(payee.withheld_cents, who),
-  })
   const rows = await tx
-    .select({ year: yearOf, residents: of(isResident), non_residents: of(sql`not ${isResident}`) })
+    .select({ year: yearOf, residents: ofResidents, non_residents: ofNonResidents })
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
     .where(and(wasDue, isIncome))
     .groupBy(yearOf)
-    .orderBy(desc(yearOf))
-  const sums = ({ people, gross, withheld }: (typeof rows)[number]['residents']) => ({
-    people,
-    gross: eurosOf(gross),
-    withheld: eurosOf(withheld),
-  })
-  return rows.map((row) => ({
-    year: row.year,
-    residents: sums(row.residents),
-    non_residents: sums(row.non_residents),
-  }))
+  const late = await listReversedLate(tx)
+  const declared = new Map(rows.map((row) => [row.year, row]))
+  const none = { people: 0, gross: 0n, withheld: 0n }
+  const years = new Set([...declared.keys(), ...late.map((one) => yearOfDay(one.payment_date))])
+  return [...years]
+    .toSorted((one, other) => other - one)
+    .map((year) => ({
+      year,
+      residents: inEuros(declared.get(year)?.residents ?? none),
+      non_residents: inEuros(declared.get(year)?.non_residents ?? none),
+      reversed_late: late.filter((one) => yearOfDay(one.payment_date) === year),
+    }))
+}
+
+/** What was reversed once the forms of its year were due, first reversed first. */
+async function listReversedLate(tx: Tx): Promise<ReversedLate[]> {
+  const reversal = alias(table, 'reversal')
+  const rows = await tx
+    .select({
+      distribution_id: table.id,
+      ...projectNames,
+      payment_date: table.payment_date,
+      reversed_at: sql<string>`${reversal.approved_at}`.mapWith(reversal.approved_at),
+      people: sql<number>`count(*)::int`,
+      residents: ofResidents,
+      non_residents: ofNonResidents,
+    })
+    .from(table)
+    .innerJoin(reversal, eq(reversal.reverses, table.id))
+    .innerJoin(payee, eq(payee.distribution_id, table.id))
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(and(gt(payee.gross_cents, 0n), sql`${reversal.approved_at} > ${table.payment_date}`))
+    .groupBy(table.id, projectTable.id, reversal.id)
+    .orderBy(asc(reversal.approved_at), asc(table.id))
+  return rows
+    .filter((row) => !isProvisional(yearOfDay(row.payment_date), dayOf(new Date(row.reversed_at))))
+    .map((row) => ({
+      ...row,
+      residents: inEuros(row.residents),
+      non_residents: inEuros(row.non_residents),
+    }))
 }
 
 /** What one person was due of a project in a year, of one kind and at one rate. Cents; hundredths of a percent. */

@@ -7,8 +7,10 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { postReversal } from '../post-distribution.ts'
 import { readDistribution } from '../repo.ts'
+import type { Services } from '../../services.ts'
 import type { DistributionRow } from '../row.ts'
 import { distributionTable } from '../table.ts'
+import { tellLateReversal } from './tell-late.ts'
 
 type Caller = By & { actor: Actor }
 
@@ -17,13 +19,14 @@ type Asked = { reason: string; requested_by: string; requested_at?: string }
 /** Writes the reversing distribution and posts it; both are closed. Throws when it was never calculated. */
 export async function reverse(
   tx: Tx,
+  services: Pick<Services, 'mail' | 'now'>,
   by: Caller,
   row: DistributionRow,
   { reason, requested_by, requested_at }: Asked,
-  at: Date,
 ): Promise<Distribution> {
   const { id, project_id, net_cents: net, withheld_cents: withheld } = row
   if (net === null || withheld === null) throw fail('distribution.not_reversible')
+  const at = services.now()
   const done = at.toISOString()
   const reversal = randomUUID()
   await tx.insert(distributionTable).values({
@@ -41,6 +44,7 @@ export async function reverse(
   })
   await tx.update(distributionTable).set({ state: 'closed' }).where(eq(distributionTable.id, id))
   await postReversal(tx, { id: reversal, project_id, net, withheld }, at)
+  await tellLateReversal(tx, services, row, at)
   await audit(tx, by, {
     action: 'distribution.reverse',
     subject: { type: 'distribution', id },

@@ -15,7 +15,7 @@ import { reversalRequestTable } from './table.ts'
 import { reverse } from './carry-out.ts'
 
 type Caller = By & { actor: Actor }
-type Needed = Pick<Services, 'db' | 'needsTwoPeople' | 'now'>
+type Needed = Pick<Services, 'db' | 'mail' | 'needsTwoPeople' | 'now'>
 
 /**
  * Reverses an approved distribution of which nothing was exported, and whose tax has not gone to the tax office, by a
@@ -24,15 +24,16 @@ type Needed = Pick<Services, 'db' | 'needsTwoPeople' | 'now'>
  * is returned.
  */
 export async function reverseDistribution(
-  { db, needsTwoPeople, now }: Needed,
+  services: Needed,
   by: Caller,
   id: string,
   reason: string,
 ): Promise<Distribution> {
+  const { db, needsTwoPeople, now } = services
   return db.transaction(async (tx) => {
     const row = await lockReversible(tx, id)
     if (await findReversalRequest(tx, id)) throw fail('distribution.reversal_waits')
-    if (!needsTwoPeople) return reverse(tx, by, row, { reason, requested_by: by.actor.id }, now())
+    if (!needsTwoPeople) return reverse(tx, services, by, row, { reason, requested_by: by.actor.id })
     await tx
       .insert(reversalRequestTable)
       .values({ distribution_id: id, reason, requested_at: now().toISOString(), requested_by: by.actor.id })
@@ -47,11 +48,12 @@ export async function reverseDistribution(
 
 /** Reverses a distribution as it was asked for. Throws when nobody else asked, or asked anew since `asked_at`. */
 export async function approveReversal(
-  { db, needsTwoPeople, now }: Needed,
+  services: Needed,
   by: Caller,
   id: string,
   asked_at?: string,
 ): Promise<Distribution> {
+  const { db, needsTwoPeople } = services
   return db.transaction(async (tx) => {
     const row = await lockReversible(tx, id)
     const request = await findReversalRequest(tx, id)
@@ -60,7 +62,7 @@ export async function approveReversal(
     if (conflict) throw failIdentity(conflict)
     if (!hasRead(asked_at, request.requested_at)) throw failIdentity('identity.request_changed')
     await forgetRequest(tx, id)
-    return reverse(tx, by, row, request, now())
+    return reverse(tx, services, by, row, request)
   })
 }
 

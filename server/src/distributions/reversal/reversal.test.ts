@@ -1,7 +1,9 @@
+import type { DeclaredYear } from '@acervo/domain/taxes/years'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { termsFor } from '../../testing/distributions.ts'
 import { anOffice, type Office } from '../../testing/office.ts'
 import { must } from '../../testing/product.ts'
+import { dueInClosedYear, livesIn } from '../../testing/taxes.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 
 let office: Office
@@ -32,4 +34,46 @@ test('what was withheld and has gone to the tax office has to come back before a
   must(await office.ask(id))
   must(await approve())
   expect(await office.balanceOf('withholding_payable')).toBe(0)
+})
+
+test('what is reversed once the papers of its year are final is listed to be corrected, and its holders are told', async () => {
+  const { product, ana, berta, carla } = office
+  await livesIn(product, carla, 'Mexico')
+  const project = await office.aHeldProject()
+  const { id } = await office.approved(termsFor(project))
+  const inTime = await office.approved(termsFor(project))
+  const year = await dueInClosedYear(product, id)
+  const declared = async () => {
+    const { body } = must(await product.call('GET', '/api/admin/taxes/years', { as: office.preparer }))
+    return body.data.find((row: DeclaredYear) => row.year === year)
+  }
+  expect(await declared()).toMatchObject({ residents: { people: 2 }, reversed_late: [] })
+  await office.reversed(id)
+  await office.reversed(inTime.id)
+  expect(await declared()).toMatchObject({
+    residents: { people: 0, gross: 0, withheld: 0 },
+    reversed_late: [
+      {
+        distribution_id: id,
+        project_name: project.name,
+        payment_date: `${year}-12-31`,
+        people: 3,
+        residents: { people: 2, gross: 88.89, withheld: 16.89 },
+        non_residents: { people: 1, gross: 11.11, withheld: 2.11 },
+      },
+    ],
+  })
+  const { rows } = await product.pool.query(
+    `select user_id, params from notification where kind = 'distribution.reversed_late' order by params->'amount'`,
+  )
+  expect(rows).toEqual(
+    [
+      [carla.id, 11.11],
+      [berta.id, 33.33],
+      [ana.id, 55.56],
+    ].map(([user_id, amount]) => ({
+      user_id,
+      params: expect.objectContaining({ project: project.name, year: String(year), amount }),
+    })),
+  )
 })

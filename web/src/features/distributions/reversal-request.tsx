@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { noteDistributionsChanged } from './queries.ts'
+import { LateReversal } from './reverse.tsx'
 
 /** Who asked for a reversal and why; somebody else approves it, and whoever may do so withdraws it. */
 export function ReversalRequest({ distribution, me }: { distribution: Distribution; me: Profile }) {
@@ -56,7 +57,7 @@ export function ReversalRequest({ distribution, me }: { distribution: Distributi
   )
 }
 
-function ApproveReversal({ id, totals, reversal_request: asked }: Distribution) {
+function ApproveReversal({ id, totals, payment_date, reversal_request: asked }: Distribution) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -74,7 +75,12 @@ function ApproveReversal({ id, totals, reversal_request: asked }: Distribution) 
     <AlertDialog
       danger
       title={t('reverse.title')}
-      description={<p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>}
+      description={
+        <>
+          <p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>
+          <LateReversal paymentDate={payment_date} />
+        </>
+      }
       confirmText={t('reverse.confirm')}
       busyText={t('reverse.busy')}
       busy={save.isPending}

@@ -1,11 +1,14 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
+import { isProvisional, yearOfDay } from '@acervo/domain/taxes/years'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/text/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
@@ -17,7 +20,7 @@ type ReverseProps = { distribution: Distribution; needsTwoPeople: boolean }
  * Corrects an approved distribution by another one that gives the issuer the money back; where two people are required, asks
  * for that.
  */
-export function Reverse({ distribution: { id, totals }, needsTwoPeople }: ReverseProps) {
+export function Reverse({ distribution: { id, totals, payment_date }, needsTwoPeople }: ReverseProps) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -38,6 +41,7 @@ export function Reverse({ distribution: { id, totals }, needsTwoPeople }: Revers
       description={
         <>
           <p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>
+          <LateReversal paymentDate={payment_date} />
           {needsTwoPeople && <p>{t('reverse.ask_text')}</p>}
         </>
       }
@@ -52,4 +56,12 @@ export function Reverse({ distribution: { id, totals }, needsTwoPeople }: Revers
       trigger={<Button variant="secondary">{open}</Button>}
     />
   )
+}
+
+/** What else has to be corrected once the tax papers of a year are final. */
+export function LateReversal({ paymentDate }: { paymentDate: string }) {
+  const { t } = useTranslation('distributions')
+  const year = yearOfDay(paymentDate)
+  if (isProvisional(year, dayOf(useNow()))) return null
+  return <p>{t('reverse.late', { year })}</p>
 }

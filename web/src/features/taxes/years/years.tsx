@@ -13,15 +13,17 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { declaredYearsQuery } from '../queries.ts'
+import { LateReversals, type DistributionLink } from './late-reversals.tsx'
 
 type YearsProps = {
   canDeclare: boolean
   /** Links to the people who were paid in a year. */
   peopleLink: (year: number, text: string, name: string) => ReactNode
+  distributionLink: DistributionLink
 }
 
 /** What was withheld in each year, and the fields of forms 193 and 296. */
-export function Years({ canDeclare, peopleLink }: YearsProps) {
+export function Years({ canDeclare, peopleLink, distributionLink }: YearsProps) {
   const { t } = useTranslation('taxes')
   const { data, error, refetch } = useQuery(declaredYearsQuery)
   if (!data && error)
@@ -42,6 +44,7 @@ export function Years({ canDeclare, peopleLink }: YearsProps) {
           <>
             <YearHead year={row.year} />
             <Sums row={row} />
+            {row.reversed_late.length > 0 && <LateReversals row={row} linkTo={distributionLink} />}
             {canDeclare && (
               <div className="flex flex-wrap items-center gap-3">
                 <FormButton form="193" call={taxCalls.form193} year={row.year} />

@@ -110,6 +110,11 @@ export function WithholdingScreen() {
                       {text}
                     </Link>
                   )}
+                  distributionLink={(id, text) => (
+                    <Link to={paths.distributions} search={{ open: id }} className="text-link">
+                      {text}
+                    </Link>
+                  )}
                 />
               ),
           },
