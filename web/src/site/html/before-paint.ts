@@ -40,7 +40,8 @@ function chooseBrand(): void {
 
 function askAgain(name: string, value: string): void {
   asked.set(name, value)
-  location.replace(`${location.pathname}?${asked}${location.hash}`)
+  // Without the path: one that begins with two slashes would lead to another site.
+  location.replace(`?${asked}${location.hash}`)
 }
 
 // Storage may be blocked; then the server's choice remains.
