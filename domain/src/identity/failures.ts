@@ -29,6 +29,7 @@ export const identityFailures = {
   'identity.factor_reset_open': 'conflict',
   'identity.factor_reset_decided': 'conflict',
   'identity.factor_reset_outdated': 'conflict',
+  'identity.factor_reset_requester_left': 'conflict',
   'identity.factor_reset_not_found': 'missing',
   'identity.factor_reset_unavailable': 'unavailable',
   'identity.own_roles': 'forbidden',

@@ -33,9 +33,9 @@ export async function confirmFactorReset(
       )
     }
     // While this waited for the lock, either administrator may have lost the role.
-    for (const person of [by.actor.id, reset.requested_by]) {
-      if (!can(await findActor(tx, person), 'user.reset_factor')) throw fail('identity.forbidden')
-    }
+    const mayReset = async (person: string) => can(await findActor(tx, person), 'user.reset_factor')
+    if (!(await mayReset(by.actor.id))) throw fail('identity.forbidden')
+    if (!(await mayReset(reset.requested_by))) throw fail('identity.factor_reset_requester_left')
     const newest = await factors.newest(tx, reset.user_id)
     if (!newest || newest > new Date(reset.requested_at)) throw fail('identity.factor_reset_outdated')
     await factors.reset(tx, reset.user_id)

@@ -98,7 +98,11 @@ describe('nobody can do it alone', () => {
     const gone = await product.aPerson({ roles: ['admin'] })
     const { id } = must(await ask(gone, person)).body.data
     await product.pool.query("update profile set roles = '{}' where id = $1", [gone.id])
-    expect((await decide(other, id)).body.code).toBe('identity.forbidden')
+    const refused = await decide(other, id)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Quien lo pidió ya no administra la plataforma, así que su petición no vale. Anúlala y pídelo de nuevo.',
+    ])
     must(await decide(other, id, 'cancel'))
   })
 
