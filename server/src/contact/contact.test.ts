@@ -74,6 +74,14 @@ describe('asking about a case', () => {
     ])
   })
 
+  test('it belongs to the brand that writes to its person, whatever the host', async () => {
+    const person = await product.aPerson()
+    await product.pool.query('update profile set domain_id = 2 where id = $1', [person.id])
+    must(await ask(person, { topic: 'verification' }))
+    expect(await requests()).toMatchObject([{ domain_id: 2 }])
+    expect((await mails()).map(({ sender }) => sender)).toEqual(['Hispax', 'Hispax'])
+  })
+
   test('a request about a change of data leads to the verified data once the change is discarded', async () => {
     const person = await product.aPerson({ kyc: 'approved' })
     const [inForce] = await rows(`select id from kyc_application where user_id = '${person.id}'`)

@@ -1,3 +1,4 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
 import { contactCalls, type ContactCase } from '@acervo/domain/contact/calls'
 import { fail } from '@acervo/domain/contact/failures'
 import type { Db } from '../adapters/db/port.ts'
@@ -25,7 +26,9 @@ export function contactRoutes(
   serve(contactCalls.ask, async ({ body: { about, ...fields }, ...origin }) => {
     const found = await findCase(db, origin.actor.id, about)
     if (!found) throw fail('contact.case_not_found')
-    const request = { ...fields, marketingAccepted: false, website: '' }
+    // As in every other email to them.
+    const platform = brandOfId(origin.actor.domain_id).domain
+    const request = { ...fields, platform, marketingAccepted: false, website: '' }
     return { message: await receiveContact(services, settings, request, origin, found) }
   })
 
