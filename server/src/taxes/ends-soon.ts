@@ -16,10 +16,13 @@ export function endsSoon({ valid_until, told_at, ...proof }: Proofs, at: Date): 
   return and(isConfirmed(proof), isNull(told_at), between(valid_until, today, soon))
 }
 
-/** Whether `later` makes a certificate of the same owner unnecessary. */
+/**
+ * Whether `later` takes the place of a certificate of the same owner. One that waits does too: its owner can send no other
+ * one until staff have decided, and is told then if it is refused.
+ */
 export function renews(later: Proofs, { id, user_id, valid_until }: Proofs): SQL | undefined {
   return and(
-    isConfirmed(later),
+    isNull(later.ended_at),
     eq(later.user_id, user_id),
     ne(later.id, id),
     gt(later.valid_until, valid_until),

@@ -258,6 +258,17 @@ test('people are told 30 days before a certificate ends, once, unless they have 
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 1])
 })
 
+test('nobody is asked for a new certificate while the one they sent waits for staff', async () => {
+  const investor = await aResidentOf('France')
+  await recordCertificate(product, admin, investor, { issued_on: dayFromNow(-340) })
+  const id = await uploadCertificate(product, investor)
+  await tellEnding(product.services)
+  expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal está confirmado')
+  must(await post(`${staff}/${id}/end`, { reason: 'No se lee' }))
+  await tellEnding(product.services)
+  expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal termina pronto')
+})
+
 test('nobody is asked to renew a certificate of a country where they no longer live', async () => {
   const investor = await aResidentOf('France')
   await recordCertificate(product, admin, investor, { issued_on: dayFromNow(-340) })

@@ -27,7 +27,7 @@ export function taxTasks(services: Needed): Tasks {
 
 /**
  * Tells the owners of certificates that end within 30 days, once each, unless a later one of the same country is confirmed or
- * they live elsewhere by now. Of several rounds at once, one tells each.
+ * waits to be, or they live elsewhere by now. Of several rounds at once, one tells each.
  */
 export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()

@@ -16,7 +16,7 @@ const ROUND_MAX = 500
 
 /**
  * Tells companies of certificates of holding that end within 30 days, once each, unless a later one of the same project is
- * confirmed or they hold nothing of it any more. Of several rounds at once, one tells each.
+ * confirmed or waits to be, or they hold nothing of it any more. Of several rounds at once, one tells each.
  */
 export async function tellHoldingsEnding({
   db,
