@@ -8,6 +8,7 @@ import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import type { NewOrder } from '../treasury/orders/create-orders.ts'
 import { paymentOrderTable } from '../treasury/orders/table.ts'
+import { sepaText } from '../treasury/payment-file/sepa-text.ts'
 import { heldReasonOf } from './shares/holders.ts'
 import type { DistributionRow } from './row.ts'
 import { blockedHolders } from './redemption/blocked-holders.ts'
@@ -22,7 +23,7 @@ const purposes = {
   sale: 'DIVD',
 } as const satisfies Record<DistributionKind, NewOrder['purpose']>
 
-/** A payment file's remittance text has at most 140 characters; the rest of it fits beside these. */
+/** A payment file's remittance text has at most 140 characters, as banks spell it; the rest of it fits beside these. */
 const PROJECT_CHARACTERS_MAX = 90
 
 /** Whether there is something to pay in the state of a distribution. */
@@ -61,7 +62,7 @@ export async function ordersOf(
       creditor_iban: account.iban,
       remittance: say(remittance, language, {
         kind: kinds[kind],
-        project: project.slice(0, PROJECT_CHARACTERS_MAX),
+        project: sepaText(project).slice(0, PROJECT_CHARACTERS_MAX),
         day,
       }),
       not_before,

@@ -138,3 +138,17 @@ test('what is being paid cannot be reversed', async () => {
   const reply = await product.call('POST', `/api/admin/distributions/${id}/reverse`, { as: admin, body })
   expect(reply.body.code).toBe('distribution.not_reversible')
 })
+
+test('a payment says as much of a long name as fits, also when banks spell it with more letters', async () => {
+  const long = await product.aProject({ name: 'Vivienda ½ '.repeat(18) })
+  await aPastHolding(product, { investor: holders[0], project: long })
+  const terms = termsFor(long, { kind: 'principal' })
+  const distribution = await anApprovedDistribution(product, admin, terms)
+  must(await product.call('POST', `/api/admin/distributions/${distribution}/pay`, { as: admin }))
+  const { rows } = await product.pool.query('select remittance from payment_order where project_id = $1', [
+    long.id,
+  ])
+  expect(rows).toEqual([
+    { remittance: expect.stringMatching(/^Devolución de principal Vivienda 1\/2 .*, titulares a \d/) },
+  ])
+})
