@@ -46,6 +46,10 @@ async function approved(): Promise<string> {
 const ordersOf = async (file: number) =>
   ordersIn(String(must(await call('GET', `admin/payment-files/${file}`)).body))
 
+/** What waits, put into a file. */
+const sendWaiting = async () =>
+  ordersOf((await post('admin/payment-files', { execution_day: dayFromNow(0) })).id)
+
 /** Orders the payment of a distribution and puts it into a file; returns that and its order. */
 async function exported(distribution: string) {
   await post(`admin/distributions/${distribution}/pay`)
@@ -82,6 +86,33 @@ test('a distribution waits from the day the bank returned a payment until that i
   await post(`admin/distributions/${id}/pay`)
   expect(await waiting('returned_payments')).toMatchObject({ count: 0, oldest: null })
   expect(await rows('admin/distributions?state=returned')).toEqual([])
+})
+
+test('orders wait until they are in a file, and a file that statements do not show as carried out until that is reported', async () => {
+  // Of the tests before.
+  await sendWaiting()
+  const id = await approved()
+  await post(`admin/distributions/${id}/pay`)
+  expect(await waiting('orders')).toMatchObject({ count: 1, oldest: expect.any(String) })
+  const { id: file } = await post('admin/payment-files', { execution_day: dayFromNow(0) })
+  expect(await waiting('orders')).toMatchObject({ count: 0, oldest: null })
+  const days = (count: number) =>
+    product.pool.query('update payment_file set execution_day = execution_day - $2::int where id = $1', [
+      file,
+      count,
+    ])
+  await days(4)
+  // A debit that names nothing shows nothing of it.
+  await arrive({ cents: -1n, remittance: 'COMISION' })
+  expect(await waiting('debits')).toMatchObject({ count: 1, oldest: expect.any(String) })
+  expect(await waiting('unpaid_files')).toMatchObject({ count: 0, oldest: null })
+  await days(1)
+  expect(await waiting('unpaid_files')).toMatchObject({ count: 1, oldest: expect.any(String) })
+  await post(`admin/payment-files/${file}/refusal`, { reason })
+  expect(await waiting('unpaid_files')).toMatchObject({ count: 0, oldest: null })
+  await post(`admin/payment-files/${file}/refusal/confirm`, {}, second)
+  expect(await waiting('orders')).toMatchObject({ count: 1 })
+  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
 })
 
 test('a payment file waits while its refusal is reported and a statement shows no debit of an order', async () => {

@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
-import { and, asc, eq, gt, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { REFUSAL_DAYS } from '@acervo/domain/treasury/payment-file'
+import { and, asc, eq, gt, isNull, lt, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { complaintTable } from '../complaints/table.ts'
 import { contactTable } from '../contact/table.ts'
@@ -21,8 +22,8 @@ import { actTable, blockingTable, isActWaiting, isUnblockAsked } from '../regist
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { livesAbroad } from '../taxes/non-residents.ts'
-import { paymentFileTable } from '../treasury/orders/table.ts'
-import { bankEntryTable } from '../treasury/table.ts'
+import { isWaiting, paymentFileTable, paymentOrderTable } from '../treasury/orders/table.ts'
+import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
 
@@ -83,6 +84,11 @@ const looks: Record<Waiting, CountQuery> = {
     startOf('booked_on'),
     and(eq(bankEntryTable.state, 'open'), gt(bankEntryTable.cents, 0n)),
   ),
+  debits: oldestOf(
+    bankEntryTable,
+    startOf('booked_on'),
+    and(eq(bankEntryTable.state, 'open'), lt(bankEntryTable.cents, 0n)),
+  ),
   refunds: oldestOf(refundTable, refundTable.requested_at, isRequested(refundTable)),
   returned_refunds: oldestOf(
     refundTable,
@@ -90,6 +96,22 @@ const looks: Record<Waiting, CountQuery> = {
       join bank_entry as came_back on came_back.id = returned_entry where returned.id = order_id)`,
     sql`${refundTable.cancelled_at} is null and ${refundTable.order_id} in (
       select id from payment_order where returned_entry is not null)`,
+  ),
+  orders: oldestOf(
+    paymentOrderTable,
+    paymentOrderTable.created_at,
+    and(
+      isWaiting(paymentOrderTable),
+      sql`not exists (select from ${profileTable}
+        where ${profileTable.id} = ${paymentOrderTable.payee_id} and ${profileTable.status} = 'BLOCKED')`,
+    ),
+  ),
+  unpaid_files: oldestOf(
+    paymentFileTable,
+    startOf('execution_day'),
+    sql`refusal_reported_at is null
+      and execution_day <= (select max(to_day) from ${bankStatementTable}) - ${REFUSAL_DAYS}::int
+      and exists (select from payment_order where file_id = payment_file.id and paid_entry is null)`,
   ),
   refused_files: oldestOf(
     paymentFileTable,
