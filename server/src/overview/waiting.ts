@@ -22,7 +22,7 @@ import { actTable, blockingTable, isActWaiting, isUnblockAsked } from '../regist
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { livesAbroad } from '../taxes/non-residents.ts'
-import { isWaiting, paymentFileTable, paymentOrderTable } from '../treasury/orders/table.ts'
+import { isWaiting, paidBefore, paymentFileTable, paymentOrderTable } from '../treasury/orders/table.ts'
 import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
@@ -40,6 +40,9 @@ export async function readWaiting(
 
 const inStep = (step: keyof typeof waitingSince): CountQuery =>
   oldestOf(investmentTable, waitingSince[step](investmentTable), eq(investmentTable.status, step))
+
+/** Until which day statements say what happened. */
+const lastDay = sql`(select max(to_day) from ${bankStatementTable})`
 
 const looks: Record<Waiting, CountQuery> = {
   contact: oldestOf(
@@ -109,9 +112,10 @@ const looks: Record<Waiting, CountQuery> = {
   unpaid_files: oldestOf(
     paymentFileTable,
     startOf('execution_day'),
-    sql`refusal_reported_at is null
-      and execution_day <= (select max(to_day) from ${bankStatementTable}) - ${REFUSAL_DAYS}::int
-      and exists (select from payment_order where file_id = payment_file.id and paid_entry is null)`,
+    sql`refusal_reported_at is null and (
+      execution_day <= ${lastDay} - ${REFUSAL_DAYS}::int
+        and exists (select from payment_order where file_id = payment_file.id and paid_entry is null)
+      or execution_day > ${lastDay} and exists (${paidBefore}))`,
   ),
   refused_files: oldestOf(
     paymentFileTable,

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { paymentFileTable as file, paymentOrderTable as order } from './table.ts'
+import { paidBefore, paymentFileTable as file, paymentOrderTable as order } from './table.ts'
 
 const keys: readonly Key<PaymentFile>[] = [{ column: file.id, type: 'bigint', of: ({ id }) => id }]
 
@@ -36,6 +36,7 @@ async function select(db: Db, limit: number, which?: SQL): Promise<PaymentFile[]
       refusal_reported_by: reporter.email,
       unpaid_count: sql<number>`(select count(*)::int from ${order}
         where ${order.file_id} = ${file.id} and ${order.paid_entry} is null)`,
+      paid_before_count: sql<number>`(select count(*)::int from (${paidBefore}) as paid_before)`,
     })
     .from(file)
     .leftJoin(profileTable, eq(profileTable.id, file.created_by))

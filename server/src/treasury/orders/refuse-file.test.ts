@@ -137,6 +137,22 @@ test('an order that the bank carries out after all is paid, and goes into no oth
   )
 })
 
+test('a newer file says that it would pay again what the refused file has paid after all', async () => {
+  await refunds(35_00n, 36_00n)
+  const old = await refused()
+  const newer = await exported(-1)
+  const read = async () => (await files()).data.find(({ id }: { id: number }) => id === newer.id)
+  const checked = async () => {
+    const { body } = must(await product.call('GET', '/api/admin/overview', { as: admin }))
+    return body.data.waiting.find(({ kind }: { kind: string }) => kind === 'unpaid_files').count
+  }
+  expect(await read()).toMatchObject({ paid_before_count: 0, unpaid_count: 2 })
+  const before = await checked()
+  await debit(35_00n, old.reference.get(35_00n))
+  expect(await read()).toMatchObject({ paid_before_count: 1, unpaid_count: 1 })
+  expect(await checked()).toBe(before + 1)
+})
+
 test('a report is in the audit log with its reason, and so is what it moved', async () => {
   const { rows } = await product.pool.query(
     `select action, text as reason, after from audit_log left join audit_reason on audit_id = audit_log.id

@@ -57,6 +57,14 @@ export function isWaiting(t: Record<'file_id' | 'paid_entry' | 'withdrawn_at', A
 }
 
 /**
+ * The orders of a file that were paid before its day: the bank carried out the file they were in before, although it is said
+ * to have refused that, and pays them again if it gets this one.
+ */
+export const paidBefore = sql`
+  select payment_order.id from payment_order join bank_entry on bank_entry.id = paid_entry
+  where file_id = payment_file.id and refused_file_id is not null and booked_on < execution_day`
+
+/**
  * Approved orders to transfer money: what is owed, to whom, and where on the statements it was debited and came back. Bank
  * records are kept for ten years (Ley 10/2010, article 25); then `eraseBankRecords` empties name, account and text.
  */

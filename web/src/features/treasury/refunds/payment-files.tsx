@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { paymentFilesQuery } from '../queries.ts'
@@ -46,6 +47,7 @@ export function PaymentFiles({ me }: { me: Profile }) {
                   canPay && <DownloadPaymentFile file={file} />
                 )}
               </div>
+              {file.paid_before_count > 0 && <PaidBefore count={file.paid_before_count} />}
               {isSeenUnpaid(file, stated) && <Refusal file={file} me={me} />}
             </li>
           ))}
@@ -77,5 +79,15 @@ function FileFacts({ file }: { file: PaymentFile }) {
         })}
       </span>
     </span>
+  )
+}
+
+/** The bank would pay orders again that it paid with a file that counts as refused. */
+function PaidBefore({ count }: { count: number }) {
+  const { t } = useTranslation('treasury')
+  return (
+    <Notice tone="bad" title={t('orders.paid_before', { count, orders: formatCount(count) })}>
+      <p>{t('orders.paid_before_text')}</p>
+    </Notice>
   )
 }
