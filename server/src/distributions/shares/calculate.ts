@@ -39,7 +39,7 @@ const RECORDED_MS = 60_000
 
 /**
  * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
- * when nobody held a token, when it would redeem less than all tokens, and when it would pay back more than was invested.
+ * when nobody held a token, when it would redeem less than all tokens, and when it would pay back more than they cost.
  */
 export async function calculate(
   tx: Tx,

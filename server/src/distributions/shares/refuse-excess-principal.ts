@@ -3,35 +3,32 @@ import type { DistributionTerms } from '@acervo/domain/distributions/distributio
 import { fail } from '@acervo/domain/distributions/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import { investmentTable } from '../../investments/table.ts'
+import { lotView } from '../../registry/acts/table.ts'
+import { endOf, settledBefore } from '../../registry/register/held.ts'
 import { isPaidOut } from '../is-paid-out.ts'
 import { distributionTable } from '../table.ts'
 
 /**
- * Throws when principal of so many gross cents would be more than what was invested in the tokens of a project and is not
- * paid back: what goes beyond is income, from which tax is withheld (RIRPF 93, RIS 64).
+ * Throws when principal of so many gross cents would be more than what the tokens of the record date cost and is not paid
+ * back: what goes beyond is income, from which tax is withheld (RIRPF 93, RIS 64).
  */
 export async function refuseExcessPrincipal(
   tx: Tx,
-  { project_id, kind }: Pick<DistributionTerms, 'project_id' | 'kind'>,
+  { project_id, record_date, kind }: Pick<DistributionTerms, 'project_id' | 'record_date' | 'kind'>,
   gross: bigint,
 ): Promise<void> {
   if (kind !== 'principal') return
-  const invested = tx
-    .select({ cents: sql`coalesce(sum(${investmentTable.amount}), 0)` })
-    .from(investmentTable)
-    .where(and(eq(investmentTable.project_id, project_id), eq(investmentTable.status, 'completed')))
-  const paidBack = tx
-    .select({ cents: sql`coalesce(sum(${distributionTable.gross_cents}), 0)` })
+  const [tokens] = await tx
+    .select({ cost: sql`coalesce(sum(${lotView.amount}), 0)`.mapWith(BigInt) })
+    .from(lotView)
+    .where(settledBefore(project_id, endOf(record_date)))
+  const [paid] = await tx
+    .select({ back: sql`coalesce(sum(${distributionTable.gross_cents}), 0)`.mapWith(BigInt) })
     .from(distributionTable)
     .where(and(eq(distributionTable.project_id, project_id), eq(distributionTable.kind, kind), isPaidOut))
-  const { rows } = await tx.execute<{ left: string }>(
-    sql`select ((${invested}) - (${paidBack}))::text as left`,
-  )
-  const left = BigInt(rows[0]?.left ?? 0)
-  if (gross > left)
-    throw fail('distribution.exceeds_principal', {
-      left: { euros: eurosOf(left) },
-      gross: { euros: eurosOf(gross) },
-    })
+  const left = (tokens?.cost ?? 0n) - (paid?.back ?? 0n)
+  if (gross <= left) return
+  const code = 'distribution.exceeds_principal'
+  const params = { left: { euros: eurosOf(left > 0n ? left : 0n) }, gross: { euros: eurosOf(gross) } }
+  throw fail(code, params, { amount: { code, params } })
 }
