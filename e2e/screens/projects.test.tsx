@@ -59,6 +59,7 @@ test('a failed deletion keeps the draft and shows why', async () => {
     await press(user, /^Eliminar /)
     await confirm(user, 'Eliminar')
     await expectToast(message)
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     expect(await stored()).toMatchObject({ status: 'draft' })
   }
 })
@@ -93,6 +94,7 @@ test('a draft that fails to save says why and keeps what was typed', async () =>
     app.fail('POST', '/api/projects', fault)
     await press(user, 'Guardar borrador')
     await expectToast(message)
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     expect(await stored()).toMatchObject({ name: 'Casona de Prueba' })
   }
   app.repair()

@@ -47,7 +47,7 @@ export async function featureRoutes(
   notificationRoutes(serve, services)
   await serveForms((inScope) => unsubscribeRoute(inScope, services))
   contactRoutes(serve, services, contact, findContactCase)
-  kycRoutes(serve, { ...services, publicUrl }, unpaidHolder(services))
+  kycRoutes(serve, services, publicUrl, unpaidHolder(services))
   payoutRoutes(serve, services)
   projectRoutes(serve, services, isAccepted)
   protectionRoutes(serve, services)

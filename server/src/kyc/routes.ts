@@ -18,12 +18,11 @@ import { reviewApplication, type HoldUnpaid } from './review-application.ts'
 import { changeRoutes } from './change/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 
-type WithAddress = Services & { publicUrl: string }
-
-export function kycRoutes(serve: Serve, services: WithAddress, holdUnpaid: HoldUnpaid): void {
+export function kycRoutes(serve: Serve, services: Services, publicUrl: string, holdUnpaid: HoldUnpaid): void {
   phoneRoutes(serve, services)
   readRoutes(serve, services)
   applicantRoutes(serve, services)
+  walletRoutes(serve, services, publicUrl)
   decisionRoutes(serve, services, holdUnpaid)
 }
 
@@ -74,7 +73,7 @@ function readRoutes(serve: Serve, services: Services): void {
 }
 
 /** The steps of the person whose application it is. */
-function applicantRoutes(serve: Serve, services: WithAddress): void {
+function applicantRoutes(serve: Serve, services: Services): void {
   serve(kycCalls.savePersonal, async ({ body, ...by }) => {
     const { application_id, ...changes } = body
     return { data: await saveApplication(services, by, changes, application_id) }
@@ -93,8 +92,6 @@ function applicantRoutes(serve: Serve, services: WithAddress): void {
   })
 
   changeRoutes(serve, services)
-
-  walletRoutes(serve, services)
 }
 
 function decisionRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {

@@ -129,6 +129,7 @@ test.each(Object.keys(notificationPaths) as NotificationKind[])(
       purpose: 'P',
       document: '1/2026',
       role: 'erir',
+      year: '2026',
       ...moments,
       ...days,
     }

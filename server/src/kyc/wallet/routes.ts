@@ -5,7 +5,7 @@ import { latestWalletChange } from './change.ts'
 import { proveWallet, requestProof } from './prove.ts'
 
 /** The calls about one's own wallet: its change, and the proof of controlling it. */
-export function walletRoutes(serve: Serve, services: Services & { publicUrl: string }): void {
+export function walletRoutes(serve: Serve, services: Services, publicUrl: string): void {
   const { db } = services
 
   serve(kycCalls.readWalletChange, async ({ actor }) => ({
@@ -13,7 +13,7 @@ export function walletRoutes(serve: Serve, services: Services & { publicUrl: str
   }))
 
   // Never the requested host: a site that has people sign the message for somebody else's account would name itself.
-  const domain = new URL(services.publicUrl).host
+  const domain = new URL(publicUrl).host
 
   serve(kycCalls.requestProof, async ({ body, language, ...by }) => ({
     data: await requestProof(services, by, { ...body, domain, language }),
