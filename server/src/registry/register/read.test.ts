@@ -210,11 +210,11 @@ describe('as a file', () => {
   })
 })
 
-test('ten thousand holders add up, in pages and in the spreadsheet, without gaps or duplicates', async () => {
+test('three thousand holders add up, in pages and in the spreadsheet, without gaps or duplicates', async () => {
   const big = await product.aProject({ name: 'Mil cortijos', total_funding: 100_000_000 })
   await product.pool.query(
     `with people as (
-       insert into profile (id, email) select gen_random_uuid(), 'titular' || n || '@example.org' from generate_series(1, 10000) n returning id, email)
+       insert into profile (id, email) select gen_random_uuid(), 'titular' || n || '@example.org' from generate_series(1, 3000) n returning id, email)
      insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, status, payment_reference, created_at, expires_at, remind_at, mint_at, completed_at, settled_at, wallet)
      select gen_random_uuid(), $1, people.id, 10000 * (1 + n), 10000 * (1 + n), 1 + n, 10000, 'completed', 'RFTEST' || people.email || n,
        timestamptz '2025-01-01', at, at, at, at, at, '0x' || lpad(n::text, 40, '0')
@@ -224,10 +224,10 @@ test('ten thousand holders add up, in pages and in the spreadsheet, without gaps
   // As PostgreSQL does by itself, except in tests: without statistics it may look for one person's tokens among all of a project.
   await product.pool.query('analyze investment, profile')
   const { body: first } = must(await ask('limit=200', erir, '', big.id))
-  expect(first.register).toMatchObject({ holders: 10_000, tokens: 60_000 })
+  expect(first.register).toMatchObject({ holders: 3_000, tokens: 18_000 })
   const seen: Holder[] = [...first.data]
   let cursor = first.next_cursor
-  while (cursor && seen.length < 2_000) {
+  while (cursor && seen.length < 1_000) {
     const { body } = must(await ask(`limit=200&cursor=${cursor}`, erir, '', big.id))
     seen.push(...body.data)
     cursor = body.next_cursor
@@ -236,9 +236,9 @@ test('ten thousand holders add up, in pages and in the spreadsheet, without gaps
   expect(new Set(seen.map(({ user_id }) => user_id)).size).toBe(seen.length)
   const sheet = must(await ask('', erir, '.csv', big.id)).body.toString('utf8')
   const lines = sheet.trimEnd().split('\r\n').slice(1, -1)
-  expect(lines).toHaveLength(10_000)
+  expect(lines).toHaveLength(3_000)
   const tokens = lines.reduce((sum: number, line: string) => sum + Number(line.split(';')[5]), 0)
-  expect(tokens).toBe(60_000)
+  expect(tokens).toBe(18_000)
 })
 
 describe('the investments that wait for the ERIR', () => {
