@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each([
-  [0, '0 minutos'],
+  [0, '1 minuto'],
   [59 * 60_000 + 59_999, '59 minutos'],
   [3_600_000, '1 hora'],
   [47 * 3_600_000, '47 horas'],

@@ -63,9 +63,9 @@ export function formatMoment(moment: string | Date | null | undefined): string {
   return formatted(moment, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** `3 horas`, `25 minutos`, `2 días`: a duration, truncated to its largest unit; days from two days on. */
+/** `3 horas`, `25 minutos`, `2 días`: a duration, truncated to its largest unit, at least a minute; days from two days on. */
 export function formatSpan(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000)
+  const minutes = Math.max(1, Math.floor(milliseconds / 60_000))
   const [value, unit] =
     minutes >= 48 * 60
       ? [minutes / 1440, 'day' as const]
