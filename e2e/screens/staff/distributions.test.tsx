@@ -170,16 +170,12 @@ test('a draft is saved without a calculation, changed, and cancelled', async () 
   await expectText('La distribución se calcula cuando termina la fecha de registro')
   await press(user, 'Cambiar condiciones')
   await choose(user, /^Tipo/, 'Devolución de principal')
-  await expectText(
-    'Del principal no se retiene nada. Es, como mucho, lo que se invirtió y no se ha devuelto.',
-  )
+  await expectText('Es, como mucho, lo que se invirtió y no se ha devuelto.')
   // What was chosen stays when the page fetches again and cannot, as after waking up.
   app.fail('GET', '/api/', 'lost')
   await refetch()
   app.repair()
-  await expectText(
-    'Del principal no se retiene nada. Es, como mucho, lo que se invirtió y no se ha devuelto.',
-  )
+  await expectText('Es, como mucho, lo que se invirtió y no se ha devuelto.')
   await press(user, 'Guardar borrador')
   await expectToast('Borrador guardado')
   await screen.findByText('Devolución de principal')

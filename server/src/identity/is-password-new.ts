@@ -1,4 +1,4 @@
-import { UNPROVED_HOURS } from '@acervo/domain/identity/unproved'
+import { UNPROVEN_HOURS } from '@acervo/domain/identity/unproven'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { auditTable } from '../audit/table.ts'
@@ -14,7 +14,7 @@ export async function isPasswordNew(db: Db, userId: string, now: Date): Promise<
     eq(subject_type, 'user'),
     eq(subject_id, userId),
     eq(action, 'auth.password_changed'),
-    gt(at, unprovedSince(now).toISOString()),
+    gt(at, unprovenSince(now).toISOString()),
   )
   const [byEmail] = await db
     .select({ last: sql<number>`coalesce(max(${id}), 0)`.mapWith(Number) })
@@ -29,6 +29,6 @@ export async function isPasswordNew(db: Db, userId: string, now: Date): Promise<
 }
 
 /** What was set by a session alone after this moment proves nothing. */
-export function unprovedSince(now: Date): Date {
-  return new Date(now.getTime() - UNPROVED_HOURS * 3_600_000)
+export function unprovenSince(now: Date): Date {
+  return new Date(now.getTime() - UNPROVEN_HOURS * 3_600_000)
 }

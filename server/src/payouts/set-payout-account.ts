@@ -1,7 +1,7 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { SecondFactorState } from '@acervo/domain/identity/second-factor'
-import { UNPROVED_HOURS } from '@acervo/domain/identity/unproved'
+import { UNPROVEN_HOURS } from '@acervo/domain/identity/unproven'
 import { isSimilarName } from '@acervo/domain/common/bank/similar-name'
 import { fail } from '@acervo/domain/payouts/failures'
 import {
@@ -13,7 +13,7 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import { isPasswordNew, unprovedSince } from '../identity/is-password-new.ts'
+import { isPasswordNew, unprovenSince } from '../identity/is-password-new.ts'
 import { profileTable } from '../identity/table.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
@@ -85,14 +85,14 @@ async function requireProof(
 ): Promise<void> {
   if (session.secondFactor === 'passed') {
     const newest = await accounts.factors?.newest(db, userId)
-    if (!newest || newest <= unprovedSince(now())) return
+    if (!newest || newest <= unprovenSince(now())) return
   }
   if (!accounts.prove) throw fail('payouts.needs_second_factor')
   if (!password) throw refusedPassword('payouts.password_needed')
   const proof = await accounts.prove({ userId, sessionId: session.id }, { password })
   if (proof === 'too_many') throw failIdentity('identity.too_many_attempts')
   if (proof !== 'proved') throw refusedPassword('payouts.password_wrong')
-  if (await isPasswordNew(db, userId, now())) throw fail('payouts.password_new', { hours: UNPROVED_HOURS })
+  if (await isPasswordNew(db, userId, now())) throw fail('payouts.password_new', { hours: UNPROVEN_HOURS })
 }
 
 function refusedPassword(code: 'payouts.password_needed' | 'payouts.password_wrong') {

@@ -1,7 +1,7 @@
 import { eraseAfter } from '@acervo/domain/identity/closing'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { UNPROVED_HOURS } from '@acervo/domain/identity/unproved'
+import { UNPROVEN_HOURS } from '@acervo/domain/identity/unproven'
 import type { ClosingOutlook, ClosingProof } from '@acervo/domain/privacy/closing'
 import { fail } from '@acervo/domain/privacy/failures'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -93,7 +93,7 @@ async function requireProof(
   if (proof !== 'proved') throw refusals[proof]()
   const isByPassword = shown.code === undefined && shown.password !== undefined
   if (isByPassword && (await isPasswordNew(db, held.userId, now())))
-    throw fail('privacy.password_new', { hours: UNPROVED_HOURS })
+    throw fail('privacy.password_new', { hours: UNPROVEN_HOURS })
 }
 
 async function refuseObstacle(tx: Tx, userId: string): Promise<void> {

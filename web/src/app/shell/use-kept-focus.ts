@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /** Long enough for a dialog that closes, or for what replaces the control, to take the focus itself. */
-const MILLISECONDS_TO_TAKE_IT = 50
+const TAKE_MS = 50
 
-/** What can be told apart when it is read aloud; the boxes between say nothing. */
+/** Parts that a screen reader announces; the boxes between them mean nothing to it. */
 const PART = 'main, section, article, form, table, tr, ul, ol, li, [role], [aria-label]'
 
 /**
@@ -14,20 +14,21 @@ const PART = 'main, section, article, form, table, tr, ul, ol, li, [role], [aria
 export function useKeptFocus(): void {
   useEffect(() => {
     // The last control, the parts around it, then those around the controls before, such as the one that opened a dialog.
-    let way: HTMLElement[] = []
+    let trail: HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
       const parts = partsAround(target)
-      way = [...parts, ...way.filter((one) => one.isConnected && !parts.includes(one))]
+      trail = [...parts, ...trail.filter((one) => one.isConnected && !parts.includes(one))]
     }
     const look = () => {
       timer = undefined
-      const [last] = way
+      const [last] = trail
       // Whoever clicks beside a control has left it themselves.
-      if (document.activeElement === document.body && last && !isThere(last)) way.filter(isThere).some(focus)
+      if (document.activeElement === document.body && last && !isThere(last))
+        trail.filter(isThere).some(focus)
     }
-    const observer = new MutationObserver(() => (timer ??= setTimeout(look, MILLISECONDS_TO_TAKE_IT)))
+    const observer = new MutationObserver(() => (timer ??= setTimeout(look, TAKE_MS)))
     document.addEventListener('focusin', note)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
@@ -51,7 +52,7 @@ function isThere(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled')
 }
 
-/** Returns whether the element took the focus. A part takes it only for now: a click on it is no way to get it. */
+/** Returns whether the element took the focus. A part of the screen can be focused only until it loses the focus again. */
 function focus(element: HTMLElement): boolean {
   const isControl = element.tabIndex >= 0 || element.hasAttribute('tabindex')
   if (!isControl) {
