@@ -47,7 +47,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <Base.Title aria-live="polite" className="text-2xl">
             {done ? done.title : title}
           </Base.Title>
-          <Base.Description className="text-ink-soft" render={<div />}>
+          <Base.Description className="space-y-2 text-ink-soft" render={<div />}>
             {done ? done.description : description}
           </Base.Description>
           {!done && props.children && (

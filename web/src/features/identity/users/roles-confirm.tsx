@@ -34,7 +34,7 @@ export function RolesConfirm({ user, name, change, busy, isDone, onConfirm, onCl
               <li key={step.role}>{t(step.isGranted ? 'confirm.given' : 'confirm.taken', named(step))}</li>
             ))}
           </ul>
-          <p className="mt-3">{t('confirm.next', { name })}</p>
+          <p>{t('confirm.next', { name })}</p>
         </>
       }
       confirmText={

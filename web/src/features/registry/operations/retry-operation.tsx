@@ -46,7 +46,7 @@ export function RetryOperation({ operation, about }: RetryOperationProps) {
       description={
         <>
           <p className="font-medium text-ink">{about}</p>
-          <p className="mt-2">{t('retry.text')}</p>
+          <p>{t('retry.text')}</p>
         </>
       }
       confirmText={t('retry.confirm')}
