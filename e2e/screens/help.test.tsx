@@ -1,12 +1,14 @@
 import { brandOfDomain } from '@acervo/domain/brands/brand'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { lazy, type ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from '../../server/src/testing/product.ts'
 import { companyOf } from '../../web/src/site/company.ts'
 import { Help } from '../../web/src/site/pages/help.tsx'
 import { SiteContext } from '../../web/src/site/site.ts'
 import { startHelpSearch } from '../../web/src/site/islands/help-search.ts'
+import { FirstUse } from '../../web/src/ui/overlay/first-use.tsx'
 import { anApp, closeAfterwards, expectAccessible, type TestApp } from './app.tsx'
 
 let product: Product
@@ -41,6 +43,21 @@ test('a difficult word is explained in place with the keyboard alone, and leads 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button()))
+})
+
+test('the button keeps the focus while the code of what it opens is still on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: () => ReactNode }>()
+  const Panel = lazy(() => promise)
+  render(
+    <FirstUse trigger={<button>Abrir</button>} opens="dialog">
+      <Panel />
+    </FirstUse>,
+  )
+  screen.getByRole('button', { name: 'Abrir' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }))
+  resolve({ default: () => 'Abierto' })
+  await screen.findByText('Abierto')
 })
 
 test('in English a word is explained in English', async () => {

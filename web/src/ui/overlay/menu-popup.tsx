@@ -1,13 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Trigger } from './first-use.tsx'
 import { itemClass, popupClass } from './popup.ts'
 
 export type MenuProps = {
-  /** The button that opens it; needs an accessible name. */
-  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
+  trigger: Trigger
   entries: readonly MenuEntry[]
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'

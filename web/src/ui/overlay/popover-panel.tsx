@@ -1,11 +1,11 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Trigger } from './first-use.tsx'
 import { popupClass } from './popup.ts'
 
 export type PopoverProps = {
-  /** The button that opens it; needs an accessible name. */
-  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }>
+  trigger: Trigger
   title: string
   /** The content; `close` closes the popover. */
   children: (close: () => void) => ReactNode

@@ -1,20 +1,14 @@
-import { cloneElement, lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
+import { FirstUse } from './first-use.tsx'
 import type { PopoverProps } from './popover-panel.tsx'
 
 const PopoverPanel = lazy(() => import('./popover-panel.tsx'))
 
-/** A panel beside its button. Its code (and the positioning engine) is fetched on first use. */
-export function Popover({ trigger, ...rest }: PopoverProps) {
-  const [isWanted, setWanted] = useState(false)
-  const still = cloneElement(trigger, {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': false,
-    onClick: () => setWanted(true),
-  })
-  if (!isWanted) return still
+/** A panel beside its button. */
+export function Popover(props: PopoverProps) {
   return (
-    <Suspense fallback={still}>
-      <PopoverPanel trigger={trigger} {...rest} />
-    </Suspense>
+    <FirstUse trigger={props.trigger} opens="dialog">
+      <PopoverPanel {...props} />
+    </FirstUse>
   )
 }
