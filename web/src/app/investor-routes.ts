@@ -50,7 +50,12 @@ const investment = createRoute({
   path: '/investments/$investmentId',
   validateSearch: investmentSearch,
   staticData: { trail: ['investments', 'investment'] },
-  component: screen(() => import('./routes/dashboard/investment.tsx'), 'InvestmentScreen', 'investments'),
+  component: screen(
+    () => import('./routes/dashboard/investment.tsx'),
+    'InvestmentScreen',
+    'investments',
+    'sheet',
+  ),
 })
 const portfolio = createRoute({
   getParentRoute: () => dashboard,
@@ -117,6 +122,7 @@ const account = createRoute({
     'protection',
     'records',
     'complaints',
+    'payouts',
   ),
 })
 const welcome = createRoute({

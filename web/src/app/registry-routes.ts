@@ -41,7 +41,7 @@ const erirRegister = createRoute({
   validateSearch: holdersSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_register'] },
-  component: screen(erirScreens, 'ErirRegisterScreen', 'erir'),
+  component: screen(erirScreens, 'ErirRegisterScreen', 'erir', 'views'),
 })
 
 /** The registrar's desk, its entries and its registers. */

@@ -52,6 +52,7 @@ const projects = createRoute({
     'admin',
     'projects',
     'views',
+    'chain',
   ),
 })
 const newProject = createRoute({
@@ -65,6 +66,7 @@ const newProject = createRoute({
     'editor',
     'projects',
     'investments',
+    'sheet',
   ),
 })
 const editProject = createRoute({
@@ -129,6 +131,7 @@ const kycReview = createRoute({
     'kyc',
     'kyc-summary',
     'admin',
+    'kyc-wallet',
   ),
 })
 const investors = createRoute({
@@ -137,7 +140,13 @@ const investors = createRoute({
   validateSearch: investorListSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['investors'] },
-  component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin', 'views'),
+  component: screen(
+    () => import('./routes/dashboard/investors.tsx'),
+    'InvestorsScreen',
+    'admin',
+    'views',
+    'chain',
+  ),
 })
 const person = createRoute({
   getParentRoute: () => dashboard,
@@ -160,6 +169,10 @@ const person = createRoute({
     'projects',
     'protection',
     'views',
+    'distributions',
+    'taxes',
+    'certificates',
+    'chain',
   ),
 })
 const chain = createRoute({
@@ -176,7 +189,7 @@ const treasury = createRoute({
   validateSearch: treasurySearch,
   beforeLoad: onlyWhoMay('treasury.read'),
   staticData: { trail: ['treasury'] },
-  component: screen(() => import('./routes/dashboard/treasury.tsx'), 'TreasuryScreen', 'treasury'),
+  component: screen(() => import('./routes/dashboard/treasury.tsx'), 'TreasuryScreen', 'treasury', 'views'),
 })
 const moneyScreens = () => import('./routes/dashboard/money/screens.tsx')
 const distributions = createRoute({
@@ -185,7 +198,7 @@ const distributions = createRoute({
   validateSearch: distributionsSearch,
   beforeLoad: onlyWhoMay('distribution.read'),
   staticData: { trail: ['distributions'] },
-  component: screen(moneyScreens, 'DistributionsScreen', 'distributions'),
+  component: screen(moneyScreens, 'DistributionsScreen', 'distributions', 'views'),
 })
 const withholding = createRoute({
   getParentRoute: () => dashboard,

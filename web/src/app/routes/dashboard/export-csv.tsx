@@ -20,7 +20,7 @@ type ExportCsvProps<C extends CallShape> = {
 
 /** Saves all rows of a staff list as a spreadsheet. */
 export function ExportCsv<C extends CallShape>({ call, query, name, text }: ExportCsvProps<C>) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('shell')
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile(await download(call, { query } as never), `${name}.csv`),
     onError: (error) => toast.error(errorText(error, t('export.failed'))),

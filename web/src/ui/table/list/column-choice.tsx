@@ -13,7 +13,7 @@ type ColumnChoiceProps = {
 
 /** Shows and hides the columns of a list; the last one stays. */
 export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
-  const { t } = useTranslation('views')
+  const { t } = useTranslation('ui')
   const shown = shownColumns(columns, view)
   return (
     <Popover

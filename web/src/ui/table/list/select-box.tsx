@@ -11,11 +11,13 @@ type SelectBoxProps = {
 
 /** Selects a row of a list, or all that are loaded. */
 export function SelectBox({ name, ...rest }: SelectBoxProps) {
-  const { t } = useTranslation('views')
+  const { t } = useTranslation('ui')
   return (
     <Checkbox
       {...rest}
-      label={<span className="sr-only">{name === undefined ? t('choose_all') : t('choose', { name })}</span>}
+      label={
+        <span className="sr-only">{name === undefined ? t('choose_rows') : t('choose_row', { name })}</span>
+      }
       className="w-6 shrink-0 overflow-hidden"
     />
   )
