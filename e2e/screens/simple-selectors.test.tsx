@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 const PAGE = `
   <main id="main" data-name="a b">
@@ -29,6 +29,8 @@ const SELECTORS = [
   ':disabled',
   'label[for=first] *',
 ]
+
+afterEach(() => document.body.replaceChildren())
 
 test.each(SELECTORS)('%s finds what the selector engine of jsdom finds', (selector) => {
   document.body.innerHTML = PAGE

@@ -233,7 +233,7 @@ test('the preview shows unsaved changes as investors will see them, and the summ
 
   await user.click(await screen.findByText('una rentabilidad total que no encaja con la anual y la duración'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Rentabilidad total/)))
-  const review = button('Publicar')
+  const review = await screen.findByText('Publicar', { selector: 'button' })
   review.focus()
   await user.keyboard('{Enter}')
   const focused = () => document.activeElement as HTMLElement
