@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { hasRoomInMemory } from '../server/src/testing/memory-folder.ts'
 import { chromium } from './support/chromium.ts'
 
 const { executablePath, args } = await chromium()
@@ -8,6 +9,9 @@ const { executablePath, args } = await chromium()
  */
 const launchOptions = {
   executablePath,
+  // Playwright asks for it, for machines with a small `/dev/shm`: what processes of the browser share would be files on
+  // the disk.
+  ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
   args: [
     ...args,
     '--js-flags=--invocation-count-for-maglev=10000 --invocation-count-for-turbofan=50000',

@@ -13,7 +13,7 @@ const BYTES_MIN = 4 * 1024 ** 3
  * of processes that were killed are deleted, because nothing else would free their memory.
  */
 export function createMemoryFolder(): string {
-  if (!hasRoom()) return mkdtempSync(path.join(tmpdir(), PREFIX))
+  if (!hasRoomInMemory()) return mkdtempSync(path.join(tmpdir(), PREFIX))
   for (const name of readdirSync(MEMORY)) {
     const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
     const folder = path.join(MEMORY, name)
@@ -22,7 +22,8 @@ export function createMemoryFolder(): string {
   return mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`))
 }
 
-function hasRoom(): boolean {
+/** Whether the tests of a whole run fit into `/dev/shm`, beside what else is in memory. */
+export function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
     return Math.min(bavail * bsize, freemem()) >= BYTES_MIN
