@@ -3,6 +3,7 @@ import { cleanup, configure, waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { computedStyle } from './computed-style.ts'
 import { matchMedia } from './media.ts'
+import { withoutOwnerStacks } from './no-owner-stacks.ts'
 import { matchSimpleSelectors } from './simple-selectors.ts'
 import { allToasts, isRemoved } from './toasts.ts'
 
@@ -34,6 +35,7 @@ Object.assign(Element.prototype, {
 })
 window.getComputedStyle = computedStyle
 matchSimpleSelectors()
+withoutOwnerStacks()
 // axe measures text on a canvas where there is one.
 HTMLCanvasElement.prototype.getContext = () => null
 
