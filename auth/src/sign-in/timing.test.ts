@@ -4,7 +4,7 @@ import { aUser, anAddress, call, startTestAuth, type TestAuth } from '../testing
 let auth: TestAuth
 beforeAll(async () => {
   auth = await startTestAuth({
-    answerStepMs: 40,
+    answerStepMs: 20,
     rates: { token: 1e6, otp: 1e6, verify: 1e6, web3: 1e6, mfa: 1e6, account: 1e6 },
     argon2: { memoryKib: 4096, passes: 1 },
   })
