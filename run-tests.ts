@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
  * `npm test` runs every suite and journey, `npm run check` what runs before every commit: format, lint, types, unused
  * code, advisories and the unit tests. Both continue after a failure and end with one line: `N passed, N failed`. A check
  * that is not a test suite counts as one. Parts run in parallel, as many as there are processors: suites and journeys
- * spend half of their time waiting. `npm test -- --shard=2/3` runs the second third of both.
+ * spend part of their time waiting. `npm test -- --shard=2/3` runs the second third of both.
  *
  * What failed while the machine was full runs once more with nothing beside it. If it passes then, it counts as passed
  * and is named in the last lines: a test that depends on the load needs attention, but does not stop a change.
@@ -42,7 +42,9 @@ const parts = isCheck
   ? [...checks, script('test:unit')]
   : [
       { name: 'journeys', run: () => runJourneys(shard), repeat: runJourneys },
-      { name: 'suites', run: () => runSuites(shard), repeat: runSuites },
+      suites('screens', ['unit', 'component'], 3),
+      // These wait more, for the chain and the clock.
+      suites('server', ['server', 'alone'], 4),
     ]
 
 if (!isCheck) {
@@ -98,8 +100,15 @@ function script(name: string): Part {
   }
 }
 
-async function runSuites(which: string[]): Promise<Outcome> {
-  const file = path.join(results, 'suites.json')
+/** Runs these projects of vitest.config.ts, `workers` files at once. */
+function suites(name: string, projects: string[], workers: number): Part {
+  const options = [...projects.map((project) => `--project=${project}`), `--maxWorkers=${workers}`]
+  const runThem = (which: string[]) => runSuites(name, [...options, ...which])
+  return { name, run: () => runThem(shard), repeat: runThem }
+}
+
+async function runSuites(name: string, which: string[]): Promise<Outcome> {
+  const file = path.join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(bin('vitest'), ['run', ...reporters, ...which])
   return outcomeOf(file, code, ({ numPassedTests, numFailedTests, testResults = [] }) => ({
