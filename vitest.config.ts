@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const connectionEnded = new Set<unknown>(['57P01', 'ECONNRESET', 'ECONNREFUSED'])
 const exclude = [...configDefaults.exclude, '**/dist/**']
 /** Tests that change what others share within a process. */
 const alone = 'server/src/**/*.alone.test.ts'
+const quickImports = ['--import', path.join(import.meta.dirname, 'server/src/testing/quick-imports.ts')]
 const withPostgres = {
   exclude,
   globalSetup: ['server/src/testing/postgres.ts'],
@@ -44,6 +46,8 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/screens/**/*.test.tsx'],
           environment: 'jsdom',
+          // V8 waits ten times as long as usual before it optimises code: no screen is rendered often enough for more.
+          execArgv: ['--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=20000'],
           setupFiles: ['e2e/screens/set-up.ts'],
         },
       },
@@ -56,6 +60,7 @@ export default defineConfig({
           isolate: false,
           // Node itself loads the code, as at `npm start`; Vite would first transform each file.
           experimental: { viteModuleRunner: false },
+          execArgv: quickImports,
         },
       },
       { test: { ...withPostgres, name: 'alone', include: [alone] } },
