@@ -42,9 +42,9 @@ const parts = isCheck
   ? [...checks, script('test:unit')]
   : [
       { name: 'journeys', run: () => runJourneys(shard), repeat: runJourneys },
-      suites('screens', ['unit', 'component'], 3),
+      suites('screens', '--project=unit', '--project=component'),
       // These wait more, for the chain and the clock.
-      suites('server', ['server', 'alone'], 4),
+      suites('server', '--project=server', '--project=alone', '--maxWorkers=4'),
     ]
 
 if (!isCheck) {
@@ -100,9 +100,8 @@ function script(name: string): Part {
   }
 }
 
-/** Runs these projects of vitest.config.ts, `workers` files at once. */
-function suites(name: string, projects: string[], workers: number): Part {
-  const options = [...projects.map((project) => `--project=${project}`), `--maxWorkers=${workers}`]
+/** Tests of vitest.config.ts, chosen by its options. */
+function suites(name: string, ...options: string[]): Part {
   const runThem = (which: string[]) => runSuites(name, [...options, ...which])
   return { name, run: () => runThem(shard), repeat: runThem }
 }
