@@ -26,6 +26,7 @@ import { aPdf, aPicture } from './sample-files.ts'
 import { personalData, projectFields, questionnaire } from './samples.ts'
 import { authSettings, configOf, type ProductSettings } from './settings.ts'
 import { withSecondFactor } from './second-factor.ts'
+import { takeSteps } from './take-steps.ts'
 import { expectNothingPersonal, watchLog } from './watched-log.ts'
 
 export { must, PASSWORD, PUBLIC_URL, type Person, type Reply } from './person.ts'
@@ -222,17 +223,17 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     const created = must(
       await call('POST', '/api/investment', { as: investor, body: { project_id: project.id, amount } }),
     ).body.investment
-    let { status } = created
-    let investment = created
-    while (status !== step) {
-      const staff = status === 'review' ? anAdmin : aSecondAdmin
-      const as = status === 'start' || status === 'payment' ? investor : await staff()
-      const body = { step: status, payment_method: 'bank' }
-      investment = must(await call('PUT', `/api/investment/${created.id}`, { as, body })).body.investment
-      if (investment.status === status)
-        throw new Error(`The investment stays in ${status}: ${JSON.stringify(investment.mint)}`)
-      status = investment.status
-    }
+    if (step === 'start') return created
+    await takeSteps(services, created.id, step, async (taken) => {
+      if (taken === 'review') return anAdmin()
+      return taken === 'erir' ? aSecondAdmin() : investor
+    })
+    const url = `/api/investment/${created.id}`
+    if (step !== 'completed') return must(await call('GET', url, { as: await anAdmin() })).body.investment
+    const minted = { as: await aSecondAdmin(), body: { step: 'mint' } }
+    const { investment } = must(await call('PUT', url, minted)).body
+    if (investment.status !== step)
+      throw new Error(`The investment stays in ${investment.status}: ${JSON.stringify(investment.mint)}`)
     return investment
   }
 
