@@ -9,7 +9,6 @@ import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import { readConfig, type Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 import { checkChain } from '../registry/cases/check-chain.ts'
-import { startServer } from '../start.ts'
 
 /**
  * `npm run chain:check`: compares the register with the chain, prints every difference, and ends with status 1 if there
@@ -67,6 +66,8 @@ async function compare(config: Config, url: string): ReturnType<typeof checkChai
 
 async function checkOwn(config: Config): ReturnType<typeof checkChain> {
   const log = pino({ level: 'warn' }, pino.destination(2))
+  // Loading the whole server takes longer than the comparison, which mostly happens beside a running one.
+  const { startServer } = await import('../start.ts')
   const server = await startServer({
     config: { ...config, port: 0, demo: false },
     env: process.env,
