@@ -47,7 +47,11 @@ export default defineConfig({
           include: ['e2e/screens/**/*.test.tsx'],
           environment: 'jsdom',
           // V8 waits ten times as long as usual before it optimises code: no screen is rendered often enough for more.
-          execArgv: ['--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=20000'],
+          execArgv: [
+            ...quickImports,
+            '--invocation-count-for-maglev=2000',
+            '--invocation-count-for-turbofan=20000',
+          ],
           setupFiles: ['e2e/screens/set-up.ts'],
         },
       },
