@@ -1,7 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { steps, type OpenStep } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
-import { advanceInvestment } from '../../investments/steps/advance.ts'
+import { advanceInvestment, advanceWithoutWaiting } from '../../investments/steps/advance.ts'
 import { createInvestment } from '../../investments/invest/invest.ts'
 import { rejectInvestment } from '../../investments/end-investment.ts'
 import { investmentTable } from '../../investments/table.ts'
@@ -68,7 +68,8 @@ async function take(
       .from(investmentTable)
       .where(eq(investmentTable.id, id))
     if (row?.status !== step) continue
-    await advanceInvestment(services, { actor, language: 'es' }, id, { step, payment_method: 'bank' })
+    const advance = step === 'mint' ? advanceInvestment : advanceWithoutWaiting
+    await advance(services, { actor, language: 'es' }, id, { step, payment_method: 'bank' })
   }
   if (demo.status !== 'rejected') return
   const input = { reason: demo.rejection_reason ?? '', step: demo.rejected_from ?? undefined }
