@@ -21,11 +21,15 @@ export default async function prepare(): Promise<() => void> {
   for (const file of trackedFiles()) cpSync(path.join(root, file), path.join(clone, file))
   // `npm ci` is what runs before these tests; here its result is linked, file by file, into the clone.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(clone, 'node_modules')])
+  // What Node compiled there is valid in another folder as well: the products of the journeys load it.
+  process.env.NODE_COMPILE_CACHE_PORTABLE = '1'
   const product = await runProduct(clone, { LOG_LEVEL: 'info' })
   while (!product.output().includes('The demo data is complete')) await sleep(100)
   await product.stop()
-  rmSync(path.join(root, 'web', 'dist'), { recursive: true, force: true })
-  cpSync(path.join(clone, 'web', 'dist'), path.join(root, 'web', 'dist'), { recursive: true })
+  for (const made of ['web/dist', 'node_modules/.cache/node']) {
+    rmSync(path.join(root, made), { recursive: true, force: true })
+    cpSync(path.join(clone, made), path.join(root, made), { recursive: true })
+  }
   const demoData = createMemoryFolder()
   // Keeps owners and permissions, which PostgreSQL checks.
   execFileSync('cp', ['-a', `${path.join(clone, '.data')}/.`, demoData])
