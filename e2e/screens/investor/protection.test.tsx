@@ -196,7 +196,7 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   await user.tab()
   const title = await screen.findByRole('heading', { name: 'Antes de invertir' })
   const duties = within(title.closest('section') ?? title)
-  expect(duties.getByRole('button', { name: /^Ficha en español/ })).toBeDefined()
+  expect(await duties.findByRole('button', { name: /^Ficha en español/ })).toBeDefined()
   await user.click(duties.getByRole('link', { name: 'Empezar: Haz la simulación de pérdidas' }))
   await expectText('Todavía no la has hecho.')
   expect(location.hash).toBe('#loss_simulation')
