@@ -229,9 +229,11 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       return taken === 'erir' ? aSecondAdmin() : investor
     })
     const url = `/api/investment/${created.id}`
-    if (step !== 'completed') return must(await call('GET', url, { as: await anAdmin() })).body.investment
-    const minted = { as: await aSecondAdmin(), body: { step: 'mint' } }
-    const { investment } = must(await call('PUT', url, minted)).body
+    const reply =
+      step === 'completed'
+        ? await call('PUT', url, { as: await aSecondAdmin(), body: { step: 'mint' } })
+        : await call('GET', url, { as: await anAdmin() })
+    const { investment } = must(reply).body
     if (investment.status !== step)
       throw new Error(`The investment stays in ${investment.status}: ${JSON.stringify(investment.mint)}`)
     return investment
