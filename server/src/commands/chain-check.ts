@@ -66,7 +66,7 @@ async function compare(config: Config, url: string): ReturnType<typeof checkChai
 
 async function checkOwn(config: Config): ReturnType<typeof checkChain> {
   const log = pino({ level: 'warn' }, pino.destination(2))
-  // Loading the whole server takes longer than the comparison, which mostly happens beside a running one.
+  // Loaded only here: it takes longer than comparing beside a server that runs already.
   const { startServer } = await import('../start.ts')
   const server = await startServer({
     config: { ...config, port: 0, demo: false },

@@ -4,8 +4,8 @@ const PACKAGE = 'drizzle-orm'
 const resolved = new Map<string, ResolveFnOutput>()
 
 /**
- * Preloaded by the processes that run tests with a server. To resolve an import of Drizzle, or one between its files, Node reads
- * its manifest of 180 kB again each time: a fifth of what a process needs before its first test.
+ * Preloaded by the processes that run tests with a server. To resolve an import of Drizzle, or one between its files,
+ * Node reads its manifest of 180 kB again each time: a fifth of what a process needs before its first test.
  */
 registerHooks({
   resolve(specifier, context, next) {
