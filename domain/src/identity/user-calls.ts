@@ -10,6 +10,7 @@ import { may } from './permissions.ts'
 import { userColumns, userSorts } from './user-list.ts'
 import { userRow } from './user-row.ts'
 import { roleRecord, rolesChange } from './roles.ts'
+import { roleRequest } from './role-request.ts'
 
 const tag = 'identity'
 const userFilter = {
@@ -43,7 +44,8 @@ export const userCalls = {
   changeRoles: call({
     method: 'PUT',
     path: '/api/users/:id/roles',
-    summary: 'Give somebody roles or take them away, with a reason; never from the last administrator',
+    summary:
+      'Give somebody roles or take them away, with a reason; never from the last administrator. Where two people are required, giving one is asked for instead',
     tag,
     access: may('user.grant'),
     params: user,
@@ -59,6 +61,42 @@ export const userCalls = {
     params: user,
     query: page,
     reply: pageOf(roleRecord),
+  }),
+  listRoleRequests: call({
+    method: 'GET',
+    path: '/api/role-requests',
+    summary: 'Requests to give somebody a role that wait for a second person, oldest first',
+    tag,
+    access: may('user.list'),
+    reply: dataOf(z.array(roleRequest)),
+  }),
+  requestRoles: call({
+    method: 'POST',
+    path: '/api/users/:id/role-request',
+    summary: 'Ask for somebody to be given roles, with a reason; another administrator confirms',
+    tag,
+    access: may('user.grant'),
+    params: user,
+    body: rolesChange,
+    reply: dataOf(roleRequest),
+  }),
+  confirmRoles: call({
+    method: 'POST',
+    path: '/api/role-requests/:id/confirm',
+    summary: 'Give the roles that were asked for; never by who asked or to oneself',
+    tag,
+    access: may('user.grant'),
+    params: user,
+    reply: dataOf(roleRequest),
+  }),
+  cancelRoles: call({
+    method: 'POST',
+    path: '/api/role-requests/:id/cancel',
+    summary: 'Leave the roles as they are',
+    tag,
+    access: may('user.grant'),
+    params: user,
+    reply: dataOf(roleRequest),
   }),
   listFactorResets: call({
     method: 'GET',

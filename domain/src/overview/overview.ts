@@ -34,6 +34,7 @@ export const waitingFor = {
   holding_proofs: 'taxes.review_residence',
   money_cases: 'treasury.import',
   factor_resets: 'user.reset_factor',
+  role_requests: 'user.grant',
 } as const satisfies Record<string, Action>
 
 export type Waiting = keyof typeof waitingFor

@@ -8,6 +8,7 @@ import {
   anApp,
   closeAfterwards,
   expectAccessible,
+  expectDone,
   expectNoText,
   expectText,
   expectToast,
@@ -143,4 +144,48 @@ test('who approved a new wallet reads that somebody else has to confirm it, in p
   await app.open('/dashboard/erir', erir)
   await screen.findByRole('button', confirm)
   await expectNoText('Este paso necesita a dos personas')
+})
+
+test('a role is asked for with its reason, and given once another administrator has read and confirmed that', async () => {
+  const [person, other] = [await product.aPerson(), await product.aPerson({ roles: ['admin'] })]
+  const rolesOf = async () =>
+    (await product.pool.query('select roles from profile where id = $1', [person.id])).rows[0].roles
+  const user = await app.open(`/dashboard/users?search=${person.email}`, admin)
+  await press(user, /^Roles de /)
+  await expectText('Para dar uno hacen falta dos personas')
+  await user.click(await screen.findByRole('checkbox', { name: /^Auditor/ }))
+  await fill(user, /^Motivo/, 'Auditoría inventada')
+  await press(user, 'Guardar roles')
+  const question = within(await screen.findByRole('alertdialog', { name: /^¿Pedir estos roles para / }))
+  await expectAccessible()
+  await user.click(question.getByRole('button', { name: 'Pedir el cambio' }))
+  await expectToast('Petición enviada. Falta que otra persona la confirme.')
+  await expectDone(user, 'Petición enviada')
+  expect(await rolesOf()).toEqual([])
+  const asked = () => screen.findByRole('list', { name: 'Roles por confirmar' })
+  expect((await asked()).textContent).toContain('Usuario → Auditor')
+  await expectText('Lo has pedido tú: tiene que confirmarlo otra persona.')
+  expect(screen.queryByRole('button', { name: /^Cambiar los roles de / })).toBeNull()
+
+  await app.open('/dashboard/overview', other)
+  await screen.findByRole('link', { name: /^Roles por confirmar/ })
+  const second = await app.open('/dashboard/users', other)
+  expect((await asked()).textContent).toContain('Auditoría inventada')
+  await expectAccessible()
+  await press(second, /^Cambiar los roles de /)
+  const confirming = within(await screen.findByRole('alertdialog', { name: /^¿Cambiar los roles de / }))
+  await second.click(confirming.getByRole('button', { name: 'Cambiar los roles' }))
+  await expectToast('Roles actualizados correctamente')
+  expect(await rolesOf()).toEqual(['auditor'])
+  await expect.poll(() => screen.queryByText('Roles por confirmar')).toBeNull()
+
+  const taking = await app.open(`/dashboard/users?search=${person.email}`, admin)
+  await press(taking, /^Roles de /)
+  await taking.click(await screen.findByRole('checkbox', { name: /^Auditor/ }))
+  await fill(taking, /^Motivo/, 'Ha terminado')
+  await press(taking, 'Guardar roles')
+  const taken = within(await screen.findByRole('alertdialog', { name: /^¿Cambiar los roles de / }))
+  await taking.click(taken.getByRole('button', { name: /^Quitar el rol de Auditor/ }))
+  await expectToast('Roles actualizados correctamente')
+  expect(await rolesOf()).toEqual([])
 })

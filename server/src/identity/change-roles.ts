@@ -1,5 +1,6 @@
 import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { givesRole } from '@acervo/domain/identity/role-request'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import {
   roleFlags,
@@ -26,11 +27,11 @@ export type NotifyRole = (
 /**
  * Sets somebody's roles to those of `change`; idempotent. Changes are serialised, and the caller must still be an
  * administrator after waiting: of two who revoke each other's role the second is refused. Throws
- * `identity.own_roles` for the caller's own roles, and
- * `identity.last_admin` when no other administrator with an email address would remain.
+ * `identity.own_roles` for the caller's own roles, `identity.role_needs_request` where giving a role takes two people,
+ * and `identity.last_admin` when no other administrator with an email address would remain.
  */
 export async function changeRoles(
-  { db }: Pick<Services, 'db'>,
+  { db, needsTwoPeople }: Pick<Services, 'db' | 'needsTwoPeople'>,
   tell: NotifyRole,
   by: By & { actor: Actor },
   id: string,
@@ -38,25 +39,12 @@ export async function changeRoles(
 ): Promise<UserRow> {
   if (id === by.actor.id) throw fail('identity.own_roles')
   return db.transaction(async (tx) => {
-    await lockRoles(tx)
-    if (!can(await findActor(tx, by.actor.id), 'user.grant')) throw fail('identity.forbidden')
-    const before = await findRoles(tx, id)
-    if (!before) throw fail('identity.user_not_found')
+    const before = await lockRolesOf(tx, by, id)
     const after = roleSet(roles)
-    const steps = roleSteps(before, after)
-    if (steps.length > 0) {
+    if (roleSteps(before, after).length > 0) {
       if (seen && roleSteps(before, seen).length > 0) throw fail('identity.roles_changed')
-      if (before.includes('admin') && !after.includes('admin') && !(await hasAnotherAdmin(tx, id)))
-        throw fail('identity.last_admin')
-      await tx.update(profileTable).set({ roles: after }).where(eq(profileTable.id, id))
-      await audit(tx, by, {
-        action: 'user.change_roles',
-        subject: { type: 'user', id },
-        before: roleFlags(before),
-        after: roleFlags(after),
-        reason,
-      })
-      for (const step of steps) await tell(tx, { user_id: id, reason, ...step })
+      if (needsTwoPeople && givesRole(before, after)) throw fail('identity.role_needs_request')
+      await setRoles(tx, tell, by, { id, before, after, reason })
     }
     const user = await findUser(tx, id)
     if (!user) throw new Error(`User ${id} vanished while the roles were locked`)
@@ -64,12 +52,41 @@ export async function changeRoles(
   })
 }
 
-async function findRoles(tx: Tx, id: string): Promise<Roles | undefined> {
+/** Waits for other changes of roles and returns this person's. The caller may have lost the role while they waited. */
+export async function lockRolesOf(tx: Tx, by: { actor: Actor }, id: string): Promise<Roles> {
+  await lockRoles(tx)
+  if (!can(await findActor(tx, by.actor.id), 'user.grant')) throw fail('identity.forbidden')
   const [row] = await tx
     .select({ roles: profileTable.roles })
     .from(profileTable)
     .where(and(eq(profileTable.id, id), isNull(profileTable.closed_at)))
-  return row?.roles
+  if (!row) throw fail('identity.user_not_found')
+  return row.roles
+}
+
+type SetRoles = { id: string; before: Roles; after: Roles; reason: string }
+
+/** Changes the roles of a person, in a transaction that has locked them. */
+export async function setRoles(
+  tx: Tx,
+  tell: NotifyRole,
+  by: By,
+  { id, before, after, reason }: SetRoles,
+): Promise<void> {
+  if (before.includes('admin') && !after.includes('admin') && !(await hasAnotherAdmin(tx, id)))
+    throw fail('identity.last_admin')
+  await tx
+    .update(profileTable)
+    .set({ roles: [...after] })
+    .where(eq(profileTable.id, id))
+  await audit(tx, by, {
+    action: 'user.change_roles',
+    subject: { type: 'user', id },
+    before: roleFlags(before),
+    after: roleFlags(after),
+    reason,
+  })
+  for (const step of roleSteps(before, after)) await tell(tx, { user_id: id, reason, ...step })
 }
 
 /**

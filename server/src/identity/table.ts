@@ -1,6 +1,7 @@
 import { brands } from '@acervo/domain/brands/brand'
 import { factorResetStates } from '@acervo/domain/identity/factor-reset'
 import { accountStatuses, kycStatuses } from '@acervo/domain/identity/profile'
+import { roleRequestStates } from '@acervo/domain/identity/role-request'
 import { roleNames } from '@acervo/domain/identity/roles'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -103,6 +104,40 @@ export const factorResetTable = pgTable(
     check('factor_reset_not_oneself', sql`${t.requested_by} <> ${t.user_id}`),
     check(
       'factor_reset_two_people',
+      sql`${t.status} <> 'done' or (${t.decided_by} <> ${t.requested_by} and ${t.decided_by} <> ${t.user_id})`,
+    ),
+  ],
+)
+
+/** Requests to give somebody a role; kept as evidence of who decided what. */
+export const roleRequestTable = pgTable(
+  'role_request',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    before: text({ enum: roleNames }).array().notNull(),
+    after: text({ enum: roleNames }).array().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: roleRequestStates }).notNull().default('requested'),
+    requested_by: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    requested_at: moment().notNull().default(now),
+    decided_by: uuid().references(() => profileTable.id),
+    decided_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('role_request_open')
+      .on(t.user_id)
+      .where(sql`status = 'requested'`),
+    check('role_request_status', sql`${t.status} in ('requested', 'done', 'cancelled')`),
+    check('role_request_decision', sql`(${t.status} = 'requested') = (${t.decided_by} is null)`),
+    check('role_request_moment', sql`(${t.decided_by} is null) = (${t.decided_at} is null)`),
+    check('role_request_not_oneself', sql`${t.requested_by} <> ${t.user_id}`),
+    check(
+      'role_request_two_people',
       sql`${t.status} <> 'done' or (${t.decided_by} <> ${t.requested_by} and ${t.decided_by} <> ${t.user_id})`,
     ),
   ],

@@ -9,6 +9,9 @@ import { listFactorResets } from './factor-reset/list.ts'
 import { requestFactorReset } from './factor-reset/request.ts'
 import { findUser, listUsers } from './repo.ts'
 import { listRoleChanges } from './role-changes.ts'
+import { cancelRoles, confirmRoles } from './role-requests/decide.ts'
+import { listRoleRequests } from './role-requests/list.ts'
+import { requestRoles } from './role-requests/request.ts'
 import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
 
 /** What staff do with the accounts of others. */
@@ -36,7 +39,21 @@ export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRol
     return listRoleChanges(services.db, params.id, query)
   })
 
+  roleRequestRoutes(serve, services, tellRole)
   factorResetRoutes(serve, services)
+}
+
+function roleRequestRoutes(serve: Serve, services: Services, tellRole: NotifyRole): void {
+  serve(userCalls.listRoleRequests, async () => ({ data: await listRoleRequests(services.db) }))
+  serve(userCalls.requestRoles, async ({ params, body, ...by }) => ({
+    data: await requestRoles(services, by, params.id, body),
+  }))
+  serve(userCalls.confirmRoles, async ({ params, ...by }) => ({
+    data: await confirmRoles(services, tellRole, by, params.id),
+  }))
+  serve(userCalls.cancelRoles, async ({ params, ...by }) => ({
+    data: await cancelRoles(services, by, params.id),
+  }))
 }
 
 function factorResetRoutes(serve: Serve, services: Services): void {

@@ -136,19 +136,24 @@ test('the account stated for somebody who left waits until it is approved', asyn
   expect(await waiting('stated_accounts')).toMatchObject({ count: 0, oldest: null })
 })
 
-test('a second factor to be reset waits, unless its account was closed', async () => {
+test.each([
+  ['a second factor to be reset', 'factor_reset', `(reason, user_id, requested_by) values ('x', $1, $2)`],
+  [
+    'a role to be given',
+    'role_request',
+    `(reason, before, after, user_id, requested_by) values ('x', '{}', '{erir}', $1, $2)`,
+  ],
+] as const)('%s waits, unless its account was closed', async (_, table, values) => {
   const person = await product.aPerson()
-  await product.pool.query(`insert into factor_reset (user_id, reason, requested_by) values ($1, 'x', $2)`, [
-    person.id,
-    admin.id,
-  ])
-  expect(await waiting('factor_resets')).toMatchObject({ count: 1, oldest: expect.any(String) })
-  expect(await rows('factor-resets')).toHaveLength(1)
+  const [kind, path] = [`${table}s`, `${table.replace('_', '-')}s`] as const
+  await product.pool.query(`insert into ${table} ${values}`, [person.id, admin.id])
+  expect(await waiting(kind)).toMatchObject({ count: 1, oldest: expect.any(String) })
+  expect(await rows(path)).toHaveLength(1)
   await product.pool.query(
     `update profile set email = null, full_name = null, avatar = null, closed_at = now(),
        erase_after = now() + interval '10 years' where id = $1`,
     [person.id],
   )
-  expect(await waiting('factor_resets')).toMatchObject({ count: 0, oldest: null })
-  expect(await rows('factor-resets')).toEqual([])
+  expect(await waiting(kind)).toMatchObject({ count: 0, oldest: null })
+  expect(await rows(path)).toEqual([])
 })

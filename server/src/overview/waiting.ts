@@ -9,7 +9,7 @@ import { hasReturned, returnedPayments } from '../distributions/repo.ts'
 import { reversalRequestTable } from '../distributions/reversal/table.ts'
 import { statedAccountTable } from '../distributions/stated-accounts/table.ts'
 import { distributionTable } from '../distributions/table.ts'
-import { factorResetTable, profileTable } from '../identity/table.ts'
+import { factorResetTable, profileTable, roleRequestTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { waitingSince } from '../investments/conditions.ts'
 import { applicationTable } from '../kyc/table.ts'
@@ -152,6 +152,11 @@ const looks: Record<Waiting, CountQuery> = {
     factorResetTable,
     factorResetTable.requested_at,
     and(eq(factorResetTable.status, 'requested'), isOpenAccount(factorResetTable.user_id)),
+  ),
+  role_requests: oldestOf(
+    roleRequestTable,
+    roleRequestTable.requested_at,
+    and(eq(roleRequestTable.status, 'requested'), isOpenAccount(roleRequestTable.user_id)),
   ),
 }
 

@@ -6,7 +6,7 @@ import { eraseReasons } from '../audit/reasons.ts'
 import { audit } from '../audit/record.ts'
 import { detachComplaints } from '../complaints/repo.ts'
 import { statedAccountTable } from '../distributions/stated-accounts/table.ts'
-import { factorResetTable, profileTable, sealedIdentityTable } from '../identity/table.ts'
+import { factorResetTable, profileTable, roleRequestTable, sealedIdentityTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
 import { emailPreferenceTable, notificationTable } from '../notifications/table.ts'
@@ -106,7 +106,8 @@ async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
     .update(investmentTable)
     .set({ rejection_reason: null, return_reason: emptied(return_reason) })
     .where(eq(investmentTable.user_id, userId))
-  await tx.update(factorResetTable).set({ reason: '' }).where(eq(factorResetTable.user_id, userId))
+  for (const table of [factorResetTable, roleRequestTable])
+    await tx.update(table).set({ reason: '' }).where(eq(table.user_id, userId))
   await tx
     .update(blockingTable)
     .set({

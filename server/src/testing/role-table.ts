@@ -101,6 +101,11 @@ export async function makeThings(product: Product) {
     const url = `/api/users/${await aProtected()}/factor-reset`
     return idOf(url, admin, (body) => body.data.id, { reason })
   }
+  const aPersonId = async () => (await product.aPerson()).id
+  const aRoleRequest = async () => {
+    const url = `/api/users/${await aPersonId()}/role-request`
+    return idOf(url, admin, (body) => body.data.id, { roles: ['auditor'], reason })
+  }
   const applicationOf = (as: Person) => idOf('/api/kyc/applications', as, (body) => body.data[0].id)
   const blocking = {
     type: 'project',
@@ -273,6 +278,8 @@ export async function makeThings(product: Product) {
     block,
     aProtected,
     aFactorReset,
+    aPersonId,
+    aRoleRequest,
     application: await applicationOf(owner),
     aSubmitted: async () => applicationOf(await product.aPerson({ kyc: 'submitted' })),
     aWalletChange: async () => {
@@ -370,6 +377,13 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 403 ok ok 403',
     async ({ aFactorReset }) => id(await aFactorReset()),
   ],
+  'users.listRoleRequests': ['401 403 403 403 ok ok ok', noInput],
+  'users.requestRoles': [
+    '401 403 403 403 ok ok 403',
+    async ({ aPersonId }) => ({ ...id(await aPersonId()), body: { roles: ['auditor'], reason } }),
+  ],
+  'users.confirmRoles': ['401 403 403 403 ok ok 403', async ({ aRoleRequest }) => id(await aRoleRequest())],
+  'users.cancelRoles': ['401 403 403 403 ok ok 403', async ({ aRoleRequest }) => id(await aRoleRequest())],
   'users.listRoleChanges': ['401 403 403 403 ok ok ok', ({ owner }) => id(owner.id)],
 
   'views.list': ['401 ok ok ok ok ok ok', noInput],

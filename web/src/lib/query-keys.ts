@@ -22,6 +22,7 @@ const parts = {
   protection: ['protection'],
   records: ['records'],
   registryCases: ['registry-cases'],
+  roleRequests: ['role-requests'],
   stoppedSigners: ['stopped-signers'],
   taxes: ['taxes'],
   treasury: ['treasury'],

@@ -2,7 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AccountSession } from '../../adapters/accounts/port.ts'
-import { factorResetTable, profileTable } from '../../identity/table.ts'
+import { factorResetTable, profileTable, roleRequestTable } from '../../identity/table.ts'
 import type { Services } from '../../services.ts'
 
 export type Caller = { accessToken: string; ip: string; language: string; userAgent: string }
@@ -34,7 +34,13 @@ export async function readProfile({ db }: Pick<Services, 'db'>, userId: string) 
   if (!row) throw new Error(`Person ${userId} has no profile`)
   const { id, email, full_name, avatar, language, status, kyc_status, roles, created_at } = row
   const brand = brandOfId(row.domain_id).name
-  return { id, email, full_name, avatar, brand, language, status, kyc_status, roles, created_at }
+  const { before, after, reason, status: state, requested_at, decided_at } = roleRequestTable
+  const role_requests = await db
+    .select({ before, after, reason, status: state, requested_at, decided_at })
+    .from(roleRequestTable)
+    .where(eq(roleRequestTable.user_id, userId))
+  const profile = { id, email, full_name, avatar, brand, language, status, kyc_status, roles, created_at }
+  return { ...profile, role_requests }
 }
 
 /** A person's ways to sign in, and their sessions: no password, code, secret or token, not even as a digest. */

@@ -30,6 +30,7 @@ import {
   ShieldCheck,
   Undo2,
   Unlink,
+  UserCog,
   UserRoundX,
   WalletCards,
   type LucideIcon,
@@ -69,6 +70,7 @@ const icons: Record<Waiting, LucideIcon> = {
   holding_proofs: Building2,
   money_cases: Scale,
   factor_resets: KeyRound,
+  role_requests: UserCog,
 }
 
 /** Kinds that should always be empty: any row of them is shown in red. */

@@ -52,6 +52,7 @@ const lists: Record<Waiting, Target> = {
   returned_payments: { to: paths.distributions, search: { state: 'returned' } },
   stated_accounts: { to: paths.distributions },
   factor_resets: { to: paths.users },
+  role_requests: { to: paths.users },
   class_requests: { to: paths.protectionReview, search: { state: 'waiting' } },
   residence_certificates: { to: paths.withholding, search: { part: 'residence' } },
   holding_proofs: { to: paths.withholding, search: { part: 'holdings' } },

@@ -5,7 +5,7 @@ import { userCalls } from '@acervo/domain/identity/user-calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { OpenResets } from '../../../features/identity/users/factor-reset/open-resets.tsx'
+import { WaitingRequests } from '../../../features/identity/users/requests/waiting-requests.tsx'
 import { useUserColumns } from '../../../features/identity/users/columns.tsx'
 import type { ReviewLink } from '../../../features/identity/users/rows.tsx'
 import { UsersTable } from '../../../features/identity/users/table.tsx'
@@ -44,7 +44,7 @@ export function UsersScreen() {
   return (
     <>
       <PageHeader title={t('users.title')} description={t('users.lead')} />
-      <OpenResets />
+      <WaitingRequests />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('brand_filter')} className="w-60 max-sm:w-full">
           <Select

@@ -7,6 +7,8 @@ type RolesConfirmProps = {
   user: UserRow
   name: string
   change: RolesChange
+  /** A request that somebody else has to confirm; otherwise the roles change at once. */
+  isRequest: boolean
   busy: boolean
   isDone: boolean
   onConfirm: () => void
@@ -14,19 +16,33 @@ type RolesConfirmProps = {
 }
 
 /**
- * Asks for confirmation before a person's roles change, with what they may do from then on; afterwards says that it is
- * done.
+ * Asks for confirmation before a person's roles change, or a change is asked for, with what they may do from then on;
+ * afterwards says that it is done.
  */
-export function RolesConfirm({ user, name, change, busy, isDone, onConfirm, onClose }: RolesConfirmProps) {
+export function RolesConfirm({
+  user,
+  name,
+  change,
+  isRequest,
+  busy,
+  isDone,
+  onConfirm,
+  onClose,
+}: RolesConfirmProps) {
   const { t } = useTranslation(['roles', 'common'])
   const steps = roleSteps(change.seen ?? user.roles, change.roles)
   const named = (step: RoleStep) => ({ role: t(`common:roles.${step.role}`), may: t(`may.${step.role}`) })
   const [first] = steps
+  const doText =
+    steps.length === 1 && first
+      ? t(first.isGranted ? 'confirm.do_given' : 'confirm.do_taken', named(first))
+      : t('confirm.do_several')
+  const done = isRequest ? 'grant.asked' : 'confirm.done'
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('confirm.title', { name })}
+      title={t(isRequest ? 'grant.title' : 'confirm.title', { name })}
       description={
         <>
           <ul className="list-disc pl-5 text-ink">
@@ -34,20 +50,14 @@ export function RolesConfirm({ user, name, change, busy, isDone, onConfirm, onCl
               <li key={step.role}>{t(step.isGranted ? 'confirm.given' : 'confirm.taken', named(step))}</li>
             ))}
           </ul>
-          <p>{t('confirm.next', { name })}</p>
+          <p>{t(isRequest ? 'grant.next' : 'confirm.next', { name })}</p>
         </>
       }
-      confirmText={
-        steps.length === 1 && first
-          ? t(first.isGranted ? 'confirm.do_given' : 'confirm.do_taken', named(first))
-          : t('confirm.do_several')
-      }
+      confirmText={isRequest ? t('grant.ask') : doText}
       danger={steps.some(({ isGranted }) => !isGranted)}
       busy={busy}
       busyText={t('saving')}
-      done={
-        isDone ? { title: t('confirm.done_title'), description: t('confirm.done_text', { name }) } : undefined
-      }
+      done={isDone ? { title: t(`${done}_title`), description: t(`${done}_text`, { name }) } : undefined}
       onConfirm={onConfirm}
     />
   )

@@ -1,5 +1,6 @@
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import type { UserRow } from '@acervo/domain/identity/user-row'
+import { givesRole } from '@acervo/domain/identity/role-request'
 import type { RolesChange } from '@acervo/domain/identity/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserCog } from 'lucide-react'
@@ -10,13 +11,15 @@ import { send } from '../../../lib/api.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { RequestReset } from './factor-reset/request-reset.tsx'
+import { useMe } from '../queries.ts'
+import { roleRequestsQuery } from './requests/queries.ts'
+import { RequestReset } from './requests/request-reset.tsx'
 import { RolesConfirm } from './roles-confirm.tsx'
 import { RolesHistory } from './roles-history.tsx'
 import { noteRoles } from './queries.ts'
 import { RolesForm } from './roles-form.tsx'
 
-/** Grants or removes a person's roles, and shows their history. */
+/** Grants or removes a person's roles, or asks for it where that takes two people, and shows their history. */
 export function RolesDialog({ user }: { user: UserRow }) {
   const { t } = useTranslation('roles')
   const { t: tAdmin } = useTranslation('admin')
@@ -24,16 +27,21 @@ export function RolesDialog({ user }: { user: UserRow }) {
   const [asked, setAsked] = useState<RolesChange>()
   const [failure, setFailure] = useState<unknown>()
   const client = useQueryClient()
+  const { needs_two_people } = useMe()
+  const isRequest = ({ seen = user.roles, roles }: RolesChange) => needs_two_people && givesRole(seen, roles)
   const name = user.name ?? user.email ?? tAdmin('users.no_email')
   const change = useMutation({
-    mutationFn: (body: RolesChange) => send(userCalls.changeRoles, { params: { id: user.id }, body }),
-    onSuccess: () => toast.success(t('done')),
+    mutationFn: async (body: RolesChange) => {
+      const call = isRequest(body) ? userCalls.requestRoles : userCalls.changeRoles
+      await send(call, { params: { id: user.id }, body })
+    },
+    onSuccess: (_, body) => toast.success(t(isRequest(body) ? 'grant.asked' : 'done')),
     onError: (error) => {
       setAsked(undefined)
       setFailure(error)
       toast.error(errorText(error, t('failed')))
     },
-    onSettled: () => noteRoles(client),
+    onSettled: () => Promise.all([noteRoles(client), client.invalidateQueries(roleRequestsQuery)]),
   })
   const close = () => {
     setAsked(undefined)
@@ -49,7 +57,7 @@ export function RolesDialog({ user }: { user: UserRow }) {
         </Button>
       }
       title={t('title', { name })}
-      description={t('lead')}
+      description={t(needs_two_people ? 'lead_two' : 'lead')}
     >
       <RolesForm
         key={user.roles.join(' ')}
@@ -70,6 +78,7 @@ export function RolesDialog({ user }: { user: UserRow }) {
           user={user}
           name={name}
           change={asked}
+          isRequest={isRequest(asked)}
           busy={change.isPending}
           isDone={change.isSuccess}
           onConfirm={() => change.mutate(asked)}

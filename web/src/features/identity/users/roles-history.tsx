@@ -1,4 +1,3 @@
-import type { Roles } from '@acervo/domain/identity/roles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
@@ -7,6 +6,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { roleChangesQuery } from './queries.ts'
+import { useRolesText } from './use-roles-text.ts'
 
 /** How a person's roles changed, by whom and why. */
 export function RolesHistory({ userId }: { userId: string }) {
@@ -40,9 +40,4 @@ export function RolesHistory({ userId }: { userId: string }) {
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </section>
   )
-}
-
-function useRolesText(): (roles: Roles) => string {
-  const { t } = useTranslation(['roles', 'common'])
-  return (roles) => roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('none')
 }

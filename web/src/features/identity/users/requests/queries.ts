@@ -8,3 +8,9 @@ export const factorResetsQuery = queryOptions({
   queryKey: queryKeys.factorResets,
   queryFn: async ({ signal }) => (await send(userCalls.listFactorResets, {}, { signal })).data,
 })
+
+/** Requests to give somebody a role that wait for a second person. */
+export const roleRequestsQuery = queryOptions({
+  queryKey: queryKeys.roleRequests,
+  queryFn: async ({ signal }) => (await send(userCalls.listRoleRequests, {}, { signal })).data,
+})

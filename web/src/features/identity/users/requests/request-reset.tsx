@@ -47,7 +47,7 @@ export function RequestReset({ user, name }: { user: UserRow; name: string }) {
       busyText={t('reset.asking')}
       onConfirm={(reason) => ask.mutate(reason)}
     >
-      <FormError>{ask.error && errorText(ask.error, t('reset.failed'))}</FormError>
+      <FormError>{ask.error && errorText(ask.error, t('deciding_failed'))}</FormError>
     </ReasonDialog>
   )
 }

@@ -1,0 +1,44 @@
+import { fail } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { givesRole, type RoleRequest } from '@acervo/domain/identity/role-request'
+import { roleFlags, roleSet, roleSteps, type RolesChange } from '@acervo/domain/identity/roles'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { lockRolesOf } from '../change-roles.ts'
+import { roleRequestTable } from '../table.ts'
+import { findRoleRequest } from './list.ts'
+
+/**
+ * Asks for somebody to be given roles. Nothing changes until another administrator confirms it. Throws
+ * `identity.roles_changed` when there is no role left to give, or the roles are not those that the caller saw.
+ */
+export async function requestRoles(
+  { db }: Pick<Services, 'db'>,
+  by: By & { actor: Actor },
+  userId: string,
+  { reason, seen, roles }: RolesChange,
+): Promise<RoleRequest> {
+  if (userId === by.actor.id) throw fail('identity.own_roles')
+  return db.transaction(async (tx) => {
+    const before = await lockRolesOf(tx, by, userId)
+    const after = roleSet(roles)
+    const isSeen = !seen || roleSteps(before, seen).length === 0
+    if (!isSeen || !givesRole(before, after)) throw fail('identity.roles_changed')
+    const [row] = await tx
+      .insert(roleRequestTable)
+      .values({ user_id: userId, before: [...before], after, reason, requested_by: by.actor.id })
+      .onConflictDoNothing()
+      .returning({ id: roleRequestTable.id })
+    if (!row) throw fail('identity.role_request_open')
+    await audit(tx, by, {
+      action: 'user.request_roles',
+      subject: { type: 'user', id: userId },
+      before: roleFlags(before),
+      after: roleFlags(after),
+      reason,
+    })
+    const request = await findRoleRequest(tx, row.id)
+    if (!request) throw new Error(`Role request ${row.id} vanished in its own transaction`)
+    return request
+  })
+}

@@ -1,0 +1,64 @@
+import { userCalls } from '@acervo/domain/identity/user-calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../lib/api-error.ts'
+import { send } from '../../../../lib/api.ts'
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { FormError } from '../../form-error.tsx'
+import { noteRoles } from '../queries.ts'
+import { factorResetsQuery, roleRequestsQuery } from './queries.ts'
+
+const calls = {
+  grant: { confirm: userCalls.confirmRoles, cancel: userCalls.cancelRoles },
+  reset: { confirm: userCalls.confirmFactorReset, cancel: userCalls.cancelFactorReset },
+}
+const keys = { grant: roleRequestsQuery.queryKey, reset: factorResetsQuery.queryKey }
+
+type DecideProps = { kind: keyof typeof calls; id: string; name: string; what: 'confirm' | 'cancel' }
+
+/** A button that confirms or cancels the request of a colleague, after a question. */
+export function Decide({ kind, id, name, what }: DecideProps) {
+  const { t } = useTranslation('roles')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const refetch = () => client.invalidateQueries({ queryKey: keys[kind] })
+  const decide = useMutation({
+    mutationFn: async () => void (await send(calls[kind][what], { params: { id } })),
+    onSuccess: async () => {
+      setOpen(false)
+      toast.success(t(`${kind}.${what}_done`))
+      await Promise.all([refetch(), kind === 'grant' && noteRoles(client)])
+    },
+  })
+  return (
+    <AlertDialog
+      trigger={
+        <Button
+          variant={what === 'confirm' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-label={t(`${kind}.${what}_named`, { name })}
+        >
+          {t(`${kind}.${what}`)}
+        </Button>
+      }
+      open={isOpen}
+      onOpenChange={(open) => {
+        decide.reset()
+        setOpen(open)
+        if (!open) void refetch()
+      }}
+      title={t(`${kind}.${what}_title`, { name })}
+      description={t(`${kind}.${what}_text`, { name })}
+      confirmText={t(`${kind}.${what}`)}
+      danger={kind === 'reset' && what === 'confirm'}
+      busy={decide.isPending}
+      busyText={t('deciding')}
+      onConfirm={() => decide.mutate()}
+    >
+      <FormError>{decide.error && errorText(decide.error, t('deciding_failed'))}</FormError>
+    </AlertDialog>
+  )
+}
