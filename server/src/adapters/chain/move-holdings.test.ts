@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isReady } from './outbox/choose-ready.ts'
 import { EMBEDDED_CHAIN_ID, readNetwork } from './network/settings.ts'
 import { oneByOne, type ChainOp } from './port.ts'
+import { readKnownAddresses } from './outbox/known-addresses.ts'
 import { signOps } from './outbox/sign-ops.ts'
 import { capableSigners } from './signers/capable-signers.ts'
 import { openSigners } from './signers/open-signers.ts'
@@ -141,8 +142,10 @@ test('a mint and a move chosen at the same time are never signed in the wrong or
   const outbox = { db, network, signers } as Parameters<typeof signOps>[0]
   const capable = await capableSigners(outbox)
   const fees = { maxFee: 0n, maxTip: 0n }
-  await signOps(outbox, moving, capable, fees)
-  await signOps(outbox, mint, capable, fees)
+  for (const rows of [moving, mint]) {
+    const known = await readKnownAddresses(outbox.db, outbox.network.chain_id, rows)
+    await signOps(outbox, rows, { known, capable, fees })
+  }
   await signers.close()
   const stateOf = async (op: typeof mint) =>
     (

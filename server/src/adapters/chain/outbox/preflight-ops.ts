@@ -1,6 +1,6 @@
 import { refusalOf } from '@acervo/contracts/refusal'
 import { isHex, numberToHex } from 'viem/utils'
-import { readKnownAddresses } from './known-addresses.ts'
+import type { KnownAddresses } from './known-addresses.ts'
 import type { OpRow, Outbox } from './parts.ts'
 import { planOp, roleOf, type Parties } from './plan-op.ts'
 import { RpcError, type RpcFailure, type RpcRequest } from '../network/rpc.ts'
@@ -18,11 +18,10 @@ export type Preflight = { accepted: OpRow[]; refused: { row: OpRow; error: strin
  * Throws when the chain does not respond: then nothing is known.
  */
 export async function preflightOps(
-  { db, network, rpc }: Outbox,
-  parties: Parties,
+  { rpc }: Pick<Outbox, 'rpc'>,
+  { known, parties }: { known: KnownAddresses; parties: Parties },
   rows: OpRow[],
 ): Promise<Preflight> {
-  const known = await readKnownAddresses(db, network.chain_id, rows)
   const refusals = new Map<number, string>()
   const calls: (Pick<OpRow, 'id' | 'kind'> & { request: RpcRequest })[] = []
   for (const row of rows) {

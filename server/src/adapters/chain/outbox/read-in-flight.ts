@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/port.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { TxRow } from './parts.ts'
 import { chainTxTable } from '../table.ts'
 
@@ -8,10 +9,17 @@ const ROWS_MAX = 500
 
 /** Transactions that are signed and not yet settled, in the order in which they were signed. */
 export async function readInFlight(db: Tx, chainId: number): Promise<TxRow[]> {
-  return db
-    .select()
-    .from(chainTxTable)
-    .where(and(eq(chainTxTable.status, 'signed'), eq(chainTxTable.chain_id, chainId)))
-    .orderBy(asc(chainTxTable.id))
-    .limit(ROWS_MAX)
+  const query = prepared(db, 'chain_in_flight', (name) =>
+    db
+      .select()
+      .from(chainTxTable)
+      // The status is written into the statement, so that a plan made once can use the index of signed transactions.
+      .where(
+        and(sql`${chainTxTable.status} = 'signed'`, eq(chainTxTable.chain_id, sql.placeholder('chainId'))),
+      )
+      .orderBy(asc(chainTxTable.id))
+      .limit(ROWS_MAX)
+      .prepare(name),
+  )
+  return query.execute({ chainId })
 }

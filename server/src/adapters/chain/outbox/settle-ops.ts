@@ -120,22 +120,18 @@ async function countSteps(tx: Tx, ops: OpRow[]): Promise<Map<number, number>> {
   return new Map(rows.map(({ op_id, steps }) => [op_id, steps]))
 }
 
+/** A transaction of these operations without an outcome lost to a replacement with higher fees, or won against it. */
 async function recordOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
   const column = <T>(value: (outcome: Outcome) => T) => sql.param(outcomes.map(value))
+  const ops = [...new Set(outcomes.map(({ row }) => row.op_id))]
   await tx.execute(sql`
     update ${chainTxTable}
-    set status = outcome.status, block_number = outcome.block_number, block_hash = outcome.block_hash
-    from unnest(
+    set status = coalesce(outcome.status, 'replaced'), block_number = outcome.block_number, block_hash = outcome.block_hash
+    from ${chainTxTable} open left join unnest(
       ${column(({ row }) => row.id)}::bigint[], ${column(({ error }) => (error ? 'reverted' : 'success'))}::text[],
       ${column(({ block_number }) => block_number)}::bigint[], ${column(({ block_hash }) => block_hash)}::text[]
-    ) as outcome (id, status, block_number, block_hash)
-    where ${chainTxTable.id} = outcome.id`)
-  // Transactions of these operations that are still `signed` lost to a replacement with higher fees, or won against it.
-  const ops = [...new Set(outcomes.map(({ row }) => row.op_id))]
-  await tx
-    .update(chainTxTable)
-    .set({ status: 'replaced' })
-    .where(and(inArray(chainTxTable.op_id, ops), eq(chainTxTable.status, 'signed')))
+    ) as outcome (id, status, block_number, block_hash) on outcome.id = open.id
+    where ${chainTxTable.id} = open.id and open.status = 'signed' and open.op_id = any(${sql.param(ops)}::bigint[])`)
 }
 
 /** The last transaction of an operation, or why the first that failed did. */

@@ -6,10 +6,10 @@ import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import type { Tx } from '../../db/port.ts'
 import { lockReady } from './choose-ready.ts'
 import type { Fees } from '../network/fees.ts'
-import { readKnownAddresses, type KnownAddresses } from './known-addresses.ts'
+import type { KnownAddresses } from './known-addresses.ts'
 import type { Network } from '../network/settings.ts'
 import type { OpRow, Outbox } from './parts.ts'
-import { planOp, roleOf, type OpPlan, type Parties } from './plan-op.ts'
+import { planOp, roleOf, type OpPlan } from './plan-op.ts'
 import type { Account, Capable, CapableSigner } from '../signers/capable-signers.ts'
 import { chainAccountTable, chainContractTable, chainOpTable, chainTxTable } from '../table.ts'
 
@@ -21,6 +21,8 @@ const SIGNATURES_AT_ONCE = 2
 /** Operations of one signer, signed for the nonces from `startNonce` on and not stored yet. */
 type Draft = { account: Account; startNonce: number; ops: { row: OpRow; plan: OpPlan; txs: NewTx[] }[] }
 
+type Terms = { known: KnownAddresses; capable: Capable; fees: Fees }
+
 /**
  * Signs the operations with consecutive nonces and stores all of them in one transaction: a nonce is used if and only
  * if its signed transaction is stored, so there are no gaps and no duplicates, whenever a process dies. Nothing is sent
@@ -29,14 +31,13 @@ type Draft = { account: Account; startNonce: number; ops: { row: OpRow; plan: Op
  * of the others never leave them. The same locks give the ids of `chain_tx` one order across signers.
  * Returns how many operations to check again: signed here, or taken by another process meanwhile.
  */
-export async function signOps(outbox: Outbox, rows: OpRow[], capable: Capable, fees: Fees): Promise<number> {
+export async function signOps(outbox: Outbox, rows: OpRow[], terms: Terms): Promise<number> {
   const { db, network } = outbox
   if (rows.length === 0) return 0
-  const known = await readKnownAddresses(db, network.chain_id, rows)
   const drafts = await Promise.all(
-    [...capable.signers].map(([role, signer]) => {
+    [...terms.capable.signers].map(([role, signer]) => {
       const own = rows.filter(({ kind }) => roleOf(kind) === role)
-      return draftOps(outbox, signer, own, { known, fees, parties: capable.parties })
+      return draftOps(outbox, signer, own, terms)
     }),
   )
   const signed = drafts.filter((draft) => draft !== undefined)
@@ -50,14 +51,12 @@ export async function signOps(outbox: Outbox, rows: OpRow[], capable: Capable, f
   return signed.reduce((sum, { ops }) => sum + ops.length, 0)
 }
 
-type Terms = { known: KnownAddresses; fees: Fees; parties: Parties }
-
 /** Undefined when the signer has nothing to do or does not respond: then all its operations stay queued. */
 async function draftOps(
   { network, signers }: Outbox,
   { signer, account }: CapableSigner,
   rows: OpRow[],
-  { known, fees, parties }: Terms,
+  { known, capable: { parties }, fees }: Terms,
 ): Promise<Draft | undefined> {
   let nonce = account.next_nonce
   const ops = rows.map((row) => {

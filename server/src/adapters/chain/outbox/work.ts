@@ -3,6 +3,7 @@ import { broadcastTxs } from './broadcast-txs.ts'
 import { chooseReady, hasQueued } from './choose-ready.ts'
 import { currentFees, FeesAboveCap } from '../network/fees.ts'
 import { findOutcomes } from './find-outcomes.ts'
+import { readKnownAddresses } from './known-addresses.ts'
 import type { Outbox, TxRow } from './parts.ts'
 import { preflightOps } from './preflight-ops.ts'
 import { adoptFor, REPEATABLE } from '../resume/adopt-unexplained.ts'
@@ -154,12 +155,13 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<n
   if (await stopAhead(outbox)) return 0
   // An operation that the chain carried out before the database was restored would be carried out again…
   const repeatable = ready.filter(({ kind }) => REPEATABLE.some((one) => one === kind))
-  const known = await adoptFor(outbox, repeatable)
-  const fresh = ready.filter(({ op_key }) => !known.has(op_key))
+  const repeated = await adoptFor(outbox, repeatable)
+  const fresh = ready.filter(({ op_key }) => !repeated.has(op_key))
   const held = await holdBackMints(outbox, fresh)
+  const known = await readKnownAddresses(db, network.chain_id, fresh)
   const { accepted, refused } = await preflightOps(
     outbox,
-    parties,
+    { known, parties },
     fresh.filter((row) => !held.includes(row)),
   )
   // …or refused, because it is done already.
@@ -167,7 +169,7 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<n
     outbox,
     refused.map(({ row }) => row),
   )
-  const adopted = known.size + done.size
+  const adopted = repeated.size + done.size
   const failed = await settleRefused(outbox, [
     ...held.map((row) => ({ row, error: HELD_BACK })),
     ...refused.filter(({ row }) => !done.has(row.op_key)),
@@ -175,7 +177,7 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<n
   if (failed > 0) hooks.onSettled()
   if (accepted.length === 0) return failed + adopted
   const fees = await currentFees(outbox.rpc, network)
-  return failed + adopted + (await signOps(outbox, accepted, capable, fees))
+  return failed + adopted + (await signOps(outbox, accepted, { known, capable, fees }))
 }
 
 /** Transactions that this process has not sent, or sent so long ago that the nodes may have dropped them. */
