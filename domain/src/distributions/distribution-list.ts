@@ -5,7 +5,7 @@ export const distributionSorts = ['prepared', 'record_date', 'payment_date'] as 
 export type DistributionSort = (typeof distributionSorts)[number]
 
 /** What the list can be narrowed down to: those to be approved, to be reversed, or with a payment that the bank returned. */
-export const distributionQueues = ['calculated', 'reversing', 'returned'] as const
+export const distributionQueues = ['calculated', 'unordered', 'reversing', 'returned'] as const
 export type DistributionQueue = (typeof distributionQueues)[number]
 
 /** The columns of the distributions' file. */

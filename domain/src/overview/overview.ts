@@ -26,6 +26,7 @@ export const waitingFor = {
   unpaid_files: 'treasury.pay',
   refused_files: 'treasury.pay',
   distributions: 'distribution.approve',
+  unordered_distributions: 'treasury.pay',
   reversals: 'distribution.approve',
   returned_payments: 'treasury.pay',
   stated_accounts: 'treasury.pay',

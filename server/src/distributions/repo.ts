@@ -28,9 +28,15 @@ export const returnedPayments = sql`distribution_payee join payment_order as ret
 /** Whether the bank returned a payment of a distribution. */
 export const hasReturned = sql`distribution.id in (select distribution_id from ${returnedPayments})`
 
+const isReversing = sql`distribution.id in (select distribution_id from distribution_reversal_request)`
+
+/** Whether a distribution was approved and nobody has ordered its payments, nor asked to reverse it. */
+export const isUnordered = sql`distribution.state = 'approved' and not ${isReversing}`
+
 const queues: Record<DistributionQueue, SQL> = {
   calculated: eq(table.state, 'calculated'),
-  reversing: sql`distribution.id in (select distribution_id from distribution_reversal_request)`,
+  unordered: isUnordered,
+  reversing: isReversing,
   returned: hasReturned,
 }
 

@@ -59,6 +59,9 @@ export const distributionTable = pgTable(
     index('distribution_to_approve')
       .on(t.prepared_at, t.id)
       .where(sql`${t.state} = 'calculated'`),
+    index('distribution_to_order')
+      .on(t.approved_at)
+      .where(sql`${t.state} = 'approved'`),
     index('distribution_of_project').on(t.project_id),
     uniqueIndex('distribution_once').on(t.idempotency_key),
     uniqueIndex('distribution_reversed_once').on(t.reverses),

@@ -59,6 +59,20 @@ async function exported(distribution: string) {
   return { id: id as number, order }
 }
 
+test('an approved distribution waits until its payments are ordered, but not while somebody asked to reverse it', async () => {
+  const [ordered, reversed] = [await approved(), await approved()]
+  expect(await waiting('unordered_distributions')).toMatchObject({ count: 2, oldest: expect.any(String) })
+  expect(await rows('admin/distributions?state=unordered')).toMatchObject([{ id: reversed }, { id: ordered }])
+  await post(`admin/distributions/${ordered}/pay`)
+  product.services.needsTwoPeople = true
+  await post(`admin/distributions/${reversed}/reverse`, { reason })
+  expect(await waiting('unordered_distributions')).toMatchObject({ count: 0, oldest: null })
+  expect(await rows('admin/distributions?state=unordered')).toEqual([])
+  await post(`admin/distributions/${reversed}/reverse/approve`, {}, second)
+  product.services.needsTwoPeople = false
+  expect(await waiting('unordered_distributions')).toMatchObject({ count: 0, oldest: null })
+})
+
 test('a distribution waits while somebody has asked to reverse it', async () => {
   const id = await approved()
   product.services.needsTwoPeople = true

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNull, lt, lte, not, sql, type SQL } from 'drizzle-o
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { complaintTable } from '../complaints/table.ts'
 import { contactTable } from '../contact/table.ts'
-import { hasReturned, returnedPayments } from '../distributions/repo.ts'
+import { hasReturned, isUnordered, returnedPayments } from '../distributions/repo.ts'
 import { reversalRequestTable } from '../distributions/reversal/table.ts'
 import { statedAccountTable } from '../distributions/stated-accounts/table.ts'
 import { distributionTable } from '../distributions/table.ts'
@@ -128,6 +128,7 @@ const looks: Record<Waiting, CountQuery> = {
     distributionTable.prepared_at,
     eq(distributionTable.state, 'calculated'),
   ),
+  unordered_distributions: oldestOf(distributionTable, distributionTable.approved_at, isUnordered),
   reversals: oldestOf(reversalRequestTable, reversalRequestTable.requested_at),
   returned_payments: oldestOf(
     distributionTable,

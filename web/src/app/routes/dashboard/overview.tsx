@@ -48,6 +48,7 @@ const lists: Record<Waiting, Target> = {
   unpaid_files: { to: paths.treasury, search: { list: 'refunds' } },
   refused_files: { to: paths.treasury, search: { list: 'refunds' } },
   distributions: { to: paths.distributions, search: { state: 'calculated' } },
+  unordered_distributions: { to: paths.distributions, search: { state: 'unordered' } },
   reversals: { to: paths.distributions, search: { state: 'reversing' } },
   returned_payments: { to: paths.distributions, search: { state: 'returned' } },
   stated_accounts: { to: paths.distributions },

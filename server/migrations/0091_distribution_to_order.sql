@@ -1,0 +1,1 @@
+CREATE INDEX "distribution_to_order" ON "distribution" USING btree ("approved_at") WHERE "distribution"."state" = 'approved';
