@@ -31,6 +31,15 @@ export type Incoming<C extends CallShape> = CallParsed<C> &
     file: C['body'] extends 'multipart' ? Upload : undefined
   }
 
+/** Throws unless the fields before a file permit it; the file is then not read. */
+export type Admit<C extends CallShape> = (form: CallParsed<C>['form']) => Promise<void>
+
+type Gates<C extends CallShape> = {
+  sessions: SessionReader
+  limit: LimitRequests
+  admit: Admit<C> | undefined
+}
+
 const idempotencyKey = z.string().min(8).max(128)
 
 /**
@@ -40,14 +49,14 @@ const idempotencyKey = z.string().min(8).max(128)
 export async function incomingOf<C extends CallShape>(
   call: C,
   request: FastifyRequest,
-  sessions: SessionReader,
-  limit: LimitRequests,
+  { sessions, limit, admit }: Gates<C>,
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
   request.actorId = session?.actor.id
   await limit(rateClassOf(call, session !== undefined), { person: session?.actor.id, ip: request.ip })
   authorise(call, session)
-  const upload = call.file ? await readUpload(request, call.file) : undefined
+  const admitForm = admit && ((fields: unknown) => admit(parse(call.form, fields) as CallParsed<C>['form']))
+  const upload = call.file ? await readUpload(request, call.file, admitForm) : undefined
   const incoming = {
     params: parse(call.params, request.params),
     query: parse(call.query, request.query),

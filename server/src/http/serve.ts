@@ -9,7 +9,7 @@ import { closeUnlessComplete } from './files/upload.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
 import type { SessionReader } from './session.ts'
 import { sendShared, shareReplies } from './shared-replies.ts'
-import { incomingOf, type Incoming } from './incoming.ts'
+import { incomingOf, type Admit, type Incoming } from './incoming.ts'
 import { recorded } from './record-export.ts'
 
 /** What a handler returns: the reply without `success`, which is always true when nothing was thrown. */
@@ -29,6 +29,8 @@ export type Serve = <C extends CallShape>(
 export type ServeOptions<C extends CallShape> = {
   /** For a reply that is the same for everybody: all that it depends on. */
   sharedAs?: (incoming: Incoming<C>) => readonly unknown[]
+  /** For an upload that anybody may call. */
+  admit?: Admit<C>
 }
 
 type Parts = { sessions: SessionReader; limit: LimitRequests; db: Db; signals: Signals }
@@ -40,16 +42,18 @@ type Parts = { sessions: SessionReader; limit: LimitRequests; db: Db; signals: S
  */
 export function serveOn(app: FastifyInstance, { sessions, limit, db, signals }: Parts): Serve {
   const shared = shareReplies(signals)
-  return (call, handler, { sharedAs } = {}) => {
+  return (call, handler, { sharedAs, admit } = {}) => {
     app.route({
       method: call.method,
       url: call.path,
       schema: documentation(call),
       handler: async (request, reply) => {
-        const incoming = await incomingOf(call, request, sessions, limit).catch((error: unknown) => {
-          closeUnlessComplete(request.raw)
-          throw error
-        })
+        const incoming = await incomingOf(call, request, { sessions, limit, admit }).catch(
+          (error: unknown) => {
+            closeUnlessComplete(request.raw)
+            throw error
+          },
+        )
         if (sharedAs) {
           const key = JSON.stringify([call.path, ...sharedAs(incoming)])
           const make = async () => replyText(call, await handler(incoming, reply))

@@ -21,7 +21,7 @@ afterAll(() => product.close())
 type Begun = { socket: Socket; reply: () => string; closed: Promise<void> }
 
 /** Sends the head of an upload, its fields, and the first bytes of its file. */
-function begin(path: string, as: Person, fields: Record<string, string>, length: string): Begun {
+function begin(path: string, as: Person | undefined, fields: Record<string, string>, length: string): Begun {
   const socket = connect(port, '127.0.0.1')
   let reply = ''
   socket.on('data', (data) => (reply += data.toString('latin1')))
@@ -35,7 +35,7 @@ function begin(path: string, as: Person, fields: Record<string, string>, length:
     [
       `POST ${path} HTTP/1.1`,
       'Host: localhost',
-      `Authorization: Bearer ${as.token}`,
+      ...(as ? [`Authorization: Bearer ${as.token}`] : []),
       'Content-Type: multipart/form-data; boundary=x',
       length,
       '',
@@ -104,6 +104,25 @@ test('a user who may not upload gets the refusal before the file is sent, and th
   const begun = begin('/api/projects/files', person, image, `Content-Length: ${MEGABYTE}`)
   await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 403/)
   await begun.closed
+})
+
+describe('a phone that adds a document', () => {
+  const begunWith = (token: string) =>
+    begin('/api/kyc/phone/document', undefined, { token, ...kyc }, `Content-Length: ${MEGABYTE}`)
+
+  test.each(['x'.repeat(43), 'x'])('is refused before the file is sent without a link: %s', async (token) => {
+    const begun = begunWith(token)
+    await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 404[^]*kyc.phone_link_ended/)
+    await begun.closed
+  })
+
+  test('gets an answer when the database fails meanwhile, which does not blame the file', async () => {
+    const failing = vi.spyOn(product.services.db, 'transaction').mockRejectedValueOnce(new Error('gone'))
+    const begun = begunWith('x'.repeat(43))
+    await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 500/)
+    failing.mockRestore()
+    begun.socket.destroy()
+  })
 })
 
 test('a stalled upload is ended, and nothing of it is stored', async () => {

@@ -20,22 +20,34 @@ const LINGER_MS = 2_000
 /**
  * Reads a multipart request: its text fields and its one file. A file larger than the rule of its call allows is
  * refused at its first bytes when the request states its length, else at the limit. An empty file counts as missing.
+ * `admit` gets the fields before the file and throws when it is not to be read.
  */
 export async function readUpload(
   request: FastifyRequest,
   ruleOf: (fields: Fields) => FileRule,
+  admit?: (fields: Fields) => Promise<void>,
 ): Promise<Arrived> {
   if (!request.isMultipart()) throw failureNamed(ruleOf({}).missing)
+  let isOurs = false
+  const admitFile = async (fields: Fields) => {
+    isOurs = true
+    await admit?.(fields)
+    isOurs = false
+  }
   try {
-    return await readParts(request, ruleOf)
+    return await readParts(request, ruleOf, admitFile)
   } catch (error) {
     // Other errors here come from the parser: no boundary, no end, an invalid header, or a lost connection.
     const isRefused = error instanceof Failure || (error as { statusCode?: number }).statusCode === 413
-    throw isRefused ? error : fail('common.body_malformed')
+    throw isRefused || isOurs ? error : fail('common.body_malformed')
   }
 }
 
-async function readParts(request: FastifyRequest, ruleOf: (fields: Fields) => FileRule): Promise<Arrived> {
+async function readParts(
+  request: FastifyRequest,
+  ruleOf: (fields: Fields) => FileRule,
+  admit: (fields: Fields) => Promise<void>,
+): Promise<Arrived> {
   const fields: Fields = {}
   let file: Upload | undefined
   for await (const part of request.parts({ limits })) {
@@ -48,6 +60,10 @@ async function readParts(request: FastifyRequest, ruleOf: (fields: Fields) => Fi
       part.file.destroy()
       throw failureNamed(tooLarge)
     }
+    await admit(fields).catch((error: unknown) => {
+      part.file.destroy()
+      throw error
+    })
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of part.file as AsyncIterable<Buffer>) {

@@ -116,6 +116,17 @@ test('a document that is there cannot be replaced from the phone, also by two up
   )
 })
 
+test('an upload that ends within its file is refused', async () => {
+  const fields = [`name="token"\r\n\r\n${await openNew()}`, 'name="document_type"\r\n\r\nfront']
+  const parts = [...fields, 'name="file"; filename="x.png"\r\n\r\ncut']
+  const body = parts.map((part) => `--x\r\ncontent-disposition: form-data; ${part}`).join('\r\n')
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  expect(await product.call('POST', '/api/kyc/phone/document', { body, headers })).toMatchObject({
+    status: 400,
+    body: { code: 'common.body_malformed' },
+  })
+})
+
 test('the tokens are no session, and are not stored', async () => {
   const link = await start()
   const { token } = must(await open(link)).body.data

@@ -3,7 +3,7 @@ import type { By } from '../../audit/record.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { cancelPhoneLink, readPhoneLink, startPhoneLink } from './start-link.ts'
-import { openPhoneLink, readMissing, uploadFromPhone } from './use-link.ts'
+import { admitDocument, openPhoneLink, readMissing, uploadFromPhone } from './use-link.ts'
 
 /** The calls of links for a phone: of whoever begins one, and of the phone. */
 export function phoneRoutes(serve: Serve, services: Services): void {
@@ -26,9 +26,11 @@ export function phoneRoutes(serve: Serve, services: Services): void {
 
   serve(kycPhoneCalls.readMissing, async ({ body }) => ({ data: await readMissing(services, body.token) }))
 
-  serve(kycPhoneCalls.upload, async ({ form, file, ...by }) => ({
-    data: await uploadFromPhone(services, byPhone(by), form, file),
-  }))
+  serve(
+    kycPhoneCalls.upload,
+    async ({ form, file, ...by }) => ({ data: await uploadFromPhone(services, byPhone(by), form, file) }),
+    { admit: (form) => admitDocument(services, form) },
+  )
 }
 
 /** Whoever is signed in on the phone, if anybody, has nothing to do with the link. */

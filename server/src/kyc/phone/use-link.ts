@@ -3,6 +3,7 @@ import { deviceOf } from '@acervo/domain/identity/device'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { fail } from '@acervo/domain/kyc/failures'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Upload } from '../../http/files/upload.ts'
 import type { Services } from '../../services.ts'
@@ -19,6 +20,7 @@ import {
 
 type Missing = { missing: DocumentType[]; expires_at: string }
 type Needed = Pick<Services, 'db' | 'now'>
+type Form = { token: string; document_type: DocumentType }
 
 /**
  * Exchanges the token of a link for one that only this device knows. A link is opened once: whoever comes second, or
@@ -68,6 +70,11 @@ export async function readMissing({ db, now }: Needed, token: string): Promise<M
   })
 }
 
+/** Throws unless the device may add this document now: nobody else can make the server receive a file. */
+export async function admitDocument({ db, now }: Needed, form: Form): Promise<void> {
+  await db.transaction((tx) => lockLackingDocument(tx, form, now()))
+}
+
 /**
  * Stores a missing document. One that is there can only be replaced by its owner, who is signed in; so a link in the wrong
  * hands destroys nothing. With the last document the link ends.
@@ -75,17 +82,15 @@ export async function readMissing({ db, now }: Needed, token: string): Promise<M
 export async function uploadFromPhone(
   services: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
   by: By,
-  { token, document_type }: { token: string; document_type: DocumentType },
+  form: Form,
   upload: Upload,
 ): Promise<Missing> {
   let left: Missing | undefined
-  await storeDocument(services, by, document_type, upload, {
+  await storeDocument(services, by, form.document_type, upload, {
     lock: async (tx) => {
-      const { link, owner, application } = await lockLiveLink(tx, ofDevice(token), services.now())
-      const missing = await missingDocuments(tx, application)
-      if (!missing.includes(document_type)) throw fail('kyc.phone_document_present')
-      left = { missing: missing.filter((type) => type !== document_type), expires_at: link.expires_at }
-      return { application, owner }
+      const { missing, link, ...target } = await lockLackingDocument(tx, form, services.now())
+      left = { missing: missing.filter((type) => type !== form.document_type), expires_at: link.expires_at }
+      return target
     },
     after: async (tx, { application, owner }) => {
       if (left?.missing.length === 0) await endPhoneLinks(tx, application.id, services.now(), true)
@@ -95,6 +100,13 @@ export async function uploadFromPhone(
   })
   if (!left) throw new Error('A document was stored without its link')
   return left
+}
+
+async function lockLackingDocument(tx: Tx, { token, document_type }: Form, at: Date) {
+  const live = await lockLiveLink(tx, ofDevice(token), at)
+  const missing = await missingDocuments(tx, live.application)
+  if (!missing.includes(document_type)) throw fail('kyc.phone_document_present')
+  return { ...live, missing }
 }
 
 function ofDevice(token: string) {
