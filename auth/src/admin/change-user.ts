@@ -34,7 +34,10 @@ export async function changeUser(core: Core, request: FastifyRequest) {
     if (hash !== undefined) await storeNewPassword(core, tx, user, { hash, nonceId: undefined }, request)
     if (bannedUntil) await endSessions(tx, user.id, 'global', '')
     if (body.email_confirm) await confirmAddress(core, tx, user)
-    if (email !== undefined && email !== user.email) await setEmail(core, tx, { ...user, ...change }, email)
+    if (email !== undefined && email !== user.email) {
+      await setEmail(core, tx, { ...user, ...change }, email)
+      await core.audit(tx, { action: 'email_changed_by_admin', user_id: user.id, ip: request.ip })
+    }
     await core.audit(tx, {
       action: 'user_changed_by_admin',
       user_id: user.id,

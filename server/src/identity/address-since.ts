@@ -1,6 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { auditTable } from '../audit/table.ts'
+
+const CHANGES = ['auth.email_changed', 'auth.email_changed_by_admin']
 
 /**
  * Since when a person has the address of their account; undefined while it is the one they signed up with. What was
@@ -11,7 +13,7 @@ export async function addressSince(db: Db, userId: string): Promise<string | und
   const [changed] = await db
     .select({ at })
     .from(auditTable)
-    .where(and(eq(subject_type, 'user'), eq(subject_id, userId), eq(action, 'auth.email_changed')))
+    .where(and(eq(subject_type, 'user'), eq(subject_id, userId), inArray(action, CHANGES)))
     .orderBy(desc(id))
     .limit(1)
   return changed?.at

@@ -7,6 +7,8 @@ import { PUBLIC_URL } from './person.ts'
 /** Invented. */
 export const PLATFORM_LEI = '9598000000000000AC42'
 export const CONTACT_EMAIL = 'firma@acervo.example'
+/** Of the operator, for the admin calls of the auth provider. */
+export const SERVICE_KEY = 'una-clave-de-servicio-inventada-y-larga'
 
 /** What a test may set of the settings that operators have. */
 export type ProductSettings = {
@@ -54,5 +56,6 @@ export function authSettings() {
     argon2: { memoryKib: 64, passes: 1 },
     answerStepMs: 1,
     mailIntervalMs: 0,
+    serviceKey: SERVICE_KEY,
   }
 }

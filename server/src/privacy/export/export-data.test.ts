@@ -12,6 +12,7 @@ import {
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { changeEmail } from '../../testing/change-email.ts'
 import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
+import { SERVICE_KEY } from '../../testing/settings.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
 import { livesIn, uploadCertificate } from '../../testing/taxes.ts'
 
@@ -164,19 +165,20 @@ test('of entries of the registrar and of complaints it contains the own part, an
     for (const text of [one.id, one.email]) expect(textOf('datos.json')).not.toContain(text)
 })
 
+const askFrom = (email: string, message: string) =>
+  product.pool.query(
+    `insert into contact_request (domain_id, language, name, email, message, privacy_accepted_at, privacy_text_version)
+     values (1, 'es', 'Persona Inventada', $1, $2, now(), '2026-11')`,
+    [email, message],
+  )
+
 test('who takes over the address of another account gets nothing that was written to it or from it before', async () => {
   const [earlier, later] = [await product.aPerson({ kyc: 'submitted' }), await product.aPerson()]
   const { email } = earlier
-  const ask = (message: string) =>
-    product.pool.query(
-      `insert into contact_request (domain_id, language, name, email, message, privacy_accepted_at, privacy_text_version)
-       values (1, 'es', 'Persona Inventada', $1, $2, now(), '2026-11')`,
-      [email, message],
-    )
-  await ask('De quien la tenía antes')
+  await askFrom(email, 'De quien la tenía antes')
   await changeEmail(product, earlier, `otra-${email}`)
   await changeEmail(product, later, email)
-  await ask('De quien la tiene ahora')
+  await askFrom(email, 'De quien la tiene ahora')
   must(await product.call('POST', '/auth/v1/recover', { body: { email } }))
   const { data } = await download(later)
   const subjectsOf = (rows: { subject: string }[]) => rows.map(({ subject }) => subject).toSorted()
@@ -195,6 +197,22 @@ test('who takes over the address of another account gets nothing that was writte
   )
   expect(subjectsOf(body.data)).toEqual(subjectsOf(data.emails))
   expect(subjectsOf((await download(earlier)).data.emails)).toContain('Hemos recibido tu verificación')
+})
+
+test('nor who gets the address through the operator', async () => {
+  const person = await product.aPerson()
+  const email = `otra-${person.email}`
+  await askFrom(email, 'De quien la tenía antes')
+  const headers = { authorization: `Bearer ${SERVICE_KEY}` }
+  must(await product.call('PUT', `/auth/v1/admin/users/${person.id}`, { headers, body: { email } }))
+  await askFrom(email, 'De quien la tiene ahora')
+  const { data } = await download(person)
+  expect(data.contact_requests).toMatchObject([{ message: 'De quien la tiene ahora' }])
+  const { rows } = await product.pool.query(
+    "select actor_id from audit_log where subject_id = $1 and action = 'auth.email_changed_by_admin'",
+    [person.id],
+  )
+  expect(rows).toEqual([{ actor_id: null }])
 })
 
 test('actions as staff are in the archive without the person they concerned', async () => {
