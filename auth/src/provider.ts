@@ -4,7 +4,7 @@ import { createAccessTokens } from './sessions/access-tokens.ts'
 import type { AuthOptions, Core } from './core.ts'
 import type { AuthTx } from './tx.ts'
 import { listDevices } from './sessions/devices/list-devices.ts'
-import { factorsOf } from './factors/stored.ts'
+import { factorLastShown, factorsOf } from './factors/stored.ts'
 import { AuthError } from './http/errors.ts'
 import { createRoutes } from './http/routes.ts'
 import { createPasswords } from './sign-in/passwords.ts'
@@ -39,6 +39,8 @@ export type AuthProvider = {
   endSession: (userId: string, sessionId: string) => Promise<boolean>
   /** When a user began to set up the newest of their verified second factors; undefined without one. */
   newestFactor: (tx: AuthTx, userId: string) => Promise<Date | undefined>
+  /** When the user last showed a code of a second factor, as setting one up ends; undefined without a verified one. */
+  factorLastShown: (tx: AuthTx, userId: string) => Promise<Date | undefined>
   /**
    * Removes every second factor and recovery code of a user and ends their sessions, in the host's transaction. The
    * host audits the reason and notifies the user.
@@ -67,6 +69,7 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
       const found = await factorsOf(tx, [userId], core.now())
       return found.findLast(({ status }) => status === 'verified')?.created_at
     },
+    factorLastShown,
     resetFactors: (tx, userId) => resetFactors(core, tx, userId),
     provePerson: (held, shown) => provePerson(core, held, shown),
     removeUser,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { AuthError, refuse } from '../http/errors.ts'
@@ -18,6 +18,17 @@ export function factorsOf(tx: AuthTx, userIds: string[], now: Date): Promise<Fac
     .from(factors)
     .where(and(inArray(factors.user_id, userIds), isAlive(now)))
     .orderBy(factors.created_at, factors.id)
+}
+
+/** When a user last showed a code of a verified factor; undefined without one. A recovery code shows none. */
+export async function factorLastShown(tx: AuthTx, userId: string): Promise<Date | undefined> {
+  const [shown] = await tx
+    .select({ at: factors.updated_at })
+    .from(factors)
+    .where(and(eq(factors.user_id, userId), eq(factors.status, 'verified')))
+    .orderBy(desc(factors.updated_at))
+    .limit(1)
+  return shown?.at
 }
 
 /** One of a user's own factors; 404 `mfa_factor_not_found` for any other. */

@@ -39,13 +39,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
         return found.map(({ last_used_at }) => ({ last_used_at: last_used_at.toISOString() }))
       },
       endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
-      // A `Tx` is a transaction of the same pool; its type only declares what features use.
-      factors: {
-        newest: (tx, userId) => provider.newestFactor(tx as AuthTx, userId),
-        async reset(tx, userId) {
-          await provider.resetFactors(tx as AuthTx, userId)
-        },
-      },
+      factors: factorsOf(provider),
       prove: (held, shown) => provider.provePerson(held, shown),
       closing: {
         remove: (tx, userId) => provider.removeUser(tx as AuthTx, userId),
@@ -53,6 +47,17 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
       async ensure(account) {
         return (await provider.ensureUser(account)).id
       },
+    },
+  }
+}
+
+/** A `Tx` is a transaction of the same pool; its type only declares what features use. */
+function factorsOf(provider: AuthProvider): Accounts['factors'] {
+  return {
+    newest: (tx, userId) => provider.newestFactor(tx as AuthTx, userId),
+    lastShown: (tx, userId) => provider.factorLastShown(tx as AuthTx, userId),
+    async reset(tx, userId) {
+      await provider.resetFactors(tx as AuthTx, userId)
     },
   }
 }

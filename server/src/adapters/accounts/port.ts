@@ -21,6 +21,8 @@ export type Accounts = {
   factors?: {
     /** When the person began to set up their newest second factor; undefined without one. */
     newest(tx: Tx, userId: string): Promise<Date | undefined>
+    /** When the person last showed a code of a second factor, as setting one up ends; undefined without one. */
+    lastShown(tx: Tx, userId: string): Promise<Date | undefined>
     /** Removes the factors and recovery codes and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
   }

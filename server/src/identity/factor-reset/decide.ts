@@ -15,8 +15,8 @@ type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'now'>
 type Decider = By & { actor: Actor }
 
 /**
- * Removes the second factor and ends the person's sessions. Throws when they removed it or set up another one since the
- * request: they have found what they had lost.
+ * Removes the second factor and ends the person's sessions. Throws when they used it, removed it or set up another one
+ * since the request: they have found what they had lost.
  */
 export async function confirmFactorReset(
   { db, accounts, mail, now }: Needed,
@@ -36,8 +36,8 @@ export async function confirmFactorReset(
     const mayReset = async (person: string) => can(await findActor(tx, person), 'user.reset_factor')
     if (!(await mayReset(by.actor.id))) throw fail('identity.forbidden')
     if (!(await mayReset(reset.requested_by))) throw fail('identity.factor_reset_requester_left')
-    const newest = await factors.newest(tx, reset.user_id)
-    if (!newest || newest > new Date(reset.requested_at)) throw fail('identity.factor_reset_outdated')
+    const shown = await factors.lastShown(tx, reset.user_id)
+    if (!shown || shown > new Date(reset.requested_at)) throw fail('identity.factor_reset_outdated')
     await factors.reset(tx, reset.user_id)
     await decide(tx, by, reset, 'done', now())
     await emailPerson(tx, mail, reset.user_id, 'factor_reset_done')

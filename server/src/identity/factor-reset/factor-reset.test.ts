@@ -162,6 +162,22 @@ test('a cancelled request is over and notified, and another one may follow', asy
   must(await ask(other, person))
 })
 
+test('is not carried out once its person has signed in with the factor; a recovery code does not count', async () => {
+  const shown = await withSecondFactor(product.call, await product.aPerson())
+  const lost = await withSecondFactor(product.call, await product.aPerson())
+  const post = async (as: Person, path: string, body: object = {}) =>
+    must(await product.call('POST', path, { as, body })).body
+  const { codes } = (await post(lost.whole, '/auth/recovery-codes')).data
+  const ids = [await asked(shown.whole), await asked(lost.whole)]
+  const factor = `/auth/v1/factors/${shown.factorId}`
+  const { id: challenge_id } = await post(shown.half, `${factor}/challenge`)
+  await post(shown.half, `${factor}/verify`, { challenge_id, code: codeOf(shown.secret, 1) })
+  await post(lost.half, '/auth/recovery-codes/use', { code: codes[0] })
+  expect((await decide(other, ids[0] ?? '')).body.code).toBe('identity.factor_reset_outdated')
+  expect(await hasFactor(shown.whole)).toBe(true)
+  must(await decide(other, ids[1] ?? ''))
+})
+
 test('is not carried out once its person has removed the second factor or set up another one', async () => {
   const [removed, added] = [await aPersonWithSecondFactor(), await aPersonWithSecondFactor()]
   const ids = [await asked(removed), await asked(added)]
