@@ -25,9 +25,31 @@ export const WITHOUT = Object.fromEntries(
 export function pdfFont(name: keyof typeof files): Font {
   const font = create(bytesOf(name)) as Font
   const layout = font.layout.bind(font)
-  font.layout = (text, features, ...rest) => layout(text.normalize('NFC'), features ?? WITHOUT, ...rest)
+  font.layout = (text, features, ...rest) => layout(drawable(text, font), features ?? WITHOUT, ...rest)
   return font
 }
+
+/** What most texts consist of: our fonts have a glyph for each. */
+const COMMON = /^[ -~\u00a0-\u00ac\u00ae-\u017f–—‘’“”…€]*$/
+
+/**
+ * A text in characters that have a glyph: invisible ones go, white space and control characters become a space, and any
+ * other is a box. Without this, pdfkit would draw wider than it has measured, and fontkit would write a whole line
+ * that begins in Arabic or Hebrew backwards, its Latin words too.
+ */
+function drawable(text: string, font: Font): string {
+  if (COMMON.test(text)) return text
+  const written = text
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\p{Cc}\p{Z}]/gu, (one) => (one === '\u00a0' ? one : ' '))
+  const box = font.hasGlyphForCodePoint(BOX) ? String.fromCodePoint(BOX) : '?'
+  return Array.from(written, (one) => (font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0) ? one : box)).join(
+    '',
+  )
+}
+
+const BOX = 0x25a1
 
 const read = new Map<string, Buffer>()
 

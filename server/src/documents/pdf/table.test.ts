@@ -8,14 +8,16 @@ const columns = [
   { title: 'Importe', share: 1, end: true },
 ]
 
+const options = {
+  brand: brands[0],
+  language: 'es',
+  title: 'Extracto',
+  subtitle: 'De prueba',
+  made_at: new Date('2026-11-27T10:00:00Z'),
+} as const
+
 async function pagesOf(rows: number): Promise<string[]> {
-  const sheet = openSheet({
-    brand: brands[0],
-    language: 'es',
-    title: 'Extracto',
-    subtitle: 'De prueba',
-    made_at: new Date('2026-11-27T10:00:00Z'),
-  })
+  const sheet = openSheet(options)
   sheet.heading('Pagos')
   await sheet.table(
     columns,
@@ -34,5 +36,19 @@ test.each([
   expect(new Set(documents.map((pages) => pages.length))).toEqual(new Set(counts))
   for (const words of documents.flat()) {
     if (/Proyecto|Suma/.test(words)) expect(words).toContain('Fila')
+  }
+})
+
+test('a row with a name of many wide letters is never divided between two pages', async () => {
+  const narrow = [
+    { title: 'Titular', share: 1.7 },
+    { title: 'Importe', share: 8.8 },
+  ]
+  for (const before of [12, 14, 16, 18, 20]) {
+    const sheet = openSheet(options)
+    const rows = Array.from({ length: before }, () => ['Fila', '1,00 €'])
+    await sheet.table(narrow, [...rows, ['W'.repeat(200), 'Único']], ['Suma', ''])
+    const words = pageWordsOf(await sheet.toBuffer()).filter((page) => page.includes('WWWW'))
+    expect(words).toEqual([expect.stringContaining('Único')])
   }
 })

@@ -7,8 +7,10 @@ import { INK, LINE, MARGIN, WIDTH, BOTTOM } from './page.ts'
 export type Column = { title: string; share: number; end?: boolean; small?: boolean }
 const CELL = { x: 5, y: 6 }
 const ROWS_AT_ONCE = 20
-/** The maximum height of a row: the longest name in the narrowest column. */
+/** The maximum height of a row without a long cell. */
 const ROW_MAX = 170
+/** Of these many wide letters a cell in the narrowest column is still lower than `ROW_MAX`. */
+const LONG = 80
 /**
  * Figures of equal width, so that they align vertically; no other feature of the font, which would take most of the
  * time of a table. pdfkit passes this to fontkit, which also accepts the features to turn off.
@@ -64,7 +66,8 @@ function drawRow(
   below = 0,
 ): void {
   // Text layout is the expensive part: a row is measured beforehand only where it matters.
-  if (doc.y + ROW_MAX + below > BOTTOM && doc.y + heightOf(doc, columns, cells, weight) + below > BOTTOM) {
+  const mayNotFit = doc.y + ROW_MAX + below > BOTTOM || cells.some(({ length }) => length > LONG)
+  if (mayNotFit && doc.y + heightOf(doc, columns, cells, weight) + below > BOTTOM) {
     doc.addPage()
     // Repeat the column titles on every page of a table.
     drawTitles(doc, brand, columns, 0)
