@@ -38,7 +38,10 @@ export function beginningOf(text: string, charactersMax: number): string {
   return text.slice(0, charactersMax).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** A text without invisible characters, which come along with what people copy from papers and pages. */
+/**
+ * A text of one line, such as a name, without invisible characters, which come along with what people copy from papers and
+ * pages. Line breaks become a space, as browsers show them: on paper, a name of many lines would push others off the page.
+ */
 export function visible(text: string): string {
-  return text.replace(/\p{Cf}/gu, '')
+  return text.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

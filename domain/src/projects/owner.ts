@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visible } from '../common/text.ts'
 
 /** Without spaces and hyphens, in capitals: `B-12 345 678` is `B12345678`. */
 const taxId = z
@@ -10,6 +11,7 @@ const taxId = z
 export const newOwner = z.object({
   name: z
     .string('project.owner_name_required')
+    .overwrite(visible)
     .trim()
     .min(3, 'project.owner_name_required')
     .max(200, 'common.too_long'),

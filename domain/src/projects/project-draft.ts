@@ -3,6 +3,7 @@ import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { typedDay } from '../common/reply.ts'
+import { visible } from '../common/text.ts'
 import { textsInEnglish } from './in-language.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
@@ -12,7 +13,7 @@ const website = z
   .trim()
   .max(500, 'common.too_long')
   .refine((url) => url === '' || isWebAddress(url), 'project.website_invalid')
-const shortText = z.string('common.field_invalid').trim().max(200, 'common.too_long')
+const shortText = z.string('common.field_invalid').overwrite(visible).trim().max(200, 'common.too_long')
 const longText = z.string('common.field_invalid').trim().max(20_000, 'common.too_long')
 
 function isWebAddress(url: string): boolean {
@@ -20,7 +21,7 @@ function isWebAddress(url: string): boolean {
 }
 
 const PROJECT_NAME_MIN = 3
-const projectName = z.string('project.name_required').trim().max(200, 'common.too_long')
+const projectName = z.string('project.name_required').overwrite(visible).trim().max(200, 'common.too_long')
 
 const shape = {
   description: longText,
