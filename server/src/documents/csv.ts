@@ -117,12 +117,15 @@ function lineOf(cells: readonly Cell[]): string {
 
 /**
  * Escapes a text that a spreadsheet would execute as a formula: anybody can choose a name. A negative amount is none. The
- * text may also begin like one behind a comma, a tab or a new line: spreadsheets set up for other countries divide there.
+ * text may also begin like one behind a comma, a tab or a new line, where spreadsheets set up for other countries divide,
+ * and behind quotation marks there. Japanese ones also take wide signs.
  */
 function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const isAmount = /^-\d+,\d\d$/.test(value)
-  const harmless = isAmount ? value : value.replace(/^(?=[\t\r])|(?<=^|[,\t\r\n])(?=[=+\-@])/g, "'")
+  const harmless = isAmount
+    ? value
+    : value.replace(/^(?=[\t\r])|(?<=(?:^|[,\t\r\n])"*)(?=[=+\-@＝＋－＠])/g, "'")
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
