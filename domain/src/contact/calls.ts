@@ -4,6 +4,7 @@ import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
 import { dataOf, moment, page, pageOf } from '../common/reply.ts'
+import { visible } from '../common/text.ts'
 import { email } from '../identity/account-calls.ts'
 import { may } from '../identity/permissions.ts'
 import { CONTACT_PATH, contactMax, contactStatuses, contactTopics, spamReasons } from './contact.ts'
@@ -17,11 +18,12 @@ const id = z.object({ id: z.uuid() })
 export const contactRequest = z.object({
   name: z
     .string('contact.name_required')
-    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .transform((name) => visible(name).replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, 'contact.name_required').max(contactMax.name, 'contact.name_too_long')),
   email: z.string('contact.email_required').trim().min(1, 'contact.email_required').pipe(email),
   phone: z
     .string()
+    .overwrite(visible)
     .trim()
     .max(contactMax.phone, 'contact.phone_too_long')
     .nullish()

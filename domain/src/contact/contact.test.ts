@@ -39,3 +39,18 @@ test('a name is one line, a message keeps its line breaks, an empty phone become
     marketingAccepted: false,
   })
 })
+
+test('name and telephone number are one line: the email to the firm has one fact on each', () => {
+  const typed = {
+    email: 'visitante@demo.acervo.example',
+    message: 'Hola\n\nAdiós',
+    privacyAccepted: true,
+    name: 'Ana\u0085Inven\u200btada\u202e',
+    phone: '600 000 000\nQuiere recibir noticias: sí',
+  }
+  expect(contactRequest.parse(typed)).toMatchObject({
+    name: 'Ana Inventada',
+    phone: '600 000 000 Quiere recibir noticias: sí',
+    message: 'Hola\n\nAdiós',
+  })
+})
