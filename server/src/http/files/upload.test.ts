@@ -142,6 +142,16 @@ test('a stalled upload is ended, and nothing of it is stored', async () => {
   put.mockRestore()
 })
 
+test('a file keeps its name, without characters that change how the rest is read', async () => {
+  const file = { name: 'cv de Begoña\u202efdp.exe\u0007\u200b.png', bytes: await aPicture() }
+  const form = { document_type: 'back' }
+  expect((await product.upload('/api/kyc/document', person, form, file)).status).toBe(200)
+  const { rows } = await product.pool.query(
+    "select filename from kyc_document where document_type = 'back' and removed_at is null",
+  )
+  expect(rows).toEqual([{ filename: 'cv de Begoñafdp.exe .png' }])
+})
+
 test('a file without a name is stored', async () => {
   const head = (rest: string) => `--x\r\nContent-Disposition: form-data; ${rest}\r\n\r\n`
   const type = 'name="file"\r\nContent-Type: application/octet-stream'

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FileRule } from '@acervo/domain/common/call'
 import { Failure } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/common/failures'
+import { visible } from '@acervo/domain/common/text'
 import type { FastifyRequest } from 'fastify'
 import { failureNamed } from '../failures/reply.ts'
 
-/** A complete uploaded file. */
+/** A complete uploaded file. Its name has no invisible characters: some of them make `.exe` read as `.pdf`. */
 export type Upload = { filename: string; bytes: Buffer }
 
 type Fields = Record<string, string>
@@ -72,7 +73,8 @@ async function readParts(
       chunks.push(chunk)
     }
     // A program may send bytes without a name, which the parser's types do not say.
-    file = { filename: (part.filename as string | undefined) ?? '', bytes: Buffer.concat(chunks) }
+    const filename = visible((part.filename as string | undefined) ?? '')
+    file = { filename, bytes: Buffer.concat(chunks) }
   }
   // Fields after the file may set a lower limit.
   const { bytesMax, tooLarge, missing } = ruleOf(fields)
