@@ -8,16 +8,17 @@ const columns = [
   { title: 'Importe', share: 1, end: true },
 ]
 
-const options = {
-  brand: brands[0],
-  language: 'es',
-  title: 'Extracto',
-  subtitle: 'De prueba',
-  made_at: new Date('2026-11-27T10:00:00Z'),
-} as const
+const aSheet = () =>
+  openSheet({
+    brand: brands[0],
+    language: 'es',
+    title: 'Extracto',
+    subtitle: 'De prueba',
+    made_at: new Date('2026-11-27T10:00:00Z'),
+  })
 
 async function pagesOf(rows: number): Promise<string[]> {
-  const sheet = openSheet(options)
+  const sheet = aSheet()
   sheet.heading('Pagos')
   await sheet.table(
     columns,
@@ -45,10 +46,27 @@ test('a row with a name of many wide letters is never divided between two pages'
     { title: 'Importe', share: 8.8 },
   ]
   for (const before of [12, 14, 16, 18, 20]) {
-    const sheet = openSheet(options)
+    const sheet = aSheet()
     const rows = Array.from({ length: before }, () => ['Fila', '1,00 €'])
     await sheet.table(narrow, [...rows, ['W'.repeat(200), 'Único']], ['Suma', ''])
     const words = pageWordsOf(await sheet.toBuffer()).filter((page) => page.includes('WWWW'))
     expect(words).toEqual([expect.stringContaining('Único')])
   }
 })
+
+test.each(['1,00 €', '123.456.789,00 €', '-999.999.999.999,99 €'])(
+  'the figure %s stands on one line, as a total too',
+  async (figure) => {
+    const sheet = aSheet()
+    const narrow = [
+      { title: 'Proyecto', share: 4 },
+      { title: 'Bruto', share: 1, end: true },
+      { title: 'Neto', share: 1, end: true, small: true },
+    ]
+    await sheet.table(narrow, [['Fila', figure, figure]], ['Suma', figure, figure])
+    const lines = pageWordsOf(await sheet.toBuffer())
+      .join('\n')
+      .split('\n')
+    expect(lines.filter((line) => line === figure)).toHaveLength(4)
+  },
+)

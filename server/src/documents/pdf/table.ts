@@ -6,6 +6,7 @@ import { INK, LINE, MARGIN, WIDTH, BOTTOM } from './page.ts'
 /** A column of a table; `share` of its width. */
 export type Column = { title: string; share: number; end?: boolean; small?: boolean }
 const CELL = { x: 5, y: 6 }
+const [SIZE, SMALL] = [8.6, 6.6]
 const ROWS_AT_ONCE = 20
 /** The maximum height of a row without a long cell. */
 const ROW_MAX = 170
@@ -32,7 +33,10 @@ export async function drawTable(
   total: readonly string[],
 ): Promise<void> {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
-  const placed = columns.map((column) => ({ ...column, width: (column.share / shares) * WIDTH }))
+  const placed = columns.map((column, at) => {
+    const width = (column.share / shares) * WIDTH
+    return { ...column, width, size: sizeOf(doc, { ...column, width }, [...rows, total], at) }
+  })
   const totalHeight = heightOf(doc, placed, total, 'bold')
   const below = (at: number) => (at === rows.length - 1 ? totalHeight : 0)
   const [first] = rows
@@ -45,16 +49,32 @@ export async function drawTable(
   doc.x = MARGIN
 }
 
-type Placed = Column & { width: number }
+type Placed = Column & { width: number; size: number }
 type Weight = 'plain' | 'bold'
+
+/** The size of a column's text: figures get smaller rather than broken, for in two lines they can be misread. */
+function sizeOf(
+  doc: PDFKit.PDFDocument,
+  { end, width }: Omit<Placed, 'size'>,
+  rows: readonly (readonly string[])[],
+  at: number,
+): number {
+  if (!end) return SIZE
+  const cells = rows.map((row) => row[at] ?? '')
+  const longest = cells.reduce((long, cell) => (cell.length > long.length ? cell : long), '')
+  const needed = doc.font('bold').fontSize(SIZE).widthOfString(longest, { features: TABULAR })
+  // A point is left for what pdfkit rounds when it adds up the widths of words.
+  return Math.min(SIZE, (SIZE * (width - 2 * CELL.x - 1)) / needed)
+}
 
 /** `below` is the height of what has to stand on the same page. */
 function drawTitles(doc: PDFKit.PDFDocument, brand: Brand, columns: readonly Placed[], below: number): void {
   const titles = columns.map(({ title }) => title)
-  const height = heightOf(doc, columns, titles, 'bold')
+  const placed = columns.map((column) => ({ ...column, size: SIZE }))
+  const height = heightOf(doc, placed, titles, 'bold')
   if (doc.y + height + below > BOTTOM) doc.addPage()
   doc.rect(MARGIN, doc.y, WIDTH, height).fill(brand.colours.ground)
-  drawCells(doc, brand, columns, titles, 'bold')
+  drawCells(doc, brand, placed, titles, 'bold')
 }
 
 function drawRow(
@@ -112,8 +132,8 @@ function heightOf(
   return 2 * CELL.y + Math.max(...heights)
 }
 
-function styled(doc: PDFKit.PDFDocument, { small }: Placed, weight: Weight): PDFKit.PDFDocument {
-  return doc.font(weight).fontSize(small && weight === 'plain' ? 6.6 : 8.6)
+function styled(doc: PDFKit.PDFDocument, { small, size }: Placed, weight: Weight): PDFKit.PDFDocument {
+  return doc.font(weight).fontSize(small && weight === 'plain' ? Math.min(size, SMALL) : size)
 }
 
 function optionsOf({ width, end }: Placed): PDFKit.Mixins.TextOptions {
