@@ -18,7 +18,7 @@ const project = '/dashboard/projects/{id}/view'
 /**
  * What the platform notifies people of, in the app and by email, and the path it links to. The texts of
  * `texts/notifications.json` name parameters: `amount` is a number of euros and `tokens` a number of tokens, `deadline`,
- * `verify_by` and `effective_at` moments in ISO 8601, `valid_until` a day, `role` the name of a role, everything else a text.
+ * `withdraw_by`, `verify_by` and `effective_at` moments in ISO 8601, `valid_until` a day, `role` the name of a role, everything else a text.
  */
 export const notificationPaths = {
   'kyc.received': verification,
@@ -49,6 +49,9 @@ export const notificationPaths = {
   'offer.suspended': investment,
   'offer.suspended_registered': investment,
   'offer.resumed': investment,
+  'offer.resumed_revocable': investment,
+  'offer.resumed_unpaid': investment,
+  'offer.resumed_unpaid_revocable': investment,
   'offer.suspension_ending': project,
   'complaint.filed': complaints,
   'complaint.due': complaints,

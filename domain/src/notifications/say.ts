@@ -45,7 +45,7 @@ function inReadersLanguage(params: NotificationParams, language: Language): Noti
 }
 
 /** The parameters that are moments. */
-const moments = ['deadline', 'verify_by', 'effective_at']
+const moments = ['deadline', 'withdraw_by', 'verify_by', 'effective_at']
 
 /** The parameters that are days. */
 const days = ['valid_until']

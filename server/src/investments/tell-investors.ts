@@ -1,6 +1,7 @@
 import type { Language } from '@acervo/domain/common/language'
+import { isUnpaid } from '@acervo/domain/investments/steps'
 import type { NotificationParams } from '@acervo/domain/notifications/kinds'
-import { lastMoment, reflectionEnd } from '@acervo/domain/protection/reflection'
+import { isRevocable, lastMoment, reflectionEnd } from '@acervo/domain/protection/reflection'
 import { suspensionEnd } from '@acervo/domain/sheet/suspension'
 import { and, asc, eq, gt, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -86,20 +87,36 @@ async function tell(
   tx: Tx,
   mail: Services['mail'],
   rows: readonly InvestmentRow[],
-  { kind, reason, until }: Told,
+  told: Told,
 ): Promise<void> {
-  const languages = reason && (await languagesOf(tx, rows))
-  const mayWithdraw = kind !== 'offer.resumed' && until !== undefined
-  const withdrawing = mayWithdraw ? rows.filter(({ status }) => status !== 'mint') : []
-  const ends = until ? await giveUntil(tx, withdrawing, until) : new Map<string, string>()
+  if (told.kind === 'offer.resumed') {
+    await notifyInvestors(
+      tx,
+      mail,
+      rows.map((row) => resumedNews(row, told.at)),
+    )
+    return
+  }
+  const { kind, reason, until } = told
+  const languages = await languagesOf(tx, rows)
+  const withdrawing = rows.filter(({ status }) => status !== 'mint')
+  const ends = await giveUntil(tx, withdrawing, until)
   const news = rows.map((row) => {
-    const more: NotificationParams = reason ? { reason: reason[languages?.get(row.user_id) ?? 'es'] } : {}
-    if (kind === 'offer.resumed') return { row, kind, more }
+    const more: NotificationParams = { reason: reason[languages.get(row.user_id) ?? 'es'] }
     const end = ends.get(row.id)
     if (end === undefined) return { row, kind: `${kind}_registered` as const, more }
     return { row, kind, more: { ...more, deadline: lastMoment(end).toISOString() } }
   })
   await notifyInvestors(tx, mail, news)
+}
+
+/** Names the deadlines that hold from now on: until when to pay, which moved meanwhile, and until when to withdraw. */
+function resumedNews(row: InvestmentRow, at: Date) {
+  const ends = isRevocable(row, at) ? row.reflection_ends_at : null
+  const paying = isUnpaid(row.status) ? '_unpaid' : ''
+  const kind = `offer.resumed${paying}` as const
+  if (ends === null) return { row, kind }
+  return { row, kind: `${kind}_revocable` as const, more: { withdraw_by: lastMoment(ends).toISOString() } }
 }
 
 /** Gives investors until then to withdraw, or as long as they have; returns until when, by the investment's id. */

@@ -109,7 +109,7 @@ test('a rejection contains its reason', async () => {
 })
 
 const at = '2026-12-02T12:05:00.000Z'
-const moments = { deadline: at, verify_by: at, effective_at: at }
+const moments = { deadline: at, withdraw_by: at, verify_by: at, effective_at: at }
 const days = { valid_until: '2026-12-02' }
 
 test.each(Object.keys(notificationPaths) as NotificationKind[])(

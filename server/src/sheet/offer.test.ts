@@ -190,7 +190,7 @@ test('an experienced investor may withdraw after a material change too; a regist
   expect((await lastEmail(as))?.text).toContain('ya está registrada')
   must(await suspend(offer.id))
   must(await resume(offer.id))
-  expect((await lastEmail(as))?.text).toContain('Si te dimos un plazo para desistir de ella, no cambia')
+  expect((await lastEmail(as))?.text).toMatch(/Tu inversión de 1\.000,00\u00a0€ sigue su curso\.\n/)
   expect((await withdraw(as, investment.id)).body.code).toBe('investment.not_revocable')
 })
 
@@ -219,6 +219,36 @@ test('a suspended offer takes no investments; its investors may withdraw for thi
   expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
   must(await invest(beginner, project_id, version))
   must(await advance(as, id, 'start'))
+})
+
+test('whoever is told that an offer has resumed reads until when to pay and until when to withdraw', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
+  const paid = await anOfferTaken(product, admin, 'review', { offer })
+  const { project_id } = await read(as, id)
+  must(await suspend(project_id))
+  // As if the reservation had begun anew meanwhile.
+  const later = "update investment set expires_at = expires_at + interval '25 days' where id = $1"
+  await product.pool.query(later, [id])
+  must(await resume(project_id))
+  const { expires_at, reflection_ends_at } = await read(as, id)
+  const [unpaidText, paidText] = [(await lastEmail(as))?.text, (await lastEmail(paid.as))?.text]
+  const withdrawal = `puedes hacerlo hasta el ${writtenMoment(lastMoment(reflection_ends_at), 'es')}`
+  expect(unpaidText).toContain(
+    `lo confirmas antes del ${writtenMoment(new Date(expires_at), 'es')}, la reserva`,
+  )
+  for (const text of [unpaidText, paidText]) expect(text).toContain(withdrawal)
+  expect(paidText).not.toContain('la reserva termina')
+})
+
+test('once the time to withdraw is over, whoever is told that an offer has resumed reads only until when to pay', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
+  const { project_id } = await read(as, id)
+  must(await suspend(project_id))
+  await endReflection(id)
+  must(await resume(project_id))
+  const text = (await lastEmail(as))?.text
+  expect(text).toContain('la reserva termina')
+  expect(text).not.toContain('desistir')
 })
 
 test('nobody is told that an offer takes investments again while it is blocked, or once it is completed', async () => {

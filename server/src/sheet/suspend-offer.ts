@@ -58,7 +58,7 @@ export function resumeOffer(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now()
-    const project = await lockOffer(tx, id, () => tell(tx, { project_id: id, kind: 'offer.resumed' }))
+    const project = await lockOffer(tx, id, () => tell(tx, { project_id: id, kind: 'offer.resumed', at }))
     if (!project.suspended_at) throw fail('sheet.not_suspended')
     if (project.status === 'blocked') throw fail('sheet.offer_blocked')
     await tx
