@@ -6,6 +6,7 @@ import { CHANNELS, LISTENER } from '../adapters/db/signals.ts'
 import { requireActor } from '../demo/seed/lookup.ts'
 import { advanceWithoutWaiting } from '../investments/steps/advance.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aCrowdfundingOffer } from '../testing/protection.ts'
 
 let one: Product
 let two: Product
@@ -65,6 +66,18 @@ test('what one replica writes is heard through the other: staff hear of it, the 
   expect([...new Set(other.events)]).toEqual(['projects'])
   expect(own.events).not.toContain('work')
   for (const stream of [staff, own, other]) stream.stop()
+})
+
+test('an open page of an offer hears that it was suspended', async () => {
+  const { id } = await aCrowdfundingOffer(one, admin)
+  const stranger = await one.aPerson()
+  // Longer than it takes to tell what was written so far.
+  await sleep(1_200)
+  const other = await follow(stranger)
+  const body = { reason: 'La cifra de deuda de la ficha está mal' }
+  must(await one.call('POST', `/api/admin/projects/${id}/suspend`, { as: admin, body }))
+  await expect.poll(() => other.events).toEqual(['projects'])
+  other.stop()
 })
 
 test('a stream begins with what its person missed since a screen was fetched, and with nothing older', async () => {

@@ -21,8 +21,8 @@ const PROJECTS_MS = 1_000
 const STREAMS_MAX = 8
 /** A client that reads no more is disconnected. */
 const UNREAD_BYTES_MAX = 16_384
-/** What has written may have changed the figures of projects. */
-const FIGURES = /\b(projects|investments|treasury|registry|distributions)\b/
+/** What has written may have changed the figures of projects, or whether and on what terms people can invest. */
+const FIGURES = /\b(projects|sheet|investments|treasury|registry|distributions)\b/
 
 /**
  * Serves the event streams (docs/product.md, "Live updates"). All of them are fed by this replica's one listening
