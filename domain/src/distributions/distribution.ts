@@ -118,11 +118,16 @@ export const holderShare = z.object({
 })
 export type HolderShare = z.infer<typeof holderShare>
 
-/** What all holders get; largest first. `available`: euros that the project's issuer has with the platform. */
+/**
+ * What all holders get; largest first. `available`: euros that the project's issuer has with the platform. `lost_principal`:
+ * euros of principal that are never paid back, because the tokens are burnt for less; null unless it is to redeem and is not
+ * approved.
+ */
 export const shares = z.object({
   digest: sharesDigest,
   available: z.number(),
   totals,
+  lost_principal: z.number().nullable(),
   rows: z.array(holderShare),
 })
 export type Shares = z.infer<typeof shares>

@@ -270,7 +270,7 @@ test('payments are ordered for their date: a file for an earlier day leaves them
   expect(must(await file(dayFromNow(5))).body.data.order_count).toBe(1)
 })
 
-test('full repayment waits for the project to be completed, and shows whose tokens are redeemed', async () => {
+test('full repayment waits for the project to be completed, and says what is lost and whose tokens are redeemed', async () => {
   const user = await app.open('/dashboard/distributions?open=new', preparer)
   await chooseProject(user)
   await choose(user, /^Tipo/, 'Devolución de principal')
@@ -283,12 +283,19 @@ test('full repayment waits for the project to be completed, and shows whose toke
   must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: preparer }))
   await press(user, 'Calcular el reparto')
   await screen.findByText('Nada que pagar')
+  const lost = /^Quedan 2\.999,99\s€ de principal sin devolver/
+  await screen.findByText(lost)
   await expectAccessible()
   await press(user, 'Enviar a aprobación')
   await expectText('Se amortizan al pagar a cada titular')
   const id = new URLSearchParams(location.search).get('open')
-  const { digest } = must(await product.call('GET', `${url}/${id}/shares`, { as: approver })).body.data
-  must(await product.call('POST', `${url}/${id}/approve`, { as: approver, body: { digest } }))
+  const other = await app.open(`/dashboard/distributions?open=${id}`, approver)
+  await press(other, 'Aprobar')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText('Al pagar se amortizan 30 tokens, y eso no se puede deshacer.')
+  dialog.getByText(lost)
+  await other.click(dialog.getByRole('button', { name: 'Aprobar' }))
+  await screen.findByRole('alertdialog', { name: 'Distribución aprobada' })
   must(await product.call('POST', `${url}/${id}/pay`, { as: approver }))
   const redeemed = async () =>
     must(await product.call('GET', `${url}/${id}`, { as: approver })).body.data.redemptions.redeemed

@@ -29,7 +29,8 @@ export type NamedShare = NamedHolder &
 /** Cents of all holders together. */
 export type Sums = { holders: number; tokens: number } & Record<'gross' | 'withheld' | 'net', bigint>
 
-export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string }
+/** `lost`: cents of principal that would never be paid back, because the tokens are burnt; null once it is approved. */
+export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string; lost: bigint | null }
 
 /**
  * What was settled in the last moments of a day, perhaps by a replica whose clock is slow, is recorded by then: the register
@@ -61,8 +62,8 @@ export async function calculate(
     return part ? [{ ...holder, ...part }] : []
   })
   const sums = sumsOf(rows)
-  await refuseExcessPrincipal(tx, terms, sums.gross)
-  return { rows, sums, digest: digestOf(terms, rows) }
+  const unpaid = await refuseExcessPrincipal(tx, terms, sums.gross)
+  return { rows, sums, digest: digestOf(terms, rows), lost: terms.redeems ? unpaid : null }
 }
 
 export function sumsOf(rows: readonly NamedShare[]): Sums {
@@ -96,7 +97,7 @@ type Facts = { available: bigint; rates: readonly WithholdingRate[] }
  * `redemptions`: those requested, by holder.
  */
 export function sharesOf(
-  { rows, sums, digest }: Calculation,
+  { rows, sums, digest, lost }: Calculation,
   { kind, payment_date }: Pick<DistributionTerms, 'kind' | 'payment_date'>,
   { available, rates }: Facts,
   redemptions: ReadonlyMap<string, HolderShare['redemption']> = new Map(),
@@ -105,6 +106,7 @@ export function sharesOf(
     digest,
     available: eurosOf(available),
     totals: totalsOf(sums),
+    lost_principal: lost === null ? null : eurosOf(lost),
     rows: rows
       .toSorted((a, b) => urgency(b) - urgency(a) || b.tokens - a.tokens || (a.id < b.id ? -1 : 1))
       .map(({ id, rate, gross, withheld, net, payment, ...row }) => ({

@@ -49,3 +49,17 @@ test('no more principal is paid back than was invested, because what goes beyond
   await office.approved(principal(900))
   expect((await refusalOf(principal(0.01))).code).toBe('distribution.exceeds_principal')
 })
+
+test('a preview says how much principal is never paid back if its tokens are burnt for less', async () => {
+  const project = await office.aHeldProject()
+  must(
+    await office.product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: office.preparer }),
+  )
+  const lostBy = async (traits: object) =>
+    (await office.preview(termsFor(project, { kind: 'principal', ...traits }))).lost_principal
+  expect(await lostBy({ amount: 90 })).toBeNull()
+  expect(await lostBy({ amount: 90, redeems: true })).toBe(810)
+  await office.approved(termsFor(project, { kind: 'principal', amount: 300 }))
+  expect(await lostBy({ amount: 90, redeems: true })).toBe(510)
+  expect(await lostBy({ amount: 600, redeems: true })).toBe(0)
+})

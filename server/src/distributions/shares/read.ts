@@ -40,7 +40,7 @@ export async function calculationOf(services: Needed, row: DistributionRow): Pro
   const terms = termsOf(row)
   if (isOpen(row.state) || row.state === 'cancelled') return calculate(services.db, services, terms)
   const rows = await listPayees(services.db, row, services.now())
-  return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows) }
+  return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows), lost: null }
 }
 
 /** Throws when there is no such project. */

@@ -27,7 +27,8 @@ export function Approve({ distribution, shares: shown, isOffered }: ApproveProps
   const [shares, setShares] = useState(shown)
   const { id } = distribution
   const project = projectName(distribution)
-  const { holders, gross, withheld, net } = shares.totals
+  const { holders, tokens, gross, withheld, net } = shares.totals
+  const { lost_principal: lost } = shares
   const save = useMutation({
     mutationFn: () => send(distributionCalls.approve, { params: { id }, body: { digest: shares.digest } }),
     onError: (error) => {
@@ -40,16 +41,24 @@ export function Approve({ distribution, shares: shown, isOffered }: ApproveProps
     <AlertDialog
       title={t('approve.title')}
       description={
-        <p>
-          {t('approve.text', {
-            count: holders,
-            formatted: formatCount(holders),
-            project,
-            gross: formatMoney(gross, 2),
-            withheld: formatMoney(withheld, 2),
-            net: formatMoney(net, 2),
-          })}
-        </p>
+        <>
+          <p>
+            {t('approve.text', {
+              count: holders,
+              formatted: formatCount(holders),
+              project,
+              gross: formatMoney(gross, 2),
+              withheld: formatMoney(withheld, 2),
+              net: formatMoney(net, 2),
+            })}
+          </p>
+          {distribution.redeems && (
+            <p>{t('approve.redeems', { count: tokens, formatted: formatCount(tokens) })}</p>
+          )}
+          {lost !== null && lost > 0 && (
+            <p className="font-semibold">{t('shares.lost', { lost: formatMoney(lost, 2) })}</p>
+          )}
+        </>
       }
       confirmText={t('approve.confirm')}
       busyText={t('approve.busy')}

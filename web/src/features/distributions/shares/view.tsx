@@ -13,7 +13,7 @@ type SharesProps = { shares: Shares; isPending: boolean; redeems?: boolean; isTy
 /** What each holder gets, with the totals. */
 export function SharesView({ shares, isPending, redeems = false, isTyped = false }: SharesProps) {
   const { t } = useTranslation('distributions')
-  const { totals, available, rows } = shares
+  const { totals, available, rows, lost_principal: lost } = shares
   const held = rows.filter(({ held_reason, net }) => held_reason !== null && net > 0).length
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -33,6 +33,11 @@ export function SharesView({ shares, isPending, redeems = false, isTyped = false
             available: formatMoney(available, 2),
             gross: formatMoney(totals.gross, 2),
           })}
+        </Notice>
+      )}
+      {lost !== null && lost > 0 && (
+        <Notice tone="warn" live>
+          {t('shares.lost', { lost: formatMoney(lost, 2) })}
         </Notice>
       )}
       {held > 0 && (
