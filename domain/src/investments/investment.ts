@@ -45,6 +45,9 @@ export const investment = z.object({
   payment_received_on: day.nullable(),
   payment_received_amount: z.number().nullable(),
   completed_at: moment.nullable(),
+  /** When its tokens were redeemed, or passed to heirs; both null while its investor holds them. */
+  redeemed_at: moment.nullable(),
+  passed_at: moment.nullable(),
   rejected_at: moment.nullable(),
   rejection_cause: z.enum(endings).nullable(),
   rejection_reason: z.string().nullable(),

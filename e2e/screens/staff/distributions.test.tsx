@@ -304,4 +304,9 @@ test('full repayment waits for the project to be completed, and says what is los
   await expectText('Tokens amortizados: los de 1 de 2 titulares.')
   await screen.findByText('Amortizados')
   await screen.findByText('Cuando se le pague')
+  const ofRedeemed = 'select id from investment where project_id = $1 and redeemed_at is not null'
+  const { rows } = await product.pool.query(ofRedeemed, [project.id])
+  await app.open(`/dashboard/investments/${rows[0].id}`, approver)
+  await screen.findByText(/^10 tokens amortizados el /)
+  await expectNoText('10 tokens en el monedero')
 })

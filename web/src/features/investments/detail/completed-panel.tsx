@@ -3,12 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** The completed step: when, and how many tokens. The wallet and the transaction are among the facts. */
+/** The completed step: when, how many tokens, and what became of them. The wallet and the transaction are among the facts. */
 export function CompletedPanel({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
-  const { completed_at, tokens } = investment
+  const { completed_at, redeemed_at, passed_at, tokens } = investment
+  const ended_at = redeemed_at ?? passed_at
+  const became = redeemed_at ? 'completed.redeemed' : passed_at ? 'completed.passed' : 'completed.title'
+  const title = t(became, {
+    count: tokens,
+    formatted: formatCount(tokens),
+    date: ended_at ? formatDate(ended_at) : '',
+  })
   return (
-    <Notice tone="good" title={t('completed.title', { count: tokens, formatted: formatCount(tokens) })}>
+    <Notice tone={ended_at ? 'note' : 'good'} title={title}>
       {completed_at && t('detail.finished', { date: formatDate(completed_at) })}
     </Notice>
   )
