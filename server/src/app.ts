@@ -26,7 +26,8 @@ import { logRequests } from './http/log-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './site/serve.ts'
-import { traceRequests } from './http/trace.ts'
+import { currentTrace, traceRequests } from './http/trace.ts'
+import { unsubscribe } from './notifications/email-preferences.ts'
 import { readPublicProjects } from './projects/read-public.ts'
 import { readRates } from './returns/rates/read.ts'
 import { digestFor } from './seal.ts'
@@ -144,6 +145,7 @@ function serveSite(
       return { projects, rates }
     },
     receiveComplaint: (complaint, origin) => filePublicComplaint(services, contact, complaint, origin),
+    endEmails: (token) => unsubscribe(services, currentTrace() ?? {}, token),
     receiveContact: (request, origin) => receiveContact(services, contact, request, origin),
   })
 }

@@ -1,9 +1,18 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBareSite } from '../testing/bare-site.ts'
 import { aProduct, must, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
-beforeAll(async () => void (product = await aProduct()))
-afterAll(() => product.close())
+let siteFolder: string
+beforeAll(async () => {
+  siteFolder = await aBareSite(['contacto', 'reclamaciones', 'no-encontrada'])
+  product = await aProduct({ siteFolder })
+})
+afterAll(async () => {
+  await product.close()
+  await rm(siteFolder, { recursive: true })
+})
 
 const choose = async (as: Person, body: object) =>
   must(await product.call('PUT', '/api/email-preferences', { as, body })).body.data
@@ -12,8 +21,8 @@ const chosen = async (as: Person) =>
 const subjects = async ({ email }: Person) => (await product.emailsTo(email)).map(({ subject }) => subject)
 const tokenTo = async ({ email }: Person) =>
   /\/baja\/([\w-]+)/.exec((await product.emailsTo(email)).map(({ text }) => text).join('\n'))?.[1] ?? ''
-const leave = (token: string) =>
-  product.call('POST', `/api/unsubscribe/${token}`, {
+const leave = (token: string, page = '/api/unsubscribe') =>
+  product.call('POST', `${page}/${token}`, {
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -95,4 +104,25 @@ test('opening the address of the link changes nothing: mail programs open links 
   const person = await product.aPerson({ kyc: 'submitted' })
   await product.call('GET', `/api/unsubscribe/${await tokenTo(person)}`)
   expect(await chosen(person)).toEqual(everything)
+})
+
+test('without JavaScript the page of the link has a form, and its button unsubscribes', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const token = await tokenTo(person)
+  const page = await product.call('GET', `/baja/${token}?platform=hispaxtoken`)
+  expect(page.status).toBe(200)
+  expect(String(page.body)).toContain('<title>Dejar de recibir estos correos · Hispax</title>')
+  expect(String(page.body)).toMatch(/<noscript>.*<form method="post"><button.*>Dejar de recibirlos</)
+  expect(String(page.body)).not.toContain('needs JavaScript')
+  expect(await chosen(person)).toEqual(everything)
+  for (const sent of [await leave(token, '/baja'), await leave(token, '/baja')]) {
+    expect(sent.status).toBe(200)
+    expect(String(sent.body)).toContain(
+      'Ya no te enviaremos correos de este tipo: Cómo avanzan tu verificación y tus inversiones.',
+    )
+  }
+  expect(await chosen(person)).toEqual({ ...everything, progress: false })
+  const forged = await leave('x', '/baja')
+  expect(forged.status).toBe(404)
+  expect(String(forged.body)).toContain('Este enlace para dejar de recibir correos no es válido.')
 })

@@ -48,6 +48,7 @@ beforeAll(async () => {
     publicUrl: 'https://acervo.example',
     now: () => at,
     readLive: () => Promise.resolve({ projects: [], rates: [] }),
+    endEmails: () => Promise.reject(new Error('No link is followed here')),
     receiveComplaint: () => Promise.reject(new Error('No form is sent here')),
     receiveContact: () => Promise.reject(new Error('No form is sent here')),
   })

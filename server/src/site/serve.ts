@@ -12,6 +12,7 @@ import { redirectForGood } from './redirect.ts'
 import { loadRenderer } from './renderer.ts'
 import { sendText } from './send-text.ts'
 import { NOT_FOUND, serveLivePages } from './serve-live.ts'
+import { unsubscribePage, type EndEmails } from './unsubscribe-page.ts'
 import { storeChoices, variantOf } from './variant.ts'
 
 const API = /^\/(api|auth|files|dev)(\/|$)/
@@ -33,6 +34,7 @@ type SiteOptions = {
   now: () => Date
   receiveContact: ReceiveContact
   receiveComplaint: ReceiveComplaint
+  endEmails: EndEmails
   /** What the home page and the opportunities show. */
   readLive: () => Promise<LiveData>
 }
@@ -43,7 +45,7 @@ type SiteOptions = {
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { folder, publicUrl, now, receiveContact, receiveComplaint, readLive }: SiteOptions,
+  { folder, publicUrl, now, receiveContact, receiveComplaint, endEmails, readLive }: SiteOptions,
 ): Promise<void> {
   const hasSite = folder !== undefined && existsSync(path.join(folder, 'index.html'))
   const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl, now) : undefined
@@ -58,6 +60,7 @@ export async function siteRoutes(
     })
     await formPage(app, shown('contacto'), contactForm(renderer, receiveContact))
     await formPage(app, shown('reclamaciones'), complaintForm(renderer, receiveComplaint))
+    await unsubscribePage(app, folder, endEmails)
   }
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? ''

@@ -19,7 +19,7 @@ export async function aBareSite(pages: readonly string[]): Promise<string> {
   }
   const marks: Readonly<Record<string, string>> = { contacto: 'contact', reclamaciones: 'complaint' }
   const formOf = (page: string) => (marks[page] ? `<!--${marks[page]}--><!--/${marks[page]}-->` : '')
-  await write('index.html', 'the app')
+  await write('index.html', '<title>the app</title><noscript>needs JavaScript</noscript>')
   for (const { domain } of brands) {
     await write(`site/${domain}/robots.txt`, 'Sitemap: https://origin.invalid/sitemap.xml')
     for (const language of languages)
