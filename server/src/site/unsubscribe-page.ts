@@ -53,7 +53,7 @@ export async function unsubscribePage(
 function send(shell: string, request: FastifyRequest, reply: FastifyReply, html: string) {
   const { brand, language } = variantOf(request)
   const title = escaped(texts[language].leave.title)
-  const inPlace = `<noscript><main lang="${language}" data-brand="${brand}" class="mx-auto grid max-w-md gap-5 p-6"><h1>${title}</h1>${html}</main></noscript>`
+  const inPlace = `<noscript><main lang="${language}" data-brand="${brand}" class="mx-auto grid max-w-md gap-5 p-6"><h1 class="text-3xl">${title}</h1>${html}</main></noscript>`
   const page = shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · ${brandOfDomain(brand).name}</title>`)
     .replace(/<noscript>[^]*<\/noscript>/, () => inPlace)
