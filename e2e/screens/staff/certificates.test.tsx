@@ -81,6 +81,11 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   await fill(user, returning.getByLabelText(/^Motivo/), 'Hipoteca firmada')
   await user.click(returning.getByRole('button', { name: 'Registrar la devolución' }))
   await expectToast('Devolución registrada')
+
+  await app.open('/dashboard/portfolio', investor)
+  await expectText('Motivo: Hipoteca firmada')
+  const returned = screen.getByText('Devuelto', { selector: 'dt' })
+  expect(returned.nextElementSibling?.textContent).toMatch(/\d{4}, \d\d?:\d\d$/)
 })
 
 test('the ERIR requests a certificate on the page of a holder, an administrator cannot, and the holder is told', async () => {

@@ -19,7 +19,7 @@ type CertificateCardProps = { certificate: Certificate; withHolder?: boolean; ch
 /** One certificate: what it covers, for what, until when, and its state. `children` are what can be done with it. */
 export function CertificateCard({ certificate, withHolder, children }: CertificateCardProps) {
   const { t } = useTranslation('certificates')
-  const { number, state, holder, tokens, purpose, months, valid_until, reason } = certificate
+  const { number, state, holder, tokens, purpose, months, valid_until, ended_at, reason } = certificate
   const project = projectName(certificate)
   return (
     <>
@@ -40,6 +40,9 @@ export function CertificateCard({ certificate, withHolder, children }: Certifica
           valid_until
             ? { label: t('valid_until'), value: formatDate(valid_until) }
             : { label: t('months'), value: t('month_count', { count: months }) },
+          ...(state === 'returned' && ended_at
+            ? [{ label: t('returned'), value: formatMoment(ended_at) }]
+            : []),
         ]}
       />
       {reason && state !== 'expired' && <p className="wrap-anywhere">{t('reason_was', { reason })}</p>}
