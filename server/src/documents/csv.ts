@@ -126,6 +126,6 @@ function cellOf(value: Cell): string {
   const isAmount = /^-\d+,\d\d$/.test(value)
   const harmless = isAmount
     ? value
-    : value.replace(/^(?=[\t\r])|(?<=(?:^|[,\t\r\n])"*)(?=[=+\-@＝＋－＠])/g, "'")
+    : value.replace(/^(?=[\t\r])|(?=[=+\-@＝＋－＠])(?<=(?:^|[,\t\r\n])"*)/g, "'")
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
