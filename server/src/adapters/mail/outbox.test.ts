@@ -177,6 +177,12 @@ test('a link to the site names the brand that wrote the email, unless it is the 
   )
   const confirmation = 'https://auth.example/verify?token=abc'
   expect(linkTo(confirmation, site, second)).toBe(confirmation)
+  const landingOn = (page: string) => `${confirmation}&redirect_to=${encodeURIComponent(page)}`
+  const ours = landingOn(`${site}/user-recover-password?a=1`)
+  expect(linkTo(ours, site, first)).toBe(ours)
+  expect(linkTo(ours, site, second)).toBe(landingOn(`${site}/user-recover-password?a=1&platform=hispaxtoken`))
+  const elsewhere = landingOn('https://other.example/welcome')
+  expect(linkTo(elsewhere, site, second)).toBe(elsewhere)
 })
 
 test('emails are deleted after 24 months, not before', async () => {
