@@ -4,7 +4,7 @@ import type { AuthTx } from '../../tx.ts'
 import { isSameText } from '../../keys/secrets.ts'
 import { mailTokens } from '../table.ts'
 
-/** After this many wrong attempts a code and its link are invalid. */
+/** After this many wrong attempts a code is invalid. Its link cannot be guessed, so anybody else's attempts leave it alone. */
 const wrongCodesMax = 5
 
 /** An outstanding email as it is stored. */
@@ -35,6 +35,11 @@ export async function findCode(
 }
 
 /** Neither expired nor guessed at too often. */
-export function isUsable(core: Core) {
-  return and(gt(mailTokens.expires_at, core.now()), lt(mailTokens.wrong_codes, wrongCodesMax))
+function isUsable(core: Core) {
+  return and(isFresh(core), lt(mailTokens.wrong_codes, wrongCodesMax))
+}
+
+/** Not expired. */
+export function isFresh(core: Core) {
+  return gt(mailTokens.expires_at, core.now())
 }

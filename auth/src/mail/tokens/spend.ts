@@ -6,7 +6,7 @@ import { mailTokens, type MailTokenKind } from '../table.ts'
 import type { UserRow } from '../../users/stored.ts'
 import { lockHolders, lockUser } from '../../users/lock.ts'
 import { kindsByType } from './issue.ts'
-import { isUsable, findCode, type MailTokenRow } from './find-code.ts'
+import { findCode, isFresh, type MailTokenRow } from './find-code.ts'
 
 /** A consumed mail token: the user who has now proved to own the address, and the kind of email. The user is locked. */
 export type SpentMail = {
@@ -24,7 +24,7 @@ export async function spendLink(
   type: string,
   token: string,
 ): Promise<SpentMail | undefined> {
-  const isThisLink = and(eq(mailTokens.link_hash, sha256(token)), isOfType(type), isUsable(core))
+  const isThisLink = and(eq(mailTokens.link_hash, sha256(token)), isOfType(type), isFresh(core))
   const [found] = await tx.select().from(mailTokens).where(isThisLink)
   const user = found && (await lockUser(tx, { id: found.user_id }))
   if (found === undefined || user === undefined) return undefined
