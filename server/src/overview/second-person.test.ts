@@ -63,7 +63,8 @@ test('an approved distribution waits until its payments are ordered, but not whi
   const [ordered, reversed] = [await approved(), await approved()]
   expect(await waiting('unordered_distributions')).toMatchObject({ count: 2, oldest: expect.any(String) })
   expect(await rows('admin/distributions?state=unordered')).toMatchObject([{ id: reversed }, { id: ordered }])
-  await post(`admin/distributions/${ordered}/pay`)
+  const { order } = await exported(ordered)
+  await arrive({ cents: -order.cents, endToEnd: order.endToEnd })
   product.services.needsTwoPeople = true
   await post(`admin/distributions/${reversed}/reverse`, { reason })
   expect(await waiting('unordered_distributions')).toMatchObject({ count: 0, oldest: null })
