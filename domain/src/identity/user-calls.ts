@@ -5,7 +5,8 @@ import { columnsOf, selectedIds } from '../common/list-view.ts'
 import { search } from '../common/search.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { sortOrders } from '../common/sort-order.ts'
-import { factorReset, factorResetRequest } from './factor-reset.ts'
+import { factorResetRequest } from './factor-reset.ts'
+import { personRequest } from './person-request.ts'
 import { may } from './permissions.ts'
 import { userColumns, userSorts } from './user-list.ts'
 import { userRow } from './user-row.ts'
@@ -104,7 +105,7 @@ export const userCalls = {
     summary: 'Requests to take somebody’s second factor away that wait for a second person, oldest first',
     tag,
     access: may('user.list'),
-    reply: dataOf(z.array(factorReset)),
+    reply: dataOf(z.array(personRequest)),
   }),
   requestFactorReset: call({
     method: 'POST',
@@ -114,7 +115,7 @@ export const userCalls = {
     access: may('user.reset_factor'),
     params: user,
     body: factorResetRequest,
-    reply: dataOf(factorReset),
+    reply: dataOf(personRequest),
   }),
   confirmFactorReset: call({
     method: 'POST',
@@ -123,7 +124,7 @@ export const userCalls = {
     tag,
     access: may('user.reset_factor'),
     params: user,
-    reply: dataOf(factorReset),
+    reply: dataOf(personRequest),
   }),
   cancelFactorReset: call({
     method: 'POST',
@@ -132,6 +133,6 @@ export const userCalls = {
     tag,
     access: may('user.reset_factor'),
     params: user,
-    reply: dataOf(factorReset),
+    reply: dataOf(personRequest),
   }),
 }

@@ -1,10 +1,9 @@
 import { brands } from '@acervo/domain/brands/brand'
-import { factorResetStates } from '@acervo/domain/identity/factor-reset'
+import { personRequestStates } from '@acervo/domain/identity/person-request'
 import { accountStatuses, kycStatuses } from '@acervo/domain/identity/profile'
-import { roleRequestStates } from '@acervo/domain/identity/role-request'
 import { roleNames } from '@acervo/domain/identity/roles'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { brandId, isBrand, moment, now } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 
@@ -77,68 +76,47 @@ export const sealedIdentityTable = pgTable('sealed_identity', {
   full_name: text(),
 })
 
-/** Requests to remove a lost second factor; kept as evidence of who decided what. */
-export const factorResetTable = pgTable(
-  'factor_reset',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    reason: text().notNull(),
-    status: text({ enum: factorResetStates }).notNull().default('requested'),
-    requested_by: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    requested_at: moment().notNull().default(now),
-    decided_by: uuid().references(() => profileTable.id),
-    decided_at: moment(),
-  },
-  (t) => [
-    uniqueIndex('factor_reset_open')
+/** The columns of what one administrator asks for about a person, and another one confirms. */
+const requestOfTwo = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  user_id: uuid()
+    .notNull()
+    .references(() => profileTable.id),
+  reason: text().notNull(),
+  status: text({ enum: personRequestStates }).notNull().default('requested'),
+  requested_by: uuid()
+    .notNull()
+    .references(() => profileTable.id),
+  requested_at: moment().notNull().default(now),
+  decided_by: uuid().references(() => profileTable.id),
+  decided_at: moment(),
+})
+
+/** One open request of a kind for each person, confirmed by neither its requester nor that person. */
+function rulesOfTwo(name: string, t: Record<keyof ReturnType<typeof requestOfTwo>, AnyPgColumn>) {
+  return [
+    uniqueIndex(`${name}_open`)
       .on(t.user_id)
       .where(sql`status = 'requested'`),
-    check('factor_reset_status', sql`${t.status} in ('requested', 'done', 'cancelled')`),
-    check('factor_reset_decision', sql`(${t.status} = 'requested') = (${t.decided_by} is null)`),
-    check('factor_reset_moment', sql`(${t.decided_by} is null) = (${t.decided_at} is null)`),
-    check('factor_reset_not_oneself', sql`${t.requested_by} <> ${t.user_id}`),
+    check(`${name}_status`, sql`${t.status} in ('requested', 'done', 'cancelled')`),
+    check(`${name}_decision`, sql`(${t.status} = 'requested') = (${t.decided_by} is null)`),
+    check(`${name}_moment`, sql`(${t.decided_by} is null) = (${t.decided_at} is null)`),
+    check(`${name}_not_oneself`, sql`${t.requested_by} <> ${t.user_id}`),
     check(
-      'factor_reset_two_people',
+      `${name}_two_people`,
       sql`${t.status} <> 'done' or (${t.decided_by} <> ${t.requested_by} and ${t.decided_by} <> ${t.user_id})`,
     ),
-  ],
-)
+  ]
+}
+
+/** Requests to remove a lost second factor; kept as evidence of who decided what. */
+export const factorResetTable = pgTable('factor_reset', requestOfTwo(), (t) => rulesOfTwo('factor_reset', t))
+
+const someRoles = () => text({ enum: roleNames }).array().notNull()
 
 /** Requests to give somebody a role; kept as evidence of who decided what. */
 export const roleRequestTable = pgTable(
   'role_request',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    before: text({ enum: roleNames }).array().notNull(),
-    after: text({ enum: roleNames }).array().notNull(),
-    reason: text().notNull(),
-    status: text({ enum: roleRequestStates }).notNull().default('requested'),
-    requested_by: uuid()
-      .notNull()
-      .references(() => profileTable.id),
-    requested_at: moment().notNull().default(now),
-    decided_by: uuid().references(() => profileTable.id),
-    decided_at: moment(),
-  },
-  (t) => [
-    uniqueIndex('role_request_open')
-      .on(t.user_id)
-      .where(sql`status = 'requested'`),
-    check('role_request_status', sql`${t.status} in ('requested', 'done', 'cancelled')`),
-    check('role_request_decision', sql`(${t.status} = 'requested') = (${t.decided_by} is null)`),
-    check('role_request_moment', sql`(${t.decided_by} is null) = (${t.decided_at} is null)`),
-    check('role_request_not_oneself', sql`${t.requested_by} <> ${t.user_id}`),
-    check(
-      'role_request_two_people',
-      sql`${t.status} <> 'done' or (${t.decided_by} <> ${t.requested_by} and ${t.decided_by} <> ${t.user_id})`,
-    ),
-  ],
+  { ...requestOfTwo(), before: someRoles(), after: someRoles() },
+  (t) => rulesOfTwo('role_request', t),
 )

@@ -1,12 +1,12 @@
-import type { FactorReset } from '@acervo/domain/identity/factor-reset'
-import { mayConfirmReset } from '@acervo/domain/identity/factor-reset'
+import type { PersonRequest } from '@acervo/domain/identity/person-request'
 import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
-import { and, eq } from 'drizzle-orm'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { findActor } from '../actor.ts'
+import { endRequest, lockRequest } from '../person-requests.ts'
 import { factorResetTable } from '../table.ts'
 import { findFactorReset } from './list.ts'
 import { emailPerson } from './email-person.ts'
@@ -22,16 +22,15 @@ export async function confirmFactorReset(
   { db, accounts, mail, now }: Needed,
   by: Decider,
   id: string,
-): Promise<FactorReset> {
+): Promise<PersonRequest> {
   const { factors } = accounts
   if (!factors) throw fail('identity.factor_reset_unavailable')
   return db.transaction(async (tx) => {
     const reset = await lockOpen(tx, id)
-    if (!mayConfirmReset(reset, by.actor.id)) {
-      throw fail(
-        reset.user_id === by.actor.id ? 'identity.factor_reset_own' : 'identity.factor_reset_same_person',
-      )
-    }
+    const { user_id: about, requested_by: begun_by } = reset
+    const conflict = conflictOf(by.actor.id, { about, begun_by }, true)
+    if (conflict === 'identity.about_oneself') throw fail('identity.factor_reset_own')
+    if (conflict) throw fail('identity.factor_reset_same_person')
     // While this waited for the lock, either administrator may have lost the role.
     const mayReset = async (person: string) => can(await findActor(tx, person), 'user.reset_factor')
     if (!(await mayReset(by.actor.id))) throw fail('identity.forbidden')
@@ -39,9 +38,8 @@ export async function confirmFactorReset(
     const shown = await factors.lastShown(tx, reset.user_id)
     if (!shown || shown > new Date(reset.requested_at)) throw fail('identity.factor_reset_outdated')
     await factors.reset(tx, reset.user_id)
-    await decide(tx, by, reset, 'done', now())
     await emailPerson(tx, mail, reset.user_id, 'factor_reset_done')
-    return { ...reset, status: 'done' }
+    return decide(tx, by, reset, 'done', now())
   })
 }
 
@@ -50,22 +48,16 @@ export async function cancelFactorReset(
   { db, mail, now }: Needed,
   by: Decider,
   id: string,
-): Promise<FactorReset> {
+): Promise<PersonRequest> {
   return db.transaction(async (tx) => {
     const reset = await lockOpen(tx, id)
-    await decide(tx, by, reset, 'cancelled', now())
     await emailPerson(tx, mail, reset.user_id, 'factor_reset_cancelled')
-    return { ...reset, status: 'cancelled' }
+    return decide(tx, by, reset, 'cancelled', now())
   })
 }
 
-/** The lock serialises two decisions; the second one finds the request decided. */
-async function lockOpen(tx: Tx, id: string): Promise<FactorReset> {
-  await tx
-    .select({ id: factorResetTable.id })
-    .from(factorResetTable)
-    .where(eq(factorResetTable.id, id))
-    .for('update')
+async function lockOpen(tx: Tx, id: string): Promise<PersonRequest> {
+  await lockRequest(tx, factorResetTable, id)
   const reset = await findFactorReset(tx, id)
   if (!reset) throw fail('identity.factor_reset_not_found')
   if (reset.status !== 'requested') throw fail('identity.factor_reset_decided')
@@ -75,13 +67,12 @@ async function lockOpen(tx: Tx, id: string): Promise<FactorReset> {
 async function decide(
   tx: Tx,
   by: Decider,
-  { id, user_id, reason }: FactorReset,
+  reset: PersonRequest,
   status: 'done' | 'cancelled',
   at: Date,
-) {
-  const decision = { status, decided_by: by.actor.id, decided_at: at.toISOString() }
-  const isOpen = and(eq(factorResetTable.id, id), eq(factorResetTable.status, 'requested'))
-  await tx.update(factorResetTable).set(decision).where(isOpen)
+): Promise<PersonRequest> {
   const action = status === 'done' ? 'user.confirm_factor_reset' : 'user.cancel_factor_reset'
-  await audit(tx, by, { action, subject: { type: 'user', id: user_id }, reason })
+  const subject = { type: 'user', id: reset.user_id } as const
+  await audit(tx, by, { action, subject, reason: reset.reason })
+  return endRequest(tx, factorResetTable, reset, { status, by: by.actor.id, at })
 }

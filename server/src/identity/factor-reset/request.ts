@@ -1,4 +1,4 @@
-import type { FactorReset } from '@acervo/domain/identity/factor-reset'
+import type { PersonRequest } from '@acervo/domain/identity/person-request'
 import { fail } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { audit, type By } from '../../audit/record.ts'
@@ -14,7 +14,7 @@ export async function requestFactorReset(
   by: By & { actor: Actor },
   userId: string,
   reason: string,
-): Promise<FactorReset> {
+): Promise<PersonRequest> {
   if (userId === by.actor.id) throw fail('identity.factor_reset_own')
   const { factors } = accounts
   if (!factors) throw fail('identity.factor_reset_unavailable')

@@ -3,12 +3,12 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import type { RoleRequest } from '@acervo/domain/identity/role-request'
 import { roleSteps } from '@acervo/domain/identity/roles'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { findActor } from '../actor.ts'
 import { lockRolesOf, setRoles, type NotifyRole } from '../change-roles.ts'
+import { endRequest, lockRequest } from '../person-requests.ts'
 import { roleRequestTable } from '../table.ts'
 import { findRoleRequest } from './list.ts'
 
@@ -34,7 +34,7 @@ export async function confirmRoles(
     if (!can(await findActor(tx, requested_by), 'user.grant')) throw fail('identity.role_requester_left')
     if (roleSteps(held, before).length > 0) throw fail('identity.roles_changed')
     await setRoles(tx, tell, by, { id: user_id, before, after, reason })
-    return decide(tx, by, request, 'done', now())
+    return endRequest(tx, roleRequestTable, request, { status: 'done', by: by.actor.id, at: now() })
   })
 }
 
@@ -45,33 +45,14 @@ export async function cancelRoles({ db, now }: Needed, by: Decider, id: string):
     const { user_id, reason } = request
     const subject = { type: 'user', id: user_id } as const
     await audit(tx, by, { action: 'user.cancel_role_request', subject, reason })
-    return decide(tx, by, request, 'cancelled', now())
+    return endRequest(tx, roleRequestTable, request, { status: 'cancelled', by: by.actor.id, at: now() })
   })
 }
 
-/** The lock serialises two decisions; the second one finds the request decided. */
 async function lockOpen(tx: Tx, id: string): Promise<RoleRequest> {
-  await tx
-    .select({ id: roleRequestTable.id })
-    .from(roleRequestTable)
-    .where(eq(roleRequestTable.id, id))
-    .for('update')
+  await lockRequest(tx, roleRequestTable, id)
   const request = await findRoleRequest(tx, id)
   if (!request) throw fail('identity.role_request_not_found')
   if (request.status !== 'requested') throw fail('identity.role_request_decided')
   return request
-}
-
-async function decide(
-  tx: Tx,
-  { actor }: Decider,
-  request: RoleRequest,
-  status: 'done' | 'cancelled',
-  at: Date,
-): Promise<RoleRequest> {
-  await tx
-    .update(roleRequestTable)
-    .set({ status, decided_by: actor.id, decided_at: at.toISOString() })
-    .where(eq(roleRequestTable.id, request.id))
-  return { ...request, status }
 }

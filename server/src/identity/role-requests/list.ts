@@ -1,10 +1,8 @@
 import type { RoleRequest } from '@acervo/domain/identity/role-request'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
+import { requestColumns, requester } from '../person-requests.ts'
 import { profileTable, roleRequestTable } from '../table.ts'
-
-const requester = alias(profileTable, 'requester')
 
 /** Requests about open accounts that wait for their second administrator, oldest first. */
 export function listRoleRequests(tx: Tx): Promise<RoleRequest[]> {
@@ -19,17 +17,9 @@ export async function findRoleRequest(tx: Tx, id: string): Promise<RoleRequest |
 function select(tx: Tx, condition: SQL | undefined): Promise<RoleRequest[]> {
   return tx
     .select({
-      id: roleRequestTable.id,
-      user_id: roleRequestTable.user_id,
-      email: profileTable.email,
-      name: profileTable.full_name,
+      ...requestColumns(roleRequestTable),
       before: roleRequestTable.before,
       after: roleRequestTable.after,
-      reason: roleRequestTable.reason,
-      requested_by: roleRequestTable.requested_by,
-      requested_by_email: requester.email,
-      requested_at: roleRequestTable.requested_at,
-      status: roleRequestTable.status,
     })
     .from(roleRequestTable)
     .innerJoin(profileTable, eq(profileTable.id, roleRequestTable.user_id))

@@ -1,4 +1,4 @@
-import type { FactorReset } from '@acervo/domain/identity/factor-reset'
+import type { PersonRequest } from '@acervo/domain/identity/person-request'
 import { can } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,6 @@ export function WaitingRequests() {
   )
 }
 
-type Request = Omit<FactorReset, 'status'>
 type RequestCardProps<R> = {
   kind: 'grant' | 'reset'
   requests: readonly R[]
@@ -35,7 +34,7 @@ type RequestCardProps<R> = {
   children?: (request: R) => ReactNode
 }
 
-function RequestCard<R extends Request>({ kind, requests, children }: RequestCardProps<R>) {
+function RequestCard<R extends PersonRequest>({ kind, requests, children }: RequestCardProps<R>) {
   const { t } = useTranslation('roles')
   if (requests.length === 0) return null
   return (
@@ -52,7 +51,7 @@ function RequestCard<R extends Request>({ kind, requests, children }: RequestCar
   )
 }
 
-type WaitingRequestProps = { kind: 'grant' | 'reset'; request: Request; children: ReactNode }
+type WaitingRequestProps = { kind: 'grant' | 'reset'; request: PersonRequest; children: ReactNode }
 
 function WaitingRequest({ kind, request, children }: WaitingRequestProps) {
   const { t } = useTranslation(['roles', 'admin'])
