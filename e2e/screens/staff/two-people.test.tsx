@@ -174,6 +174,7 @@ test('a role is asked for with its reason, and given once another administrator 
   await expectAccessible()
   await press(second, /^Cambiar los roles de /)
   const confirming = within(await screen.findByRole('alertdialog', { name: /^¿Cambiar los roles de / }))
+  confirming.getByText('Usuario → Auditor')
   await second.click(confirming.getByRole('button', { name: 'Cambiar los roles' }))
   await expectToast('Roles actualizados correctamente')
   expect(await rolesOf()).toEqual(['auditor'])

@@ -1,6 +1,6 @@
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
@@ -17,10 +17,17 @@ const calls = {
 }
 const keys = { grant: roleRequestsQuery.queryKey, reset: factorResetsQuery.queryKey }
 
-type DecideProps = { kind: keyof typeof calls; id: string; name: string; what: 'confirm' | 'cancel' }
+type DecideProps = {
+  kind: keyof typeof calls
+  id: string
+  name: string
+  what: 'confirm' | 'cancel'
+  /** What the request would change. */
+  children?: ReactNode
+}
 
 /** A button that confirms or cancels the request of a colleague, after a question. */
-export function Decide({ kind, id, name, what }: DecideProps) {
+export function Decide({ kind, id, name, what, children }: DecideProps) {
   const { t } = useTranslation('roles')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +58,12 @@ export function Decide({ kind, id, name, what }: DecideProps) {
         if (!open) void refetch()
       }}
       title={t(`${kind}.${what}_title`, { name })}
-      description={t(`${kind}.${what}_text`, { name })}
+      description={
+        <>
+          {children && <p className="text-ink">{children}</p>}
+          <p>{t(`${kind}.${what}_text`, { name })}</p>
+        </>
+      }
       confirmText={t(`${kind}.${what}`)}
       danger={kind === 'reset' && what === 'confirm'}
       busy={decide.isPending}

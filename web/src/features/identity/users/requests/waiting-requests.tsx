@@ -74,7 +74,11 @@ function WaitingRequest({ kind, request, children }: WaitingRequestProps) {
       {can(me, kind === 'grant' ? 'user.grant' : 'user.reset_factor') && (
         <div className="flex flex-wrap gap-2">
           <Decide kind={kind} id={request.id} name={name} what="cancel" />
-          {!conflict && <Decide kind={kind} id={request.id} name={name} what="confirm" />}
+          {!conflict && (
+            <Decide kind={kind} id={request.id} name={name} what="confirm">
+              {children}
+            </Decide>
+          )}
         </div>
       )}
     </li>
