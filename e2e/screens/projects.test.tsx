@@ -49,8 +49,10 @@ const chooseFile = async (user: UserEvent, bytes: Buffer, name: string, type: st
   await user.upload(input, new File([new Uint8Array(bytes)], name, { type }))
 }
 
-test('a failed deletion keeps the draft and shows why', async () => {
+test('a failed deletion keeps the draft, shows why and can be repeated while the list loads', async () => {
   const user = await app.open('/dashboard/projects?search=casona', admin)
+  await screen.findByRole('button', { name: /^Eliminar / })
+  app.fail('GET', '/api/projects?', 'hanging')
   for (const [fault, message] of [
     ['lost', `Error al eliminar el proyecto. ${OFFLINE}`],
     ['refused', /^Vuelve luego$/],

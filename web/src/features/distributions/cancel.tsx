@@ -20,7 +20,7 @@ export function Cancel({ id }: { id: string }) {
     onError: (error) => toast.error(errorText(error, t('cancel.failed'))),
     onSettled: () => {
       setOpen(false)
-      return noteDistributionsChanged(client)
+      void noteDistributionsChanged(client)
     },
   })
   return (

@@ -68,7 +68,7 @@ function ApproveReversal({ id, totals, payment_date, reversal_request: asked }: 
     onError: (error) => toast.error(errorText(error, t('reverse.failed'))),
     onSettled: () => {
       setOpen(false)
-      return noteDistributionsChanged(client)
+      void noteDistributionsChanged(client)
     },
   })
   return (

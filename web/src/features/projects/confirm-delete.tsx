@@ -30,7 +30,7 @@ export function ConfirmDelete<Reply>({ remove, done, onDone, failed, ...dialog }
     onError: (error) => toast.error(failed(error)),
     onSettled: () => {
       setAsking(false)
-      return noteChanged()
+      void noteChanged()
     },
   })
   return (

@@ -64,7 +64,7 @@ function Decide({ account, what }: { account: StatedAccount; what: 'approve' | '
     onSettled: () => {
       setOpen(false)
       void client.invalidateQueries({ queryKey: queryKeys.people })
-      return noteDistributionsChanged(client)
+      void noteDistributionsChanged(client)
     },
   })
   const start = useOneAtATime<void>(decide.mutate)

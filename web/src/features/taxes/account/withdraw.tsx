@@ -22,7 +22,7 @@ export function WithdrawProof({ proof: { state, issued_on }, onWithdraw }: Withd
     onError: (error) => toast.error(errorText(error, t('withdraw.failed'))),
     onSettled: () => {
       setOpen(false)
-      return noteProofsChanged(client)
+      void noteProofsChanged(client)
     },
   })
   if (state !== 'waiting') return null

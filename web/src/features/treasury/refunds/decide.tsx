@@ -59,7 +59,7 @@ function Act({ act, refund }: ActProps) {
     onError: (error) => toast.error(errorText(error, t(`refund.${act}.failed`))),
     onSettled: () => {
       setOpen(false)
-      return noteTreasuryChanged(client)
+      void noteTreasuryChanged(client)
     },
   })
   const isCancel = act === 'cancel'
