@@ -110,11 +110,20 @@ async function runSuites(name: string, which: string[]): Promise<Outcome> {
   const file = path.join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(bin('vitest'), ['run', ...reporters, ...which])
-  return outcomeOf(file, code, ({ numPassedTests, numFailedTests, testResults = [] }) => ({
-    passed: numPassedTests ?? 0,
-    failed: numFailedTests ?? 0,
-    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
-  }))
+  return outcomeOf(file, code, ({ numPassedTests, testResults = [] }) => {
+    const broken = testResults.filter(({ status }) => status === 'failed')
+    return {
+      passed: numPassedTests ?? 0,
+      failed: broken.reduce((sum, { assertionResults }) => sum + failuresOf(assertionResults), 0),
+      failedFiles: broken.map(({ name }) => name),
+    }
+  })
+}
+
+/** Tests of a file that failed. When a hook failed instead, those that did not run because of it, or the hook itself. */
+function failuresOf(tests: { status: string }[]): number {
+  const failed = tests.filter(({ status }) => status === 'failed')
+  return failed.length || tests.filter(({ status }) => status !== 'passed').length || 1
 }
 
 async function runJourneys(which: string[]): Promise<Outcome> {
@@ -130,8 +139,7 @@ async function runJourneys(which: string[]): Promise<Outcome> {
 
 type Report = {
   numPassedTests?: number
-  numFailedTests?: number
-  testResults?: { name: string; status: string }[]
+  testResults?: { name: string; status: string; assertionResults: { status: string }[] }[]
   stats?: { expected?: number; unexpected?: number; flaky?: number }
   suites?: { file: string; specs: { ok: boolean }[] }[]
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await product.close()
   product = await aProduct({ chain, needsTwoPeople: true, restored: { database, key } })
   const { services } = product
-  await vi.waitFor(async () => expect(await services.chain.stoppedSigners()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await services.chain.stoppedSigners()).toHaveLength(1), 20_000)
   early = await confirmed(300)
   const { id: investment_id, project_id, tokens } = await read(early)
   const { wallet } = investor
