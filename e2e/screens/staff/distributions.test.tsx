@@ -219,7 +219,7 @@ test('unsaved terms are not lost without a question, neither of a new distributi
   await chooseProject(user)
   await user.click(screen.getByRole('link', { name: 'Ver todas las distribuciones' }))
   await answer('Seguir editando')
-  expect(screen.getByRole('combobox', { name: /^Proyecto/ }).textContent).toBe(project.name)
+  expect((await screen.findByRole('combobox', { name: /^Proyecto/ })).textContent).toBe(project.name)
   await user.click(screen.getByRole('link', { name: 'Ver todas las distribuciones' }))
   await answer('Salir sin guardar')
   await screen.findByRole('link', { name: 'Nueva distribución' })
@@ -233,7 +233,7 @@ test('unsaved terms are not lost without a question, neither of a new distributi
   await choose(user, /^Tipo/, 'Dividendo')
   await press(user, 'Dejar de cambiar')
   await answer('Seguir editando')
-  expect(screen.getByRole('combobox', { name: /^Tipo/ }).textContent).toBe('Dividendo')
+  expect((await screen.findByRole('combobox', { name: /^Tipo/ })).textContent).toBe('Dividendo')
 })
 
 test('an auditor reads the list and one distribution in English, and changes nothing', async () => {
