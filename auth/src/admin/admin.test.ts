@@ -188,6 +188,17 @@ test('an administrator can set an address and its confirmation', async () => {
   expect((await auth.admin().updateUserById(id, { email: other.email })).error?.code).toBe('email_exists')
 })
 
+test('the old address is told of a change by an administrator, unless nobody had confirmed it', async () => {
+  const person = await aUser(auth)
+  const [moved, unconfirmed] = [anAddress(), anAddress()]
+  await auth.admin().updateUserById(person.id, { email: moved })
+  expect(lastMail(auth, person.email, 'email_changed')).toMatchObject({ link: '', new_email: moved })
+  const { data } = await auth.admin().createUser({ email: unconfirmed, password })
+  const change = { email: anAddress(), email_confirm: true }
+  expect((await auth.admin().updateUserById(data.user?.id ?? '', change)).error).toBeNull()
+  expect(auth.mails.filter(({ to }) => to === unconfirmed)).toEqual([])
+})
+
 test('a deleted user disappears with all sessions, and the address is free again', async () => {
   const person = await aUser(auth)
   const session = await signInAs(auth, person)

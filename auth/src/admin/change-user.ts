@@ -5,6 +5,7 @@ import { storeNewPassword } from '../sign-in/change-password.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { readEmailAddress } from '../mail/address.ts'
+import { tellOldAddress } from '../mail/change-email.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { readBody } from '../http/read-request.ts'
 import { killAllMailTokens } from '../mail/tokens/kill.ts'
@@ -48,9 +49,10 @@ export async function changeUser(core: Core, request: FastifyRequest) {
   })
 }
 
-/** An administrator vouches for the address, so it needs no confirmation. */
+/** An administrator vouches for the address, so it needs no confirmation; the old one is told. */
 async function setEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<void> {
   const changed = await moveToEmail(core, tx, user, email)
   await killAllMailTokens(tx, user.id)
   await core.onEmailChanged(tx, publicUser(changed))
+  await tellOldAddress(core, tx, user, changed)
 }

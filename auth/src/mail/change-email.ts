@@ -85,10 +85,14 @@ export async function confirmEmailChange(
   const changed = await moveToEmail(core, tx, user, user.new_email)
   await killAllMailTokens(tx, user.id)
   await core.onEmailChanged(tx, publicUser(changed))
-  if (user.email !== null) {
-    const notice = { to: user.email, new_email: changed.email ?? '', user: publicUser(user) }
-    await core.sendMail(tx, { kind: 'email_changed', ...notice })
-  }
+  await tellOldAddress(core, tx, user, changed)
   await core.audit(tx, { action: 'email_changed', user_id: user.id, ip: request.ip })
   return changed
+}
+
+/** Tells the address that a user had. One that nobody confirmed may be a stranger's, who hears nothing. */
+export async function tellOldAddress(core: Core, tx: AuthTx, before: UserRow, now: UserRow): Promise<void> {
+  if (before.email === null || before.email_confirmed_at === null) return
+  const notice = { to: before.email, new_email: now.email ?? '', user: publicUser(before) }
+  await core.sendMail(tx, { kind: 'email_changed', ...notice })
 }
