@@ -10,6 +10,7 @@ export const treasuryFailures = {
   'treasury.account_changed': 'conflict',
   'treasury.statement_before_first': 'conflict',
   'treasury.statement_contradicts': 'conflict',
+  'treasury.statement_repeated': 'conflict',
   'treasury.statement_not_continuous': 'conflict',
   'treasury.statement_not_over': 'conflict',
   'treasury.account_overdrawn': 'conflict',

@@ -6,6 +6,7 @@ import { bankStatementTable } from '../table.ts'
 import { continueAccount } from './continue-account.ts'
 import { countArrived, numberEntries, storeEntries } from './entries.ts'
 import { readImported, importedAlready, balanceKey } from './imported.ts'
+import { refuseRepeated } from './refuse-repeated.ts'
 
 type File = StatementFile & { name: string; sha256: string }
 
@@ -37,6 +38,7 @@ export async function storeNew(tx: Tx, importedBy: string, file: File, at: Date)
     imported = next
     ids.set(statement.index, await storeStatement(tx, importedBy, { file, statement, at }))
   }
+  await refuseRepeated(tx, file)
   await storeEntries(tx, ids)
   return { opening: before ? undefined : file.statements[0]?.openingCents, ...counts }
 }

@@ -10,8 +10,8 @@ export type Refusals = Readonly<{
 
 /**
  * The statements of the account asked for, oldest first. Fails when there is none, when one is in another currency, or
- * when one does not open with the balance the one before closes with: the same days twice in one file would otherwise
- * count twice. Banks write the newest first or last.
+ * when one does not open with the balance the one before closes with: days are missing then, or there twice. Banks write the
+ * newest first or last.
  */
 export function finishFile(
   read: readonly ReadStatement[],
@@ -25,12 +25,19 @@ export function finishFile(
   const foreign = own.find((statement) => statement.currency !== currency)
   if (foreign) throw refusals.currencyDiffers(foreign.place)
   const gap = firstGap(own)
-  const ordered = gap === undefined ? own : own.toReversed()
-  if (gap && firstGap(ordered)) throw refusals.notConsecutive(gap.place)
+  const newestLast = own.toReversed()
+  const isNewestFirst = !firstGap(newestLast) && (gap !== undefined || endsBeforeItBegins(own))
+  if (gap && !isNewestFirst) throw refusals.notConsecutive(gap.place)
+  const ordered = isNewestFirst ? newestLast : own
   return {
     statements: ordered.map(({ place: _place, ...statement }) => statement),
     otherAccountsCount: read.length - own.length,
   }
+}
+
+/** Balances that are all the same do not say which statement is the newest: days do. */
+function endsBeforeItBegins(statements: readonly ReadStatement[]): boolean {
+  return (statements.at(-1)?.to ?? '') < (statements[0]?.to ?? '')
 }
 
 function firstGap(statements: readonly ReadStatement[]): ReadStatement | undefined {

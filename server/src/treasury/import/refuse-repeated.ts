@@ -1,0 +1,54 @@
+import { fail } from '@acervo/domain/treasury/failures'
+import { ne, sql, type SQL } from 'drizzle-orm'
+import { shortDate } from '../../documents/dates.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { StatementFile } from '../statements/statement.ts'
+import { bankEntryTable, bankStatementTable } from '../table.ts'
+
+/**
+ * Refuses what would count twice although the balances fit, because as much went out on those days as came in: days that
+ * are twice in one file, and days that were imported in the other format, in which every entry looks new.
+ */
+export async function refuseRepeated(
+  tx: Tx,
+  { format, statements }: Pick<StatementFile, 'format' | 'statements'>,
+): Promise<void> {
+  const refuse = async (
+    code: 'treasury.statement_repeated' | 'treasury.statement_contradicts',
+    found: SQL,
+  ) => {
+    const { rows } = await tx.execute<{ statement: number }>(found)
+    const repeated = statements.find(({ index }) => index === rows[0]?.statement)
+    if (repeated) throw fail(code, { from: shortDate(repeated.from), to: shortDate(repeated.to) })
+  }
+  await refuse('treasury.statement_repeated', repeatedInFile)
+  await refuse('treasury.statement_contradicts', importedInOtherFormat(format))
+}
+
+/**
+ * A statement with new entries that another one before it has as well and that add up to nothing. Two statements of one day
+ * may honestly share equal payments, but these change the balance.
+ */
+const repeatedInFile = sql`
+  select statement
+  from (
+    select statement, fresh, cents, count, lag(count) over same as before, lag(statement) over same as other
+    from (
+      select statement, content, bool_or(is_new) as fresh, min(cents) as cents, count(*), min(place) as place
+      from bank_arrival_numbered group by statement, content
+    ) as counted
+    window same as (partition by content order by place)
+  ) as shared
+  where other is not null
+  group by other, statement having sum(least(count, before) * cents) = 0 and bool_or(fresh)
+  limit 1`
+
+/** A statement with new entries of days of which there are entries in the other format. */
+const importedInOtherFormat = (format: StatementFile['format']) => sql`
+  select statement from bank_arrival_numbered
+  where is_new and booked_on <= (
+    select max(${bankEntryTable.booked_on})
+    from ${bankEntryTable} join ${bankStatementTable} on ${bankStatementTable.id} = ${bankEntryTable.statement}
+    where ${ne(bankStatementTable.format, format)}
+  )
+  order by place limit 1`
