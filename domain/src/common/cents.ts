@@ -1,8 +1,16 @@
 // Separate from money.ts, which imports zod: the public pages count tokens in the browser and have to stay small.
 
-/** True when the amount of euros is a whole number of cents. */
+/** What adding up a few amounts may put a number of cents out by. */
+const CENTS_INEXACT = 1e-4
+
+/**
+ * True when the amount of euros is a whole number of cents. In large amounts, from 2^33 euros on, that is as near as a
+ * double comes to it.
+ */
 export function isWholeCents(amount: number): boolean {
-  return Number.isFinite(amount) && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
+  const cents = amount * 100
+  const inexact = Math.max(CENTS_INEXACT, 2 * Number.EPSILON * Math.abs(cents))
+  return Number.isFinite(amount) && Math.abs(cents - Math.round(cents)) < inexact
 }
 
 /** Euros → cents. The amount must be a whole number of cents. */
