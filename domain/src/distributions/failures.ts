@@ -24,6 +24,7 @@ export const distributionFailures = {
   'distribution.exceeds_principal': 'conflict',
   'distribution.not_reversible': 'conflict',
   'distribution.withheld_paid_in': 'conflict',
+  'distribution.redemption_counts_on_it': 'conflict',
   'distribution.reversal_waits': 'conflict',
   'distribution.reversal_missing': 'conflict',
   'distribution.nobody_to_pay': 'conflict',

@@ -10,8 +10,9 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { holdRates } from '../returns/rates/read.ts'
 import type { Services } from '../services.ts'
-import { calculate, totalsOf, type NamedShare } from './shares/calculate.ts'
+import { calculate, digestOf, totalsOf, type NamedShare } from './shares/calculate.ts'
 import { refuseExcessPrincipal } from './shares/refuse-excess-principal.ts'
+import { refuseAnother } from './redemption/refuse-redemption.ts'
 import { REMIND_TASK, remindSome } from './reminders/remind.ts'
 import { lockFunds, postDistribution } from './post-distribution.ts'
 import { readDistribution } from './repo.ts'
@@ -45,7 +46,9 @@ export async function approveDistribution(
     const { sums, rows } = calculated
     refuseMoreThanFunds(sums.gross, (await lockFunds(tx, row.project_id)).issuer)
     // Once more: of two repayments that are approved at once, the second one waited for the first.
-    await refuseExcessPrincipal(tx, row, sums.gross)
+    if (row.redeems) await refuseAnother(tx, row.project_id)
+    const unpaid = await refuseExcessPrincipal(tx, row, sums.gross)
+    if (row.redeems && unpaid !== calculated.lost) throw fail('distribution.shares_changed')
     await insertPayees(tx, id, rows)
     await tx
       .update(distributionTable)
@@ -61,7 +64,7 @@ export async function approveDistribution(
       action: 'distribution.approve',
       subject: { type: 'distribution', id },
       before: { distribution_state: row.state },
-      after: { distribution_state: 'approved', ...totalsOf(sums), digest },
+      after: { distribution_state: 'approved', ...totalsOf(sums), digest: digestOf(termsOf(row), rows) },
     })
     // A job reminds the others of a large one.
     if (await remindSome(tx, { ...services, now: () => at }, id)) await services.jobs.add(tx, REMIND_TASK, {})

@@ -38,18 +38,23 @@ export async function refuseRedemption(
     .where(and(own, isOpen))
     .limit(1)
   if (open.length > 0) throw fail('distribution.redeems_open_investments')
-  const { project_id: of, redeems, state } = distributionTable
-  const others = await tx
-    .select({ id: distributionTable.id })
-    .from(distributionTable)
-    .where(and(eq(of, project_id), redeems, inArray(state, ['approved', 'exported'])))
-    .limit(1)
-  if (others.length > 0) throw fail('distribution.redeems_already')
+  await refuseAnother(tx, project_id)
   const end = endOf(record_date)
   const then = await tokensOf(tx, settledBefore(project_id, end))
   const now = await tokensOf(tx, and(eq(lotView.project_id, project_id), isHeld()))
   if (then !== now || (await passesToHeirs(tx, project_id, end)))
     throw fail('distribution.redeems_changed_holders')
+}
+
+/** Throws when an approved distribution redeems the tokens of a project. */
+export async function refuseAnother(tx: Tx, projectId: string): Promise<void> {
+  const { id, project_id, redeems, state } = distributionTable
+  const others = await tx
+    .select({ id })
+    .from(distributionTable)
+    .where(and(eq(project_id, projectId), redeems, inArray(state, ['approved', 'exported'])))
+    .limit(1)
+  if (others.length > 0) throw fail('distribution.redeems_already')
 }
 
 /** Whether tokens of the project passed to heirs after a moment, or are about to. */

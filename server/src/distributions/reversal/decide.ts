@@ -4,13 +4,16 @@ import { fail } from '@acervo/domain/distributions/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf, hasRead } from '@acervo/domain/identity/separation'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
+import { isPaidOut } from '../is-paid-out.ts'
 import { lockFunds } from '../post-distribution.ts'
 import { readDistribution } from '../repo.ts'
 import { findReversalRequest, forgetRequest } from './requests.ts'
 import { lockDistribution, type DistributionRow } from '../row.ts'
+import { distributionTable } from '../table.ts'
 import { reversalRequestTable } from './table.ts'
 import { reverse } from './carry-out.ts'
 
@@ -87,7 +90,23 @@ async function lockReversible(tx: Tx, id: string): Promise<DistributionRow> {
   const row = await lockDistribution(tx, id)
   if (row.state !== 'approved') throw fail('distribution.not_reversible')
   await refuseWithheldPaidIn(tx, row)
+  await refuseCountedOn(tx, row)
   return row
+}
+
+/**
+ * A later repayment that redeems all tokens paid what this one left of their principal. Its approver read how much is lost,
+ * and its holders have no tokens any more to be paid the rest for. The funds are locked: none is approved meanwhile.
+ */
+async function refuseCountedOn(tx: Tx, { project_id, kind, approved_at }: DistributionRow): Promise<void> {
+  if (kind !== 'principal' || approved_at === null) return
+  const { id, project_id: of, redeems, approved_at: approvedAt } = distributionTable
+  const [later] = await tx
+    .select({ id })
+    .from(distributionTable)
+    .where(and(eq(of, project_id), redeems, isPaidOut, gt(approvedAt, approved_at)))
+    .limit(1)
+  if (later) throw fail('distribution.redemption_counts_on_it')
 }
 
 /** The issuer gets the gross amount back: what went to the tax office has to be on the account again. */

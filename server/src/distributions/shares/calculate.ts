@@ -63,7 +63,8 @@ export async function calculate(
   })
   const sums = sumsOf(rows)
   const unpaid = await refuseExcessPrincipal(tx, terms, sums.gross)
-  return { rows, sums, digest: digestOf(terms, rows), lost: terms.redeems ? unpaid : null }
+  const lost = terms.redeems ? unpaid : null
+  return { rows, sums, digest: digestOf(terms, rows, lost), lost }
 }
 
 export function sumsOf(rows: readonly NamedShare[]): Sums {
@@ -77,15 +78,22 @@ export function sumsOf(rows: readonly NamedShare[]): Sums {
   }
 }
 
-/** Two calculations have the same digest when terms, holders, amounts and what is held back are the same. */
-export function digestOf(terms: DistributionTerms, rows: readonly NamedShare[]): string {
+/**
+ * Two calculations have the same digest when terms, holders, amounts and what is held back are the same, and before one
+ * is approved the principal that would be lost, too.
+ */
+export function digestOf(
+  terms: DistributionTerms,
+  rows: readonly NamedShare[],
+  lost: Calculation['lost'] = null,
+): string {
   const { project_id, kind, record_date, payment_date, basis, amount, redeems } = terms
   const lines = rows.map(({ id, tokens, payee, rate, gross, withheld, net, held_reason }) =>
     [id, tokens, payee, rate, gross, withheld, net, held_reason].join(' '),
   )
   const head = [project_id, kind, record_date, payment_date, basis, centsOf(amount), redeems].join(' ')
   return createHash('sha256')
-    .update([head, ...lines].join('\n'))
+    .update([head, ...lines, ...(lost === null ? [] : [lost])].join('\n'))
     .digest('hex')
 }
 

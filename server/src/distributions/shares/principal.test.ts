@@ -50,6 +50,66 @@ test('no more principal is paid back than was invested, because what goes beyond
   expect((await refusalOf(principal(0.01))).code).toBe('distribution.exceeds_principal')
 })
 
+/** A completed project of which 300 of 900 euros were paid back, and a repayment of 90 more that redeems its tokens. */
+async function aPartlyRepaidProject() {
+  const { product, preparer } = office
+  const project = await office.aHeldProject()
+  must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: preparer }))
+  const earlier = await office.approved(termsFor(project, { kind: 'principal', amount: 300 }))
+  const redeeming = termsFor(project, { kind: 'principal', amount: 90, redeems: true })
+  return { project, earlier, redeeming }
+}
+
+test('nobody approves that tokens are burnt who read that less of their principal is lost', async () => {
+  const { earlier, redeeming } = await aPartlyRepaidProject()
+  const { id } = await office.prepared(redeeming)
+  const read = await office.sharesOf(id)
+  expect(read.lost_principal).toBe(510)
+  await office.reversed(earlier.id)
+  const approve = (digest: string) => office.post(`/${id}/approve`, { digest }, office.approver)
+  expect((await approve(read.digest)).body.code).toBe('distribution.shares_changed')
+
+  const again = await office.sharesOf(id)
+  expect(again.lost_principal).toBe(810)
+  must(await approve(again.digest))
+  const { rows } = await office.product.pool.query(
+    `select after->>'digest' as digest from audit_log where action = 'distribution.approve' and subject_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ digest: (await office.sharesOf(id)).digest }])
+})
+
+test('principal that an approved repayment of all tokens counted as paid back stays so', async () => {
+  const { earlier, redeeming, project } = await aPartlyRepaidProject()
+  must(await office.ask(earlier.id))
+  const { id } = await office.approved(redeeming)
+  const approveReversal = () => office.post(`/${earlier.id}/reverse/approve`, undefined, office.approver)
+  expect(await approveReversal()).toMatchObject({
+    status: 409,
+    body: { code: 'distribution.redemption_counts_on_it', error: expect.stringContaining('amortiza') },
+  })
+  must(await office.post(`/${earlier.id}/reverse/withdraw`))
+  expect((await office.ask(earlier.id)).body.code).toBe('distribution.redemption_counts_on_it')
+
+  const later = await office.approved(termsFor(project, { kind: 'principal', amount: 10 }))
+  await office.reversed(later.id)
+  await office.reversed(id)
+  await office.reversed(earlier.id)
+})
+
+test('of two repayments that redeem the same tokens and are approved at once, one is', async () => {
+  const { redeeming } = await aPartlyRepaidProject()
+  const both = await Promise.all([office.prepared(redeeming), office.prepared(redeeming)])
+  const digests = await Promise.all(both.map(async ({ id }) => (await office.sharesOf(id)).digest))
+  const approvals = await Promise.all(
+    both.map(({ id }, at) => office.post(`/${id}/approve`, { digest: digests[at] }, office.approver)),
+  )
+  expect(approvals.map(({ body }) => body.code).toSorted()).toEqual([
+    'distribution.redeems_already',
+    undefined,
+  ])
+})
+
 test('a preview says how much principal is never paid back if its tokens are burnt for less', async () => {
   const project = await office.aHeldProject()
   must(
