@@ -1,3 +1,4 @@
+import { referencesIn } from '@acervo/domain/treasury/find-reference'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { orderReferencesIn } from '../orders/order-reference.ts'
@@ -5,8 +6,7 @@ import type { PlacedEntry } from '../statements/statement.ts'
 
 /**
  * The table in which the entries of a file wait until all of it was read: a file of any length takes no memory of the
- * server's, and nobody else sees it. It ends with the transaction. `order_reference`: of the one order of ours that an
- * entry names.
+ * server's, and nobody else sees it. It ends with the transaction.
  */
 export async function openArrivals(tx: Tx): Promise<void> {
   await tx.execute(sql`
@@ -24,9 +24,20 @@ export async function addArrivals(tx: Tx, entries: readonly PlacedEntry[]): Prom
     select * from json_populate_recordset(null::bank_arrival, ${JSON.stringify(entries.map(rowOf))}::json)`)
 }
 
+/**
+ * The one order of ours that an entry names. What somebody sends for an investment is none that comes back, even if they
+ * add which payment of ours it is from: what we write in orders names no investment.
+ */
+function orderOf({ reference, bankReference, remittance, ...entry }: PlacedEntry): string | null {
+  const text = [reference, bankReference, remittance].join(' ')
+  const [order, ...others] = orderReferencesIn(text)
+  const isUndone = entry.isReversal || entry.returnReason !== null
+  if (order === undefined || others.length > 0) return null
+  return entry.amountCents > 0n && !isUndone && referencesIn(text).length > 0 ? null : order
+}
+
 function rowOf(entry: PlacedEntry) {
   const { reference, bankReference, remittance } = entry
-  const [order, ...others] = orderReferencesIn([reference, bankReference, remittance].join(' '))
   return {
     statement: entry.statement,
     ordinal: entry.ordinal,
@@ -42,6 +53,6 @@ function rowOf(entry: PlacedEntry) {
     transaction_code: entry.transactionCode,
     reversal: entry.isReversal,
     return_reason: entry.returnReason,
-    order_reference: others.length === 0 ? order : null,
+    order_reference: orderOf(entry),
   }
 }

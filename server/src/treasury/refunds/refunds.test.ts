@@ -112,6 +112,22 @@ test('of a debit and its return on one statement, both count, whichever comes fi
   expect(await entry(transfer)).toMatchObject({ state: 'open', unmatched: 70 })
 })
 
+test('what an investor sends again for an investment is no return, even if it names the refund it comes from', async () => {
+  const id = await refundOf((await arrive({ cents: 1_000_00n }))[0])
+  must(await post(`refunds/${id}/approve`, {}, second))
+  const [order = ''] = (await exported()).references
+  await arrive({ cents: -1_000_00n, reference: undefined, endToEnd: order })
+  const { payment_reference } = await product.anInvestment({ investor, project, step: 'payment' })
+  const remittance = `${payment_reference} de la devolución ${order}`
+  const [again] = await arrive({ cents: 1_000_00n, reference: undefined, remittance })
+  expect(await entry(again)).toMatchObject({ state: 'open', orders: null })
+  expect(await read(id)).toMatchObject({ state: 'paid' })
+
+  // Nothing but a return says why it came back; its text may be whatever the bank puts there.
+  await arrive({ cents: 1_000_00n, reference: undefined, remittance, returnReason: 'AC04' })
+  expect(await read(id)).toMatchObject({ state: 'returned', return_reason: 'AC04' })
+})
+
 test.each([
   ['before the correction', true],
   ['on the same statement', false],
