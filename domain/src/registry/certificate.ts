@@ -11,6 +11,17 @@ export const certificateStates = ['requested', 'issued', 'refused', 'returned', 
 export type CertificateState = (typeof certificateStates)[number]
 
 /**
+ * The state of a certificate on a day in Madrid. One whose last day is over has expired, although its tokens are released and
+ * that is written only within the hour.
+ */
+export function stateOn<State extends string>(
+  day: string,
+  { state, valid_until }: { state: State; valid_until: string | null },
+): State | 'expired' {
+  return state === 'issued' && valid_until !== null && valid_until < day ? 'expired' : state
+}
+
+/**
  * How many months a certificate is valid: three unless the request says otherwise, at most six. RD 814/2023, arts. 21 to
  * 24, says so for book entries; whether it binds tokens is for counsel to confirm (docs/law.md).
  */

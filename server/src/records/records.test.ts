@@ -6,8 +6,10 @@ import en from '@acervo/domain/texts/en/records.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/records.json' with { type: 'json' }
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPortfolio } from '../privacy/export/read-investments.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { everythingDone } from '../testing/everything-done.ts'
+import { legitimationRecords } from './sources/legitimation.ts'
 import { aBankAccount } from '../testing/statements/bank-account.ts'
 
 let product: Product
@@ -69,6 +71,24 @@ test('every file can be downloaded by its owner and by nobody else', async () =>
     if (kind !== 'tax_certificate')
       expect((await product.call('GET', download, { as: berta })).status, kind).toBe(404)
   }
+})
+
+test('a certificate of legitimation whose last day is over has expired here and in the download of own data at once', async () => {
+  const issued = must(await product.call('GET', '/api/certificates', { as: ana })).body.data[0]
+  const nextDay = new Date(Date.parse(issued.valid_until) + 86_400_000)
+  const shownAt = async (at: Date) => {
+    const services = { ...product.services, now: () => at }
+    const [record] = await legitimationRecords(services, ana.id)
+    const { certificates } = await readPortfolio(services, ana.id)
+    const state = record?.facts.find(({ label }) => label === 'state')?.value
+    return [state, record?.download !== null, certificates[0]?.state]
+  }
+  expect(await shownAt(new Date(issued.valid_until))).toEqual([
+    { word: 'certificate_issued' },
+    true,
+    'issued',
+  ])
+  expect(await shownAt(nextDay)).toEqual([{ word: 'certificate_expired' }, false, 'expired'])
 })
 
 test('nothing of one person is in the list of another', async () => {

@@ -1,7 +1,8 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { valued } from '@acervo/domain/portfolio/portfolio'
 import { causeTold, reasonTold } from '@acervo/domain/registry/block-cause'
 import type { OwnEntry } from '@acervo/domain/registry/act/own'
-import { certificateNumber } from '@acervo/domain/registry/certificate'
+import { certificateNumber, stateOn } from '@acervo/domain/registry/certificate'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { allPages, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
@@ -30,13 +31,16 @@ export async function readInvestments(db: Db, userId: string) {
 }
 
 /** A person's holdings, their operations, and past and present blocks. */
-export async function readPortfolio({ db, chain }: Pick<Services, 'db' | 'chain'>, userId: string) {
+export async function readPortfolio(
+  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  userId: string,
+) {
   return {
     ...valued(await findOwned(db, userId)),
     operations: (await listOperations(db, chain, userId, {})).rows,
     accepted_documents: await findAcceptedDocuments(db, userId),
     blocks: await readBlocks(db, userId),
-    certificates: await readCertificates(db, userId),
+    certificates: await readCertificates(db, userId, now()),
     registry_entries: await readEntries(db, chain, userId),
   }
 }
@@ -49,15 +53,15 @@ async function readEntries(db: Db, chain: Services['chain'], userId: string) {
   return entries
 }
 
-async function readCertificates(db: Db, userId: string) {
+async function readCertificates(db: Db, userId: string, at: Date) {
   const rows = await db
     .select()
     .from(actTable)
     .where(and(eq(actTable.kind, 'certificate'), eq(actTable.user_id, userId)))
     .orderBy(asc(actTable.requested_at))
-  return rows.map(({ seq, state, project_id, tokens, purpose, months, reason, ...row }) => ({
+  return rows.map(({ seq, project_id, tokens, purpose, months, reason, ...row }) => ({
     number: certificateNumber(seq),
-    state,
+    state: stateOn(dayOf(at), row),
     project_id,
     tokens,
     purpose,

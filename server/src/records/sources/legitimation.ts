@@ -6,9 +6,9 @@ import { atOf, dayValue, recordOf, textOf, type Source } from '../source.ts'
 const PAGE_ROWS = 200
 
 /** Certificates of legitimation; the document can be had while it is in force. */
-export const legitimationRecords: Source = async ({ db }, userId) => {
+export const legitimationRecords: Source = async (services, userId) => {
   const pages = allPages((cursor) =>
-    listCertificates(db, { userId, history: true, limit: PAGE_ROWS, cursor }),
+    listCertificates(services, { userId, history: true, limit: PAGE_ROWS, cursor }),
   )
   const certificates: Certificate[] = []
   for await (const page of pages) certificates.push(...page)

@@ -6,8 +6,11 @@ import { aProduct, must, type Person, type Product } from '../../testing/product
 import { wordsOf } from '../../testing/read-pdf.ts'
 import { aChangeSent } from '../../testing/wallet-changes.ts'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { codeOf } from './verify.ts'
+import { codeOf, verifyCertificate } from './verify.ts'
 import { makeCertificate } from './make-certificate.ts'
+import { returnCertificate } from './decide.ts'
+import { listCertificates, readCertificate } from './repo.ts'
+import { requestCertificate } from './request.ts'
 import { expireCertificates } from './expire.ts'
 import { actTable } from '../table.ts'
 import { eq } from 'drizzle-orm'
@@ -184,6 +187,33 @@ test('a certificate ends by itself after its last day, once, and its tokens are 
     }),
   )
   expect(JSON.stringify(body.data), 'a reason in Spanish that nobody wrote').not.toContain('caducado')
+})
+
+test('from the end of its last day a certificate has expired for everybody, also before its tokens are released', async () => {
+  const { investor, project, id, issued } = await anIssued()
+  const dayAfter = new Date(Date.parse(issued.valid_until) + 86_400_000).toISOString().slice(0, 10)
+  const at = (day: string) => ({ ...product.services, now: () => new Date(`${day}T00:30:00Z`) })
+  const seenOn = async (day: string) => {
+    const { rows } = await listCertificates(at(day), { history: false, limit: 100 })
+    const { state, is_ready } = await readCertificate(at(day), id)
+    const checked = await verifyCertificate(at(day), { number: issued.number, code: await codeOn(id) })
+    const isListed = rows.some((row) => row.id === id)
+    return [state, is_ready, isListed, checked.state]
+  }
+  expect(await seenOn(issued.valid_until)).toEqual(['issued', true, true, 'valid'])
+  expect(await seenOn(dayAfter)).toEqual(['expired', false, false, 'expired'])
+  const officer: Actor = { ...erir, roles: ['erir'], status: 'ACTIVE', kyc_status: 'ok', domain_id: 1 }
+  await expect(returnCertificate(at(dayAfter), { actor: officer }, id, 'Tarde')).rejects.toThrow(
+    'registry.certificate_decided',
+  )
+
+  // Its holder need not wait for the task to ask for another one, of the same tokens.
+  const actor: Actor = { ...investor, roles: [], status: 'ACTIVE', kyc_status: 'ok', domain_id: 1 }
+  const wanted = { projectId: project.id, tokens: 10, purpose: 'Otra vez', months: 1 }
+  await requestCertificate(at(dayAfter), { actor }, wanted)
+  expect(await blockedOf(investor)).toBe(0)
+  const own = must(await product.call('GET', '/api/certificates', { as: investor })).body.data
+  expect(own.map(({ state }: { state: string }) => state).toSorted()).toEqual(['expired', 'requested'])
 })
 
 test('a certificate that cannot end yet does not keep the others from ending', async () => {

@@ -17,7 +17,7 @@ import { actKey } from '../blocking/row.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
 import { unblockTokens } from '../blocking/tokens/unblock.ts'
 import { actTable } from '../table.ts'
-import { lockAct, readCertificate, type ActRow } from './repo.ts'
+import { lockAct, readCertificate, stateOf, type ActRow } from './repo.ts'
 import { tellAct } from './tell.ts'
 
 type Officer = By & { actor: Actor }
@@ -49,7 +49,7 @@ export async function issueCertificate(
     return blocking
   })
   await chain.waitFor(actKey('block', { type: 'tokens', id: blocking_id }), PATIENCE_MS)
-  return readCertificate(db, id)
+  return readCertificate(services, id)
 }
 
 /** Refuses a request, or withdraws one that the registrar made themselves for somebody; its holder reads the reason. */
@@ -65,7 +65,7 @@ export async function refuseCertificate(
     const decision = { decided_by: by.actor.id, decided_at: services.now().toISOString(), reason }
     await tellAct(tx, services, by, 'refused', await move(tx, row, { state: 'refused', ...decision }), reason)
   })
-  return readCertificate(services.db, id)
+  return readCertificate(services, id)
 }
 
 /** The registrar has the certificate back: its tokens are released. */
@@ -79,9 +79,10 @@ export async function returnCertificate(
     const row = await lockAct(tx, id)
     const conflict = conflictOf(by.actor.id, { about: row.user_id }, services.needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
+    if (stateOf(row, dayOf(services.now())) !== 'issued') throw fail('registry.certificate_decided')
     await end(tx, services, by, row, 'returned', reason)
   })
-  return readCertificate(services.db, id)
+  return readCertificate(services, id)
 }
 
 /** Ends a certificate and releases its tokens. */

@@ -1,29 +1,45 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
 import type { BlockServices } from '../blocking/blocker.ts'
 import { actTable } from '../table.ts'
-import { lockAct } from './repo.ts'
+import { isOver, lockAct } from './repo.ts'
 import { end } from './decide.ts'
 
 /**
- * Ends the certificates whose last day is over, each in its own transaction. Returns how many; throws, once all were tried,
- * when some cannot end yet.
+ * Releases the tokens of certificates whose last day is over, each in its own transaction. Returns how many; throws, once all
+ * were tried, when some cannot be released yet.
  */
 export async function expireCertificates(services: BlockServices): Promise<number> {
   const { db, now } = services
-  const isOver = and(eq(actTable.state, 'issued'), lt(actTable.valid_until, dayOf(now())))
-  const over = await db.select({ id: actTable.id }).from(actTable).where(isOver)
+  const over = await db
+    .select({ id: actTable.id })
+    .from(actTable)
+    .where(isOver(dayOf(now())))
   const failures: unknown[] = []
-  for (const { id } of over) await expire(services, id).catch((error: unknown) => failures.push(error))
+  for (const { id } of over)
+    await db.transaction((tx) => expire(tx, services, id)).catch((error: unknown) => failures.push(error))
   // The next round tries these again.
   if (failures.length > 0) throw new AggregateError(failures, 'Some certificates could not end')
   return over.length
 }
 
-function expire(services: BlockServices, id: string): Promise<void> {
-  return services.db.transaction(async (tx) => {
-    const row = await lockAct(tx, id)
-    // Returned since it was found.
-    if (row.state === 'issued') await end(tx, services, {}, row, 'expired', 'Certificado caducado')
-  })
+/** The same for the certificate of a holding, whose owner wants another one before the next round. */
+export async function expireOf(
+  tx: Tx,
+  services: BlockServices,
+  { user_id, project_id }: { user_id: string; project_id: string },
+): Promise<void> {
+  const ofHolding = and(eq(actTable.user_id, user_id), eq(actTable.project_id, project_id))
+  const over = await tx
+    .select({ id: actTable.id })
+    .from(actTable)
+    .where(and(ofHolding, isOver(dayOf(services.now()))))
+  for (const { id } of over) await expire(tx, services, id)
+}
+
+async function expire(tx: Tx, services: BlockServices, id: string): Promise<void> {
+  const row = await lockAct(tx, id)
+  // Returned since it was found.
+  if (row.state === 'issued') await end(tx, services, {}, row, 'expired', 'Certificado caducado')
 }

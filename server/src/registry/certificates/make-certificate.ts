@@ -2,7 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import { writtenCount } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
-import { dayOf, writtenMoment } from '@acervo/domain/common/time-zone'
+import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Certificate } from '@acervo/domain/registry/certificate'
@@ -65,22 +65,17 @@ export async function makeCertificate(
   }
 }
 
-async function readInForce({ db, now }: Needed, actor: Actor, id: string): Promise<Certificate> {
-  const shown = await readCertificate(db, id)
+async function readInForce(services: Needed, actor: Actor, id: string): Promise<Certificate> {
+  const shown = await readCertificate(services, id)
   if (shown.user_id !== actor.id && !can(actor, 'registry.identify'))
     throw fail('registry.certificate_not_found')
-  if (!isInForce(shown, now())) throw fail('registry.certificate_not_ready')
+  if (!shown.is_ready) throw fail('registry.certificate_not_ready')
   return shown
 }
 
 /** The code in groups of four, as people copy it from paper. */
 function printedCode(services: Needed, row: ActRow): string {
   return (codeOf(services, row).match(/.{4}/g) ?? []).join('-')
-}
-
-/** Its tokens are released within the hour after its last day; whoever verifies it reads at once that it is over. */
-function isInForce({ is_ready, valid_until }: Certificate, now: Date): boolean {
-  return is_ready && valid_until !== null && valid_until >= dayOf(now)
 }
 
 /** Name and number are those of the day it was issued: the same certificate says the same whenever it is printed. */

@@ -1,24 +1,29 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import {
   certificateMonths,
   certificateNumber,
   certificateStates,
+  stateOn,
   type Certificate,
   type CertificateState,
   type StaffCertificate,
 } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
-import type { Db, Tx } from '../../adapters/db/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { actTable, blockingTable, isActWaiting } from '../table.ts'
 
 export type ActRow = typeof actTable.$inferSelect
+
+type Needed = Pick<Services, 'db' | 'now'>
 
 const isCertificate = eq(actTable.kind, 'certificate')
 
@@ -26,27 +31,37 @@ type Filter = { userId?: string; history: boolean; waiting?: boolean; limit: num
 
 /** Certificates, newest first: those that wait or are in force; with `waiting` only the former, with `history` all. */
 export async function listCertificates(
-  db: Db,
+  { db, now }: Needed,
   { userId, history, waiting, limit, cursor }: Filter,
 ): Promise<{ rows: StaffCertificate[]; next_cursor: string | null }> {
+  const today = dayOf(now())
   const rows = await select(
     db,
     and(
       isCertificate,
       userId ? eq(actTable.user_id, userId) : undefined,
       waiting ? isActWaiting(actTable) : undefined,
-      history ? undefined : inArray(actTable.state, ['requested', 'issued']),
+      history ? undefined : and(inArray(actTable.state, ['requested', 'issued']), not(isOver(today))),
       olderThan(actTable.requested_at, actTable.id, cursor),
     ),
   ).limit(limit + 1)
-  return pageOf(rows.map(shown), limit, (row) => row.requested_at)
+  return pageOf(
+    rows.map((row) => shown(row, today)),
+    limit,
+    (row) => row.requested_at,
+  )
+}
+
+/** In SQL what `stateOn` says: it has expired, and its tokens are not released yet. */
+export function isOver(today: string): SQL {
+  return sql`(${eq(actTable.state, 'issued')} and ${lt(actTable.valid_until, today)})`
 }
 
 /** One certificate. Throws when there is none. */
-export async function readCertificate(db: Tx, id: string): Promise<Certificate> {
+export async function readCertificate({ db, now }: Needed, id: string): Promise<Certificate> {
   const [row] = await select(db, and(isCertificate, eq(actTable.id, id)))
   if (!row) throw fail('registry.certificate_not_found')
-  return shown(row)
+  return shown(row, dayOf(now()))
 }
 
 /** Locks a certificate until the transaction ends, after its holder, as every change to their holdings does. */
@@ -85,22 +100,24 @@ function select(db: Tx, where: SQL | undefined) {
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-function shown({ row, full_name, email, final_at, ...names }: Selected): StaffCertificate {
+function shown({ row, full_name, email, final_at, ...names }: Selected, today: string): StaffCertificate {
+  const state = stateOf(row, today)
   return {
     ...row,
     ...names,
-    state: stateOf(row),
+    state,
     months: row.months ?? certificateMonths.default,
     number: certificateNumber(row.seq),
     holder: investorName(full_name, email),
     requested_by_id: row.requested_by,
-    is_ready: row.state === 'issued' && final_at !== null,
+    is_ready: state === 'issued' && final_at !== null,
   }
 }
 
-/** The state of an act that is a certificate. */
-export function stateOf({ id, state }: ActRow): CertificateState {
+/** The state of an act that is a certificate, on a day in Madrid. */
+export function stateOf(row: ActRow, today: string): CertificateState {
+  const state = stateOn(today, row)
   const found = certificateStates.find((one) => one === state)
-  if (!found) throw new Error(`Act ${id} is no certificate`)
+  if (!found) throw new Error(`Act ${row.id} is no certificate`)
   return found
 }

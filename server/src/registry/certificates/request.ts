@@ -4,21 +4,20 @@ import type { Certificate, CertificateRequest } from '@acervo/domain/registry/ce
 import { fail } from '@acervo/domain/registry/failures'
 import { isUniqueViolation } from '../../adapters/db/errors.ts'
 import type { By } from '../../audit/record.ts'
-import type { Services } from '../../services.ts'
+import type { BlockServices } from '../blocking/blocker.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { freeTokens } from '../blocking/tokens/free.ts'
 import { actTable } from '../table.ts'
+import { expireOf } from './expire.ts'
 import { tellAct } from './tell.ts'
 import { readCertificate } from './repo.ts'
-
-type Needed = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
 /**
  * A holder asks for a certificate of some of their free tokens in a project, or the registrar does for them. There is one
  * for each holding until it is returned, expired or refused: the database decides between two requests at once.
  */
 export async function requestCertificate(
-  services: Needed,
+  services: BlockServices,
   by: By & { actor: Actor },
   { projectId, userId = by.actor.id, tokens, purpose, months }: CertificateRequest,
 ): Promise<Certificate> {
@@ -27,6 +26,7 @@ export async function requestCertificate(
     const id = await services.db.transaction(async (tx) => {
       await lockInvestor(tx, userId)
       const holding = { user_id: userId, project_id: projectId }
+      await expireOf(tx, services, holding)
       if (tokens > (await freeTokens(tx, services, holding))) throw fail('registry.tokens_invalid')
       const [row] = await tx
         .insert(actTable)
@@ -46,7 +46,7 @@ export async function requestCertificate(
       await tellAct(tx, services, by, 'requested', row)
       return row.id
     })
-    return await readCertificate(services.db, id)
+    return await readCertificate(services, id)
   } catch (error) {
     if (isUniqueViolation(error, 'registry_act_open_certificate')) throw fail('registry.certificate_in_force')
     throw error

@@ -9,15 +9,17 @@ import { verifyCertificate } from './verify.ts'
 
 /** The calls about certificates of legitimation. */
 export function certificateRoutes(serve: Serve, services: Services): void {
-  const { db } = services
-
   serve(registryCalls.listCertificates, async ({ query }) => {
-    const { rows, next_cursor } = await listCertificates(db, query)
+    const { rows, next_cursor } = await listCertificates(services, query)
     return { data: rows, next_cursor }
   })
 
   serve(registryCalls.listOwnCertificates, async ({ actor, query }) => {
-    const { rows, next_cursor } = await listCertificates(db, { ...query, userId: actor.id, history: true })
+    const { rows, next_cursor } = await listCertificates(services, {
+      ...query,
+      userId: actor.id,
+      history: true,
+    })
     return { data: rows, next_cursor }
   })
 

@@ -7,7 +7,7 @@ import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { actTable } from '../table.ts'
-import type { ActRow } from './repo.ts'
+import { stateOf, type ActRow } from './repo.ts'
 
 const CODE_LENGTH = 20
 
@@ -42,10 +42,10 @@ export async function verifyCertificate(
   )
     throw fail('registry.certificate_not_found')
   const { tokens, decided_at, valid_until, ended_at } = row
-  const isOver = valid_until < dayOf(services.now())
+  const state = stateOf(row, dayOf(services.now()))
   return {
     number: certificateNumber(row.seq),
-    state: row.state === 'returned' ? 'returned' : isOver || row.state === 'expired' ? 'expired' : 'valid',
+    state: state === 'returned' || state === 'expired' ? state : 'valid',
     ...found.names,
     tokens,
     issued_at: decided_at,
