@@ -45,13 +45,15 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
   const [months, setMonths] = useState(String(certificateMonths.default))
   const holding = holdings.find(({ project_id }) => project_id === projectId)
   const free = holding ? holding.tokens - holding.blocked_tokens : 0
+  const tokens = numberIn(amount)
+  const isTooMany = holding !== undefined && tokens !== null && tokens > free
   const request = useMutation({
     mutationFn: (purpose: string) =>
       send(registryCalls.requestCertificate, {
         body: {
           projectId: projectId ?? '',
           userId: holder?.id,
-          tokens: numberIn(amount) ?? 0,
+          tokens: tokens ?? 0,
           purpose,
           months: Number(months),
         },
@@ -77,7 +79,7 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
       busy={request.isPending}
       reasonLabel={t('purpose')}
       reasonHint={t(holder ? 'request_for_hint' : 'purpose_hint')}
-      isReady={holding !== undefined && amount !== null}
+      isReady={holding !== undefined && tokens !== null && tokens > 0 && !isTooMany}
       open={isOpen}
       onOpenChange={(open) => {
         if (open) setAmount(null)
@@ -108,7 +110,8 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
       )}
       <NumberField
         label={t('tokens')}
-        hint={holding && t('free', { count: free, formatted: formatCount(free) })}
+        hint={!isTooMany && holding && t('free', { count: free, formatted: formatCount(free) })}
+        error={isTooMany && t('too_many', { count: free, formatted: formatCount(free) })}
         required
         rules={typedTokens}
         written={formatCount}
