@@ -37,6 +37,8 @@ export const editedSheet = sheetDraft.extend({
   identifier: z.string().nullable(),
   /** Codes of the mandatory texts whose official wording nobody confirmed. */
   unconfirmed: z.array(z.string()),
+  /** It says what the version in force says, mandatory texts included, so that nothing can be published. */
+  is_unchanged: z.boolean(),
   /** Newest first. */
   versions: z.array(sheetVersion.extend({ published_by: z.string().nullable() })),
 })

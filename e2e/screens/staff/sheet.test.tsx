@@ -14,6 +14,7 @@ import {
   anApp,
   closeAfterwards,
   expectAccessible,
+  expectNoText,
   expectText,
   expectToast,
   press,
@@ -190,13 +191,18 @@ test('what the server refuses is said, and a complete sheet is published and com
   await confirmSheetWordings(product, admin)
   await confirm('Publicar la ficha')
   await expectToast('Ficha publicada')
-  await expectText('El borrador dice lo mismo que la versión publicada.')
+  const unchanged = 'El borrador dice lo mismo que la versión publicada.'
+  const publishing = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar la versión 2' })
+  expect(publishing.disabled).toBe(true)
+  expect(publishing.nextElementSibling?.textContent).toBe(unchanged)
+  await expectAccessible()
   const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
   await fill(user, field, 'Otra actividad')
   await press(user, 'Guardar borrador')
   await expectToast('Borrador de la ficha guardado')
   await user.click(await screen.findByText('Qué cambia el borrador'))
   expect(await screen.findAllByText('Otra actividad')).toHaveLength(2)
+  await expectNoText(unchanged)
   await press(user, 'Publicar la versión 2')
   const dialog = within(await screen.findByRole('alertdialog'))
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publicar la versión 2' })

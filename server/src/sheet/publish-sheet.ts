@@ -1,16 +1,16 @@
-import { languages, type Language } from '@acervo/domain/common/language'
+import type { Language } from '@acervo/domain/common/language'
 import type { Text } from '@acervo/domain/common/text'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { reflectionEnd } from '@acervo/domain/protection/reflection'
 import type { Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
-import { pointsMissing, sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
+import { pointsMissing } from '@acervo/domain/sheet/sheet'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { readWordings } from '../protection/wordings.ts'
 import type { Services } from '../services.ts'
 import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
-import { requireConfirmed } from './require-sheet.ts'
+import { isUnchanged, requireConfirmed } from './require-sheet.ts'
 import { requireCrowdfunding } from './save-sheet.ts'
 import type { TellInvestors } from './tell-investors.ts'
 import { sheetTexts } from './texts.ts'
@@ -87,22 +87,8 @@ function check(
     })
   requireConfirmed(wordings, language)
   if (!last) return
-  if (isSame(sheet, last) && hasTexts(last, wordings)) throw fail('sheet.unchanged')
+  if (isUnchanged(sheet, last, wordings)) throw fail('sheet.unchanged')
   if (!summary) throw fail('sheet.summary_required')
-}
-
-function isSame(one: SheetDraft, other: SheetDraft): boolean {
-  return (
-    one.instrument === other.instrument &&
-    languages.every((language) => sheetDifferences(one, other, language).length === 0)
-  )
-}
-
-/** Whether a version contains the mandatory texts in force. */
-function hasTexts({ wordings: contained }: StoredVersion, wordings: readonly Wording[]): boolean {
-  return contained.every(({ code, version }) =>
-    wordings.some((one) => one.code === code && one.version === version),
-  )
 }
 
 function tellChange(

@@ -13,7 +13,7 @@ import { readWordings } from '../protection/wordings.ts'
 import type { Services } from '../services.ts'
 import { makeSheet } from './make-pdf.ts'
 import { findCurrent, findDocument, findSheet, listVersions, type StoredVersion } from './repo.ts'
-import { unconfirmedIn } from './require-sheet.ts'
+import { isUnchanged, unconfirmedIn } from './require-sheet.ts'
 import { requireCrowdfunding } from './save-sheet.ts'
 import { sheetTexts } from './texts.ts'
 
@@ -87,12 +87,15 @@ export async function readEditedSheet(db: Db, projectId: string): Promise<Edited
   await requireCrowdfunding(db, projectId)
   const sheet = await findSheet(db, projectId)
   const versions = await listVersions(db, projectId)
+  const wordings = await readWordings(db)
+  const [last] = versions
   return {
     instrument: sheet?.instrument ?? 'securities',
     content: sheet?.content ?? {},
     revision: sheet?.revision ?? 0,
     identifier: versions[0]?.identifier ?? null,
-    unconfirmed: unconfirmedIn(await readWordings(db)),
+    unconfirmed: unconfirmedIn(wordings),
+    is_unchanged: sheet !== undefined && last !== undefined && isUnchanged(sheet, last, wordings),
     versions,
   }
 }

@@ -1,14 +1,15 @@
-import type { Language } from '@acervo/domain/common/language'
+import { languages, type Language } from '@acervo/domain/common/language'
 import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
 import type { Regime } from '@acervo/domain/projects/regime'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
+import { sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { AcceptedSheet } from '../protection/require-duties.ts'
 import { readWordings } from '../protection/wordings.ts'
 import { projectTable } from '../projects/table.ts'
-import { findCurrent, findSheet } from './repo.ts'
+import { findCurrent, findSheet, type StoredVersion } from './repo.ts'
 import { wordingNames } from './texts.ts'
 
 /**
@@ -70,4 +71,17 @@ export function requireConfirmed(wordings: readonly Wording[], language: Languag
 
 export function unconfirmedIn(wordings: readonly Wording[]) {
   return sheetWordings.filter((code) => !wordings.find((one) => one.code === code)?.is_confirmed)
+}
+
+/** Whether a draft says the same as a version, which contains the mandatory texts in force: nothing could be published. */
+export function isUnchanged(
+  draft: SheetDraft,
+  { wordings: contained, ...last }: StoredVersion,
+  wordings: readonly Wording[],
+): boolean {
+  const hasTexts = contained.every(({ code, version }) =>
+    wordings.some((one) => one.code === code && one.version === version),
+  )
+  const isSame = languages.every((language) => sheetDifferences(draft, last, language).length === 0)
+  return hasTexts && isSame && draft.instrument === last.instrument
 }

@@ -215,11 +215,16 @@ test('a mandatory text that says something else can be published without a chang
   must(await publishSheet(product, admin, id, { revision }))
   const summary = { es: 'Cambia la advertencia de riesgo.', en: 'The risk warning changes.' }
   const again = () => publishSheet(product, admin, id, { revision, summary })
+  const isUnchanged = async () =>
+    must(await product.call('GET', `/api/admin/projects/${id}/information-sheet`, { as: admin })).body.data
+      .is_unchanged
   expect((await again()).body.code).toBe('sheet.unchanged')
+  expect(await isUnchanged()).toBe(true)
   const { body } = must(await product.call('GET', '/api/protection/wordings', { as: admin }))
   const { es, en, source } = body.data.find(({ code }: { code: string }) => code === 'sheet_risk_warning')
   const entered = { code: 'sheet_risk_warning', es: `${es} Texto corregido.`, en, source, is_confirmed: true }
   must(await product.call('POST', '/api/admin/protection/wordings', { as: admin, body: entered }))
+  expect(await isUnchanged()).toBe(false)
   must(await again())
   expect(wordsOf((await document(id, 1, 'es', admin)).body)).not.toContain('Texto corregido.')
   expect(wordsOf((await document(id, 2, 'es', admin)).body)).toContain('Texto corregido.')

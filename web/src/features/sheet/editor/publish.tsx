@@ -58,7 +58,7 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
         if (open) setRevision(sheet.revision)
         setOpen(open)
       }}
-      trigger={<Button disabled={disabled}>{text}</Button>}
+      trigger={<Button disabled={disabled || sheet.is_unchanged}>{text}</Button>}
       title={t('editor.publish_title')}
       description={t('editor.publish_text')}
       confirmText={text}

@@ -58,6 +58,9 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
             {back}
             {canEdit && project.status === 'active' && <SuspendOffer project={project} />}
             {canEdit && <PublishSheet projectId={project.id} sheet={sheet} disabled={isDirty} />}
+            {canEdit && sheet.is_unchanged && !isDirty && (
+              <p className="basis-full text-sm text-ink-soft sm:text-right">{t('editor.no_changes')}</p>
+            )}
           </>
         }
       />
