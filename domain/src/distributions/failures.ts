@@ -22,6 +22,7 @@ export const distributionFailures = {
   'distribution.redeems_already': 'conflict',
   'distribution.exceeds_funds': 'conflict',
   'distribution.exceeds_principal': 'conflict',
+  'distribution.exceeds_token_principal': 'conflict',
   'distribution.not_reversible': 'conflict',
   'distribution.withheld_paid_in': 'conflict',
   'distribution.redemption_counts_on_it': 'conflict',

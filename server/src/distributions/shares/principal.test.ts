@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { termsFor } from '../../testing/distributions.ts'
+import { aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { anOffice, type Office } from '../../testing/office.ts'
 import { must } from '../../testing/product.ts'
 import { aBankAccount } from '../../testing/statements/bank-account.ts'
@@ -48,6 +48,33 @@ test('no more principal is paid back than was invested, because what goes beyond
   await office.reversed(approved.id)
   await office.approved(principal(900))
   expect((await refusalOf(principal(0.01))).code).toBe('distribution.exceeds_principal')
+})
+
+test('no token gets back more principal than it cost, also when others came after some was paid back', async () => {
+  const { product, ana, berta } = office
+  const project = await product.aProject()
+  await aPastHolding(product, { investor: ana, project, amount: 500 })
+  await product.pool.query(
+    `update investment set completed_at = completed_at - interval '7 days', settled_at = settled_at - interval '7 days',
+       mint_at = mint_at - interval '7 days' where project_id = $1`,
+    [project.id],
+  )
+  const early = { kind: 'principal', record_date: dayFromNow(-5) }
+  await office.approved(termsFor(project, { ...early, amount: 400 }))
+  await aPastHolding(product, { investor: berta, project, amount: 500 })
+
+  // Ana's five tokens would get 700 of the 500 euros they cost, 200 of them without tax.
+  const principal = (amount: number) => termsFor(project, { kind: 'principal', amount })
+  const { status, body } = await office.post('/preview', principal(600))
+  expect([status, body.code]).toEqual([409, 'distribution.exceeds_token_principal'])
+  expect(body.error).toContain('€200')
+  expect((await office.post('/preview', principal(200.01))).body.code).toBe(
+    'distribution.exceeds_token_principal',
+  )
+  await office.approved(principal(200))
+  expect((await office.post('/preview', principal(0.01))).body.code).toBe(
+    'distribution.exceeds_token_principal',
+  )
 })
 
 /** A completed project of which 300 of 900 euros were paid back, and a repayment of 90 more that redeems its tokens. */

@@ -7,7 +7,7 @@ import { lotView as table } from '../acts/table.ts'
 import { blockingTable } from '../table.ts'
 
 /** The moment at which a day ends in Madrid. */
-export function endOf(day: string): SQL {
+export function endOf(day: string | AnyPgColumn): SQL {
   return sql`((${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE})`
 }
 
