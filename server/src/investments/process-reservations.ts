@@ -1,4 +1,3 @@
-import { reservationOf } from '@acervo/domain/investments/reservation'
 import { and, arrayContains, asc, eq, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
@@ -12,6 +11,7 @@ import { lockInvestment, type InvestmentRow } from './repo.ts'
 import { investmentTable as table } from './table.ts'
 import { isPausing, isUnpaid } from './conditions.ts'
 import { investmentParams, notifyInvestor } from './notify-investor.ts'
+import { begunAnew } from './renew-reservations.ts'
 
 /** Every ten minutes; a failed round is left to the next. */
 export const RESERVATIONS_CHECK = '*/10 * * * * keep-reservations ?max=1'
@@ -66,15 +66,13 @@ export async function processReservations(services: ReservationServices): Promis
 const isPaused = sql`exists (select from ${projectTable}
   where ${projectTable.id} = ${table.project_id} and ${isPausing(projectTable)})`
 
-/** Instead of running out, a reservation of a paused project begins anew; a longer one keeps its end. */
+/** Instead of running out, a reservation of a paused project begins anew. */
 const renewal: DueAction = {
   due: (at) => and(isUnpaid(table), lte(table.remind_at, at), isPaused),
-  async carryOut(tx, { reservations }, row, at) {
-    const { expires_at, remind_at } = reservationOf(new Date(at), reservations)
-    const later = expires_at > row.expires_at ? expires_at : row.expires_at
+  async carryOut(tx, services, row, at) {
     await tx
       .update(table)
-      .set({ expires_at: later, remind_at, reminded_at: null })
+      .set(begunAnew(services, new Date(at)))
       .where(eq(table.id, row.id))
   },
 }

@@ -107,6 +107,46 @@ describe('an unpaid investment', () => {
     expect((await told(id, as)).slice(-2)).toEqual(['investment.reminder', 'investment.expired'])
   })
 
+  test('that is nearly over begins anew even if its project is paused for a moment only', async () => {
+    const { as, id } = await anOfferTaken(product, admin, 'start')
+    const { project_id } = await read(id)
+    const staff = async (path: string, body: object) =>
+      must(await product.call('POST', path, { as: admin, body }))
+    const offer = (act: 'suspend' | 'resume', body = {}) =>
+      staff(`/api/admin/projects/${project_id}/${act}`, body)
+    const block = (action: 'block' | 'unblock') => {
+      const body = { type: 'project', action, projectId: project_id, cause: 'court_order', reason: 'x' }
+      return staff('/api/block', body)
+    }
+    const pauses = [
+      async () => {
+        await offer('suspend', { reason: 'La ficha está mal' })
+        await offer('resume')
+      },
+      async () => {
+        await block('block')
+        await block('unblock')
+      },
+    ]
+    for (const pause of pauses) {
+      await product.pool.query(
+        `update investment set remind_at = now() - interval '5 days', expires_at = now() + interval '1 minute'
+         where id = $1`,
+        [id],
+      )
+      await pause()
+      expect(Date.parse((await read(id)).expires_at)).toBeGreaterThan(Date.now() + 9 * DAY_MS)
+      await roundIn(0.01)
+      expect(await told(id, as)).not.toContain('investment.expired')
+    }
+    const { rows } = await product.pool.query(
+      `select (params->>'deadline')::timestamptz > now() + interval '9 days' as is_right from notification
+       where subject_id = $1 and kind like 'offer.resumed_unpaid%'`,
+      [id],
+    )
+    expect(rows).toEqual([{ is_right: true }])
+  })
+
   test('keeps its deadline when the setting changes', async () => {
     const { id, expires_at } = await product.anInvestment({ investor, project })
     const changed = { ...product.services, reservations: { ...product.services.reservations, days: 1 } }

@@ -11,6 +11,7 @@ import { notificationTable } from '../notifications/table.ts'
 import type { Services } from '../services.ts'
 import type { TellInvestors, Told } from '../sheet/tell-investors.ts'
 import { notifyInvestors } from './notify-investor.ts'
+import { renewReservations } from './renew-reservations.ts'
 import type { InvestmentRow } from './repo.ts'
 import { investmentTable } from './table.ts'
 
@@ -19,8 +20,9 @@ import { investmentTable } from './table.ts'
  * confirmed can no longer be withdrawn from; its investor is only told. A time to withdraw that somebody was given is never
  * shortened.
  */
-export function investorTeller({ mail }: Pick<Services, 'mail'>): TellInvestors {
+export function investorTeller(services: Pick<Services, 'mail' | 'reservations' | 'now'>): TellInvestors {
   return async (tx, told) => {
+    if (told.kind === 'offer.suspended') await renewReservations(tx, services, told.project_id)
     const rows = await tx
       .select()
       .from(investmentTable)
@@ -32,7 +34,7 @@ export function investorTeller({ mail }: Pick<Services, 'mail'>): TellInvestors 
       )
       .orderBy(asc(investmentTable.id))
       .for('update')
-    await tell(tx, mail, rows, told)
+    await tell(tx, services.mail, rows, told)
     return rows.length
   }
 }

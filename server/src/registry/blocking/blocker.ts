@@ -4,4 +4,7 @@ import type { Services } from '../../services.ts'
 
 /** The person who blocks or unblocks; never the system. */
 export type Blocker = By & { actor: Actor }
-export type BlockServices = Pick<Services, 'db' | 'chain' | 'mail' | 'jobs' | 'needsTwoPeople' | 'now'>
+export type BlockServices = Pick<
+  Services,
+  'db' | 'chain' | 'mail' | 'jobs' | 'needsTwoPeople' | 'now' | 'reservations'
+>

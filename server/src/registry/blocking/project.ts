@@ -6,6 +6,7 @@ import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
+import { renewReservations } from '../../investments/renew-reservations.ts'
 import { changedBy } from '../../projects/repo.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
@@ -24,6 +25,7 @@ export async function blockProject(
   { projectId, cause, reason }: Input & { cause: BlockCause },
   idempotencyKey: string | undefined,
 ): Promise<string> {
+  await renewReservations(tx, services, projectId)
   const project = await lockProject(tx, projectId)
   if (project.status === 'blocked') throw fail('registry.project_already_blocked')
   if (!isBlockable(project.status)) throw fail('registry.project_not_blockable')
