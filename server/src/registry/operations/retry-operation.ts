@@ -15,7 +15,8 @@ type RetryServices = Pick<Services, 'db' | 'chain'>
 
 const allowed: Record<ChainOpKind, Action> = retryAction
 const PATIENCE_MS = 3_000
-const RETRIED_AT_ONCE = 500
+/** So many refused operations are read at once; a project may have many thousand holders. */
+const READ_AT_ONCE = 500
 
 /**
  * Requests a refused operation from the chain again. If two people retry at once, one succeeds; the other gets the
@@ -57,23 +58,33 @@ export async function retryRedemptions(
   return retryFailed(services, sql`failed.kind = 'redeem'${ofWallet}${ofProject}`)
 }
 
-/** Tries each of them, and throws at the end if any threw. */
+/** Tries each of them once, the oldest first, and throws at the end if any threw. */
 async function retryFailed(services: RetryServices, which: SQL): Promise<number> {
-  const { db, chain } = services
-  const { rows } = await db.execute<{ key: string; payload: ChainOp }>(sql`
-    select failed.key, failed.payload ${fromWanted(chain)} and ${which}
-    order by failed.id limit ${RETRIED_AT_ONCE}`)
   let retried = 0
   const errors: unknown[] = []
-  for (const { key, payload } of rows) {
+  for await (const { key, payload } of refusedOps(services, which)) {
     try {
-      if (await db.transaction((tx) => retryLocked(tx, services, { key, op: payload }))) retried++
+      if (await services.db.transaction((tx) => retryLocked(tx, services, { key, op: payload }))) retried++
     } catch (error) {
       errors.push(error)
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} operations were not retried`)
   return retried
+}
+
+type Refused = { id: string; key: string; payload: ChainOp }
+
+async function* refusedOps({ db, chain }: RetryServices, which: SQL): AsyncGenerator<Refused> {
+  for (let after = '0'; ;) {
+    const { rows } = await db.execute<Refused>(sql`
+      select failed.id::text as id, failed.key, failed.payload ${fromWanted(chain)} and ${which} and failed.id > ${after}
+      order by failed.id limit ${READ_AT_ONCE}`)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
 }
 
 /** Locks the subject first, as every change to it does: no newer operation can appear meanwhile. */
