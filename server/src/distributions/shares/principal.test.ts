@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anEntry, decideEntry, successionOf } from '../../testing/acts.ts'
 import { aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { anOffice, type Office } from '../../testing/office.ts'
-import { must } from '../../testing/product.ts'
+import { must, type Person } from '../../testing/product.ts'
 import { aBankAccount } from '../../testing/statements/bank-account.ts'
 
 let office: Office
@@ -50,31 +51,61 @@ test('no more principal is paid back than was invested, because what goes beyond
   expect((await refusalOf(principal(0.01))).code).toBe('distribution.exceeds_principal')
 })
 
-test('no token gets back more principal than it cost, also when others came after some was paid back', async () => {
-  const { product, ana, berta } = office
-  const project = await product.aProject()
-  await aPastHolding(product, { investor: ana, project, amount: 500 })
-  await product.pool.query(
-    `update investment set completed_at = completed_at - interval '7 days', settled_at = settled_at - interval '7 days',
-       mint_at = mint_at - interval '7 days' where project_id = $1`,
-    [project.id],
-  )
-  const early = { kind: 'principal', record_date: dayFromNow(-5) }
-  await office.approved(termsFor(project, { ...early, amount: 400 }))
-  await aPastHolding(product, { investor: berta, project, amount: 500 })
+describe('no token gets back more principal than it cost, when others came after some was paid back', () => {
+  const principal = ({ id }: { id: string }, amount: number, traits = {}) =>
+    termsFor({ id }, { kind: 'principal', amount, ...traits })
+  const outcomeOf = async (terms: object) => {
+    const { status, body } = await office.post('/preview', terms)
+    return [status, body.code]
+  }
+  const refused = [409, 'distribution.exceeds_token_principal']
 
-  // Ana's five tokens would get 700 of the 500 euros they cost, 200 of them without tax.
-  const principal = (amount: number) => termsFor(project, { kind: 'principal', amount })
-  const { status, body } = await office.post('/preview', principal(600))
-  expect([status, body.code]).toEqual([409, 'distribution.exceeds_token_principal'])
-  expect(body.error).toContain('€200')
-  expect((await office.post('/preview', principal(200.01))).body.code).toBe(
-    'distribution.exceeds_token_principal',
-  )
-  await office.approved(principal(200))
-  expect((await office.post('/preview', principal(0.01))).body.code).toBe(
-    'distribution.exceeds_token_principal',
-  )
+  /** Somebody was paid back 400 of the 500 euros of five tokens before Berta bought as many. */
+  async function aProjectOfTwoTimes(first: Person) {
+    const { product, berta } = office
+    const project = await product.aProject()
+    await aPastHolding(product, { investor: first, project, amount: 500 })
+    await product.pool.query(
+      `update investment set completed_at = completed_at - interval '7 days', settled_at = settled_at - interval '7 days',
+         mint_at = mint_at - interval '7 days' where project_id = $1`,
+      [project.id],
+    )
+    await office.approved(principal(project, 400, { record_date: dayFromNow(-5) }))
+    await aPastHolding(product, { investor: berta, project, amount: 500 })
+    return project
+  }
+
+  test('so that nothing beyond is left untaxed', async () => {
+    const project = await aProjectOfTwoTimes(office.ana)
+    // Ana would get 700 euros for the 500 that her tokens cost.
+    const { status, body } = await office.post('/preview', principal(project, 600))
+    expect([status, body.code]).toEqual(refused)
+    expect(body.error).toContain('€200')
+    expect(await outcomeOf(principal(project, 200.01))).toEqual(refused)
+    await office.approved(principal(project, 200))
+    expect(await outcomeOf(principal(project, 0.01))).toEqual(refused)
+  })
+
+  test('nor if its heirs have it by now', async () => {
+    const { product, preparer, carla } = office
+    const dead = await product.aPerson({ kyc: 'approved' })
+    const project = await aProjectOfTwoTimes(dead)
+    const registrar = await product.aPerson({ roles: ['erir'] })
+    const act = await anEntry(product, registrar, successionOf({ holder: dead, project }, [[carla, 5]]))
+    must(await decideEntry(product, preparer, act, 'confirm'))
+    await product.services.chain.waitFor(`pass_holding:${act}`, 10_000)
+    await product.pool.query(
+      `update registry_heir set completed_at = completed_at - interval '2 days', settled_at = settled_at - interval '2 days'
+       where act_id = $1`,
+      [act],
+    )
+    await product.pool.query(
+      `update investment set passed_at = passed_at - interval '2 days' where passed_at is not null and project_id = $1`,
+      [project.id],
+    )
+    expect(await outcomeOf(principal(project, 200.01))).toEqual(refused)
+    expect(await outcomeOf(principal(project, 200))).toEqual([200, undefined])
+  })
 })
 
 /** A completed project of which 300 of 900 euros were paid back, and a repayment of 90 more that redeems its tokens. */
