@@ -57,9 +57,13 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
           <>
             {back}
             {canEdit && project.status === 'active' && <SuspendOffer project={project} />}
-            {canEdit && <PublishSheet projectId={project.id} sheet={sheet} disabled={isDirty} />}
-            {canEdit && sheet.is_unchanged && !isDirty && (
-              <p className="basis-full text-sm text-ink-soft sm:text-right">{t('editor.no_changes')}</p>
+            {canEdit && (
+              <div className="grid justify-items-start gap-1">
+                <PublishSheet projectId={project.id} sheet={sheet} disabled={isDirty} />
+                {sheet.is_unchanged && !isDirty && (
+                  <p className="text-sm text-ink-soft">{t('editor.no_changes')}</p>
+                )}
+              </div>
             )}
           </>
         }
