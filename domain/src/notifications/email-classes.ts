@@ -87,6 +87,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'succession.inherited': 'tokens',
   'project.blocked': 'tokens',
   'project.unblocked': 'tokens',
+  'project.unblocked_unpaid': 'tokens',
 }
 
 /** Whether the law requires the email; its reader is told so among their documents. */

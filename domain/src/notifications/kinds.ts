@@ -92,6 +92,7 @@ export const notificationPaths = {
   'succession.inherited': portfolio,
   'project.blocked': project,
   'project.unblocked': project,
+  'project.unblocked_unpaid': project,
 } as const satisfies Record<keyof NotificationTexts['kinds'], string>
 
 export type NotificationKind = keyof typeof notificationPaths

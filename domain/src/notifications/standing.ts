@@ -8,6 +8,7 @@ export const standingKinds = {
   'account.unblocked': 'account.blocked',
   'tokens.unblocked': 'tokens.blocked',
   'project.unblocked': 'project.blocked',
+  'project.unblocked_unpaid': 'project.blocked',
 } as const satisfies Partial<Record<NotificationKind, NotificationKind>>
 
 const standing: readonly string[] = Object.values(standingKinds)

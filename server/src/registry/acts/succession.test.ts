@@ -276,13 +276,13 @@ test('heirs are told when the project of their tokens is blocked and unblocked, 
   const { holder, one, two, project } = family
   must(await decide(registrar, await aSuccession(family), 'confirm'))
   await agree()
-  // Somebody who also invested is told once.
+  // Somebody who also invested is told once, and until when to pay.
   await product.anInvestment({ investor: two, project })
   for (const act of ['block', 'unblock'] as const)
     must(await product.call('POST', '/api/block', { as: erir, body: onProject(project, act) }))
-  for (const person of [holder, one, two])
-    expect((await told(person)).filter((kind: string) => kind.startsWith('project.'))).toEqual([
-      'project.unblocked',
-      'project.blocked',
-    ])
+  const ofProject = async (person: Person) =>
+    (await told(person)).filter((kind: string) => kind.startsWith('project.'))
+  for (const person of [holder, one])
+    expect(await ofProject(person)).toEqual(['project.unblocked', 'project.blocked'])
+  expect(await ofProject(two)).toEqual(['project.unblocked_unpaid', 'project.blocked'])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writtenMoment } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
@@ -324,6 +325,54 @@ describe('a project', () => {
       'registry.block_project',
       'registry.unblock_project',
     ])
+  })
+
+  test('that is unblocked tells whoever has to pay until when, and nobody else', async () => {
+    const { investor: holder, project } = await aHolder()
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const { id } = await product.anInvestment({ investor, project, step: 'payment' })
+    const unblocked = async (as: Person) => {
+      const { rows } = await product.pool.query(
+        `select kind, params ->> 'deadline' as deadline from notification
+         where user_id = $1 and kind like 'project.unblocked%' order by created_at`,
+        [as.id],
+      )
+      return rows
+    }
+    must(await block(erir, onProject(project, 'block')))
+    // As if the reservation had begun anew meanwhile.
+    await product.pool.query(
+      "update investment set expires_at = expires_at + interval '25 days' where id = $1",
+      [id],
+    )
+    must(await block(admin, onProject(project, 'unblock')))
+    const path = `/api/investment/${id}`
+    const { expires_at: deadline } = must(await product.call('GET', path, { as: investor })).body.investment
+    expect(await unblocked(investor)).toEqual([{ kind: 'project.unblocked_unpaid', deadline }])
+    expect(await unblocked(holder)).toEqual([{ kind: 'project.unblocked', deadline: null }])
+    const { rows: told } = await product.pool.query(
+      `select params from notification where user_id = $1 and kind = 'project.unblocked'`,
+      [holder.id],
+    )
+    const news = { kind: 'project.unblocked', project_id: project.id, params: told[0].params }
+    await registryTasks(product.services)['tell-project-investors']?.(news)
+    expect(await unblocked(investor), 'once').toHaveLength(1)
+    const text = (await product.emailsTo(investor.email)).at(-1)?.text
+    expect(text).toContain(`confirmas antes del ${writtenMoment(new Date(deadline), 'es')} (hora`)
+    const { rows } = await product.pool.query(
+      `select read_at from notification where user_id = $1 and kind = 'project.blocked'`,
+      [investor.id],
+    )
+    expect(rows[0].read_at, 'it no longer holds').not.toBeNull()
+
+    // While the offer is suspended no reservation ends, so there is no day to name.
+    must(await block(erir, onProject(project, 'block')))
+    await product.pool.query(
+      "update project set suspended_at = now(), suspended_until = now(), suspension_reason = 'x' where id = $1",
+      [project.id],
+    )
+    must(await block(admin, onProject(project, 'unblock')))
+    expect((await unblocked(investor)).at(-1)).toEqual({ kind: 'project.unblocked', deadline: null })
   })
 
   test('that is a draft cannot be blocked', async () => {

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, min, not, notExists, sql } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Tx } from '../../adapters/db/port.ts'
-import { positionTable } from '../../investments/table.ts'
+import { isPausing, isUnpaid } from '../../investments/conditions.ts'
+import { investmentTable, positionTable } from '../../investments/table.ts'
 import { notify } from '../../notifications/notify.ts'
 import { notificationTable } from '../../notifications/table.ts'
+import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
@@ -28,7 +30,10 @@ export const projectNews = z.object({
 })
 export type ProjectNews = z.infer<typeof projectNews>
 
-/** Notifies everybody who has invested in a project, or holds inherited tokens of it, of a block or unblock; idempotent. */
+/**
+ * Notifies everybody who has invested in a project, or holds inherited tokens of it, of a block or unblock; idempotent. The
+ * block has moved the end of reservations: whoever still has to pay reads until when.
+ */
 export async function notifyProjectInvestors(
   tx: Tx,
   { mail, jobs }: Pick<Services, 'mail' | 'jobs'>,
@@ -37,10 +42,41 @@ export async function notifyProjectInvestors(
   const { kind, project_id, params } = news
   const people = await untold(tx, news).limit(NOTIFIED_AT_ONCE + 1)
   const now = people.slice(0, NOTIFIED_AT_ONCE)
-  for (const { user_id } of now) await notify(tx, mail, { user_id, kind, subject_id: project_id, params })
+  const deadlines = kind === 'project.unblocked' ? await deadlinesOf(tx, project_id, now) : undefined
+  for (const { user_id } of now) {
+    const told = { user_id, subject_id: project_id }
+    const deadline = deadlines?.get(user_id)
+    await (deadline === undefined
+      ? notify(tx, mail, { ...told, kind, params })
+      : notify(tx, mail, { ...told, kind: 'project.unblocked_unpaid', params: { ...params, deadline } }))
+  }
   const last = now.at(-1)
   if (people.length > NOTIFIED_AT_ONCE && last)
     await jobs.add(tx, NOTIFY_TASK, { ...news, after: last.user_id })
+}
+
+/** Until when each of these people has to pay what they reserved first in the project; none while its offer is suspended. */
+async function deadlinesOf(
+  tx: Tx,
+  projectId: string,
+  people: readonly { user_id: string }[],
+): Promise<Map<string, string>> {
+  const { user_id, project_id, expires_at } = investmentTable
+  const users = people.map((one) => one.user_id)
+  const rows = await tx
+    .select({ user_id, deadline: min(expires_at) })
+    .from(investmentTable)
+    .innerJoin(projectTable, eq(projectTable.id, project_id))
+    .where(
+      and(
+        eq(project_id, projectId),
+        inArray(user_id, users),
+        isUnpaid(investmentTable),
+        not(isPausing(projectTable)),
+      ),
+    )
+    .groupBy(user_id)
+  return new Map(rows.flatMap((row) => (row.deadline === null ? [] : [[row.user_id, row.deadline] as const])))
 }
 
 /** Those after `after` who were not notified, in the order of their ids. */
@@ -55,7 +91,7 @@ function untold(tx: Tx, { kind, project_id, params, after }: ProjectNews) {
           .where(
             and(
               eq(notificationTable.user_id, userId),
-              eq(notificationTable.kind, kind),
+              sql`starts_with(${notificationTable.kind}, ${kind})`,
               sql`${notificationTable.params} ->> 'blocking' = ${params.blocking}`,
             ),
           ),
