@@ -51,7 +51,14 @@ test('a refund is requested, approved by a second person, downloaded for the ban
   await expectToast('Devolución aprobada')
   await expectText('1 orden aprobada espera a enviarse.')
   await expectAccessible()
-  const { text: xml } = await savedBy(() => press(other, 'Descargar el archivo (pain.001)'))
+  await press(other, 'Descargar el archivo (pain.001)')
+  const asking = within(
+    await screen.findByRole('alertdialog', { name: '¿Preparar el archivo para el banco?' }),
+  )
+  asking.getByText(/^1 orden por 75,00\s€, para el /)
+  await expectAccessible()
+  const create = asking.getByRole('button', { name: 'Descargar el archivo (pain.001)' })
+  const { text: xml } = await savedBy(() => other.click(create))
   expect(xml).toContain('<InstdAmt Ccy="EUR">75.00</InstdAmt>')
   await expectText('Enviada al banco')
   await expectText('Ninguna orden aprobada espera a enviarse.')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import {
   anApprovedDistribution,
@@ -42,5 +42,10 @@ test('whoever orders a payment again that the bank returned reads to which accou
   await expectText(warning)
   await expectAccessible()
   await press(user, 'Ordenar los pagos')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Ordenar los pagos?' }))
+  dialog.getByText(/^1 titular cobrará 81,00\s€ netos a partir del/)
+  await expectAccessible()
+  await screen.findByText(warning, { exact: false })
+  await user.click(dialog.getByRole('button', { name: 'Ordenar los pagos' }))
   await waitFor(() => expect(screen.queryByText(warning, { exact: false })).toBeNull())
 })

@@ -29,9 +29,11 @@ export const paymentFileCalls = {
     query: page,
     reply: pageOf(paymentFile).extend({
       waiting: z.number().int(),
+      /** Euros of those that are ready. */
+      waiting_amount: z.number(),
       held: z.number().int(),
-      /** Of those that are ready, how many the bank may not carry out before a day; the first first. */
-      planned: z.array(z.object({ not_before: day, count: z.number().int() })),
+      /** Of those that are ready, how many, and of how many euros, the bank may not carry out before a day; the first first. */
+      planned: z.array(z.object({ not_before: day, count: z.number().int(), amount: z.number() })),
       /** The last day that statements cover; null before the first statement. */
       stated: day.nullable(),
     }),

@@ -1,3 +1,4 @@
+import { eurosOf } from '@acervo/domain/common/cents'
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -69,28 +70,36 @@ async function redirectToAccountsInForce(
   return unwritable
 }
 
-/** Approved orders that are in no file: those that may go into one, and those whose payee is blocked. */
-export async function countWaitingOrders(tx: Tx): Promise<{ waiting: number; held: number }> {
+/** Approved orders that are in no file: those that may go into one, with their euros, and those whose payee is blocked. */
+export async function countWaitingOrders(
+  tx: Tx,
+): Promise<{ waiting: number; waiting_amount: number; held: number }> {
   const [row] = await tx
     .select({
       waiting: sql<number>`(count(*) filter (where not ${isHeld}))::int`,
+      cents: sql`coalesce(sum(${order.cents}) filter (where not ${isHeld}), 0)`.mapWith(BigInt),
       held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
     })
     .from(order)
     .leftJoin(profileTable, eq(profileTable.id, order.payee_id))
     .where(isWaiting(order))
-  return row ?? { waiting: 0, held: 0 }
+  const { cents = 0n, waiting = 0, held = 0 } = row ?? {}
+  return { waiting, waiting_amount: eurosOf(cents), held }
 }
 
-/** How many orders that may go into a file are not carried out before a day, by that day, the first first. */
-export async function planOfOrders(tx: Tx): Promise<{ not_before: string; count: number }[]> {
-  const { not_before, payee_id } = order
+/** How many orders that may go into a file, and of how many euros, are not carried out before a day; the first day first. */
+export async function planOfOrders(tx: Tx): Promise<{ not_before: string; count: number; amount: number }[]> {
+  const { not_before, payee_id, cents } = order
   const rows = await tx
-    .select({ not_before, count: sql<number>`count(*)::int` })
+    .select({ not_before, count: sql<number>`count(*)::int`, cents: sql`sum(${cents})`.mapWith(BigInt) })
     .from(order)
     .leftJoin(profileTable, eq(profileTable.id, payee_id))
     .where(and(isWaiting(order), sql`not ${isHeld}`, isNotNull(not_before)))
     .groupBy(not_before)
     .orderBy(asc(not_before))
-  return rows.map((row) => ({ ...row, not_before: row.not_before ?? '' }))
+  return rows.map((row) => ({
+    not_before: row.not_before ?? '',
+    count: row.count,
+    amount: eurosOf(row.cents),
+  }))
 }

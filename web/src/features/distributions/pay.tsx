@@ -1,26 +1,72 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
-import type { Distribution } from '@acervo/domain/distributions/distribution'
+import type { Distribution, Shares } from '@acervo/domain/distributions/distribution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
+import { formatCount, formatDate, formatMoney } from '../../lib/text/format.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { noteDistributionsChanged } from './queries.ts'
 
-/** Orders the payment of whoever can be paid now and has no order yet. */
-export function Pay({ id }: Pick<Distribution, 'id'>) {
+/** Orders the payment of whoever can be paid now and has no order yet, after saying how many they are and how much it is. */
+export function Pay({ distribution, shares }: { distribution: Distribution; shares: Shares }) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { id, state, payment_date, redemptions } = distribution
   const save = useMutation({
     mutationFn: () => send(distributionCalls.pay, { params: { id } }),
     onSuccess: () => toast.success(t('pay.done')),
     onError: (error) => toast.error(errorText(error, t('pay.failed'))),
-    onSettled: () => noteDistributionsChanged(client),
+    onSettled: () => {
+      setOpen(false)
+      return noteDistributionsChanged(client)
+    },
   })
+  const payable = shares.rows.filter(
+    ({ payment, held_reason }) =>
+      held_reason === null && (payment?.state === 'pending' || payment?.state === 'returned'),
+  )
+  const net = payable.reduce((sum, row) => sum + row.net, 0)
+  if (payable.length + redemptions.unrequested === 0) return null
   return (
-    <Button busy={save.isPending} busyText={t('pay.busy')} onClick={() => save.mutate()}>
-      {t('pay.open')}
-    </Button>
+    <AlertDialog
+      title={t('pay.title')}
+      description={
+        <>
+          {payable.length > 0 && (
+            <p>
+              {t('pay.text', {
+                count: payable.length,
+                formatted: formatCount(payable.length),
+                net: formatMoney(net, 2),
+                date: formatDate(payment_date),
+              })}
+            </p>
+          )}
+          {redemptions.unrequested > 0 && (
+            <p>
+              {t('pay.redeems', {
+                count: redemptions.unrequested,
+                formatted: formatCount(redemptions.unrequested),
+              })}
+            </p>
+          )}
+          <p>
+            {t('pay.next')} {state === 'approved' && t('pay.final')}
+          </p>
+        </>
+      }
+      confirmText={t('pay.open')}
+      busyText={t('pay.busy')}
+      busy={save.isPending}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => save.mutate()}
+      trigger={<Button>{t('pay.open')}</Button>}
+    />
   )
 }

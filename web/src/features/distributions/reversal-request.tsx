@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
-import { formatMoment, formatMoney } from '../../lib/text/format.ts'
+import { formatCount, formatMoment, formatMoney } from '../../lib/text/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -19,14 +19,7 @@ import { LateReversal } from './reverse.tsx'
 /** Who asked for a reversal and why; somebody else approves it, and whoever may do so withdraws it. */
 export function ReversalRequest({ distribution, me }: { distribution: Distribution; me: Profile }) {
   const { t } = useTranslation('distributions')
-  const client = useQueryClient()
-  const { id, reversal_request: asked } = distribution
-  const withdraw = useMutation({
-    mutationFn: () => send(distributionCalls.withdrawReversal, { params: { id } }),
-    onSuccess: () => toast.success(t('reverse.withdraw_done')),
-    onError: (error) => toast.error(errorText(error, t('reverse.withdraw_failed'))),
-    onSettled: () => noteDistributionsChanged(client),
-  })
+  const { reversal_request: asked } = distribution
   if (!asked) return null
   const by = { at: formatMoment(asked.requested_at), by: asked.requested_by ?? t('one.somebody') }
   const begun_by = asked.requested_by_id
@@ -42,18 +35,48 @@ export function ReversalRequest({ distribution, me }: { distribution: Distributi
           {conflict && <p>{t('reverse.second')}</p>}
           <div className="mt-3 flex flex-wrap gap-3">
             {!conflict && <ApproveReversal {...distribution} />}
-            <Button
-              variant="secondary"
-              busy={withdraw.isPending}
-              busyText={t('reverse.withdraw_busy')}
-              onClick={() => withdraw.mutate()}
-            >
-              {t('reverse.withdraw')}
-            </Button>
+            <WithdrawReversal {...distribution} />
           </div>
         </>
       )}
     </Notice>
+  )
+}
+
+function WithdrawReversal({ id, totals }: Distribution) {
+  const { t } = useTranslation('distributions')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: () => send(distributionCalls.withdrawReversal, { params: { id } }),
+    onSuccess: () => toast.success(t('reverse.withdraw_done')),
+    onError: (error) => toast.error(errorText(error, t('reverse.withdraw_failed'))),
+    onSettled: () => {
+      setOpen(false)
+      return noteDistributionsChanged(client)
+    },
+  })
+  const { holders = 0, net } = totals ?? {}
+  return (
+    <AlertDialog
+      title={t('reverse.withdraw_title')}
+      description={
+        <p>
+          {t('reverse.withdraw_text', {
+            count: holders,
+            formatted: formatCount(holders),
+            net: formatMoney(net, 2),
+          })}
+        </p>
+      }
+      confirmText={t('reverse.withdraw')}
+      busyText={t('reverse.withdraw_busy')}
+      busy={save.isPending}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => save.mutate()}
+      trigger={<Button variant="secondary">{t('reverse.withdraw')}</Button>}
+    />
   )
 }
 

@@ -57,7 +57,9 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
       )}
       <ReversalRequest distribution={distribution} me={me} />
       <div className="flex flex-wrap gap-3">
-        {isPaying && isWaiting && !reversal_request && can(me, 'treasury.pay') && <Pay id={id} />}
+        {isPaying && isWaiting && !reversal_request && can(me, 'treasury.pay') && (
+          <Pay distribution={distribution} shares={shares} />
+        )}
         {canApprove && !conflict && (
           <Approve distribution={distribution} shares={shares} isOffered={state === 'calculated'} />
         )}

@@ -6,23 +6,31 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { formatDate } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
 import { savePaymentFile } from './download-payment-file.tsx'
 
-type CreateProps = Pick<CallReply<typeof treasuryCalls.listPaymentFiles>, 'waiting' | 'planned'>
+type CreateProps = Pick<
+  CallReply<typeof treasuryCalls.listPaymentFiles>,
+  'waiting' | 'waiting_amount' | 'planned'
+>
 
-/** Puts the orders that wait into a file, for a day that is chosen here. `planned`: those that are not paid before a day. */
-export function CreatePaymentFile({ waiting, planned }: CreateProps) {
+/**
+ * Puts the orders that wait into a file, for a day that is chosen here, after saying how many they are and how much it is.
+ * `planned`: those that are not paid before a day.
+ */
+export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreateProps) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
   const today = dayOf(useNow())
   const [chosen, setDay] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
   const [first] = planned
   const isAllPlanned = planned.reduce((sum, { count }) => sum + count, 0) === waiting
   const earliest = isAllPlanned && first && first.not_before > today ? first.not_before : today
@@ -34,11 +42,16 @@ export function CreatePaymentFile({ waiting, planned }: CreateProps) {
     },
     onSuccess: () => toast.success(t('orders.done')),
     onError: (error) => toast.error(errorText(error, t('orders.failed'))),
-    onSettled: () => noteTreasuryChanged(client),
+    onSettled: () => {
+      setOpen(false)
+      return noteTreasuryChanged(client)
+    },
   })
   const later = planned.filter(({ not_before }) => not_before > execution_day)
   const count = later.reduce((sum, one) => sum + one.count, 0)
   const last = later.at(-1)?.not_before
+  const amount = later.reduce((rest, one) => rest - one.amount, waiting_amount)
+  const ready = waiting - count
   return (
     <div className="mb-4 flex flex-wrap items-end gap-4">
       <Field label={t('orders.day')} className="w-48 max-sm:w-full">
@@ -49,14 +62,26 @@ export function CreatePaymentFile({ waiting, planned }: CreateProps) {
           onChange={({ target }) => setDay(target.value)}
         />
       </Field>
-      <Button
-        disabled={execution_day < today}
-        busy={save.isPending}
+      <AlertDialog
+        title={t('orders.create_title')}
+        description={
+          <p>
+            {t('orders.create_text', {
+              count: ready,
+              orders: formatCount(ready),
+              amount: formatMoney(amount, 2),
+              date: formatDate(execution_day),
+            })}
+          </p>
+        }
+        confirmText={t('orders.create')}
         busyText={t('orders.busy')}
-        onClick={() => save.mutate()}
-      >
-        {t('orders.create')}
-      </Button>
+        busy={save.isPending}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onConfirm={() => save.mutate()}
+        trigger={<Button disabled={execution_day < today || ready === 0}>{t('orders.create')}</Button>}
+      />
       {last && (
         <p role="status" className="basis-full text-ink-soft">
           {t('orders.later', { count, date: formatDate(last, 'short') })}

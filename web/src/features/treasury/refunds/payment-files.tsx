@@ -25,7 +25,7 @@ export function PaymentFiles({ me }: { me: Profile }) {
     return <FailedState message={errorText(error, t('orders.failed'))} onRetry={() => void refetch()} />
   const newest = data?.pages[0]
   if (!newest || (newest.waiting + newest.held === 0 && newest.data.length === 0)) return null
-  const { waiting, held, planned, stated } = newest
+  const { waiting, waiting_amount, held, planned, stated } = newest
   const files = data.pages.flatMap((page) => page.data)
   return (
     <Card className="mb-6">
@@ -34,7 +34,7 @@ export function PaymentFiles({ me }: { me: Profile }) {
         description={waiting > 0 ? t('orders.waiting', { count: waiting }) : t('orders.none')}
       />
       {held > 0 && <p className="mb-4 text-ink-soft">{t('orders.held', { count: held })}</p>}
-      {canPay && waiting > 0 && <CreatePaymentFile waiting={waiting} planned={planned} />}
+      {canPay && waiting > 0 && <CreatePaymentFile {...{ waiting, waiting_amount, planned }} />}
       {files.length > 0 && (
         <ul className="divide-y divide-line">
           {files.map((file) => (
