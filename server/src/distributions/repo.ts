@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
+import { hasAccountNow } from '../payouts/accounts-of-many.ts'
 import { projectTable } from '../projects/table.ts'
 import { distributionTable as table } from './table.ts'
 import { selectDistributions, onTheWire } from './present.ts'
@@ -30,8 +31,20 @@ export const hasReturned = sql`distribution.id in (select distribution_id from $
 
 const isReversing = sql`distribution.id in (select distribution_id from distribution_reversal_request)`
 
-/** Whether a distribution was approved and nobody has ordered its payments, nor asked to reverse it. */
-export const isUnordered = sql`distribution.state = 'approved' and not ${isReversing}`
+/** Whether a holder of an approved distribution can be paid or redeemed now, as when its payments are ordered. */
+const isAnyPayable = sql`exists (select from distribution_payee as due join profile on profile.id = due.user_id
+  where due.distribution_id = distribution.id and profile.status is distinct from 'BLOCKED'
+    and (due.net_cents > 0 and ${hasAccountNow(sql`due.user_id`)} or due.net_cents = 0 and distribution.redeems)
+    and not (distribution.redeems and (exists (select from project
+        where project.id = distribution.project_id and project.status = 'blocked')
+      or exists (select from blocking where blocking.type = 'tokens' and blocking.unblocked_at is null
+        and blocking.user_id = due.user_id and blocking.project_id = distribution.project_id))))`
+
+/**
+ * Whether a distribution was approved, nobody has ordered its payments or asked to reverse it, and there is one that can be
+ * ordered now.
+ */
+export const isUnordered = sql`distribution.state = 'approved' and not ${isReversing} and ${isAnyPayable}`
 
 const queues: Record<DistributionQueue, SQL> = {
   calculated: eq(table.state, 'calculated'),

@@ -4,10 +4,12 @@ import {
   anApprovedDistribution,
   anOwedClosedAccount,
   aPastHolding,
+  aRedemption,
   dayFromNow,
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
+import { lift, onInvestor, onProject, onTokens } from '../testing/blocks.ts'
 import { ordersIn } from '../testing/payments/read-orders.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
@@ -72,6 +74,54 @@ test('an approved distribution waits until its payments are ordered, but not whi
   await post(`admin/distributions/${reversed}/reverse/approve`, {}, second)
   product.services.needsTwoPeople = false
   expect(await waiting('unordered_distributions')).toMatchObject({ count: 0, oldest: null })
+})
+
+test('a distribution of which nobody can be paid yet does not wait to be ordered', async () => {
+  const waits = async () => (await waiting('unordered_distributions')).count
+  const [project, investor] = [await product.aProject(), await product.aPerson({ kyc: 'approved' })]
+  await aPastHolding(product, { investor, project })
+  const id = await anApprovedDistribution(product, admin, termsFor(project))
+  const isOrderable = async () => (await call('POST', `admin/distributions/${id}/pay`)).status === 200
+  const set = (change: string, which = 'true') =>
+    product.pool.query(`update payout_account set ${change} where user_id = $1 and ${which}`, [investor.id])
+  const act = (action: 'block' | 'unblock') => post('block', onInvestor(investor, action))
+
+  expect(await waits(), 'without an account').toBe(0)
+  await givePayoutAccount(product, investor)
+  expect(await waits()).toBe(1)
+  await set("effective_at = now() + interval '1 hour'")
+  expect([await waits(), await isOrderable()], 'the account is not in force yet').toEqual([0, false])
+  await set("effective_at = now() - interval '1 hour', created_at = now() - interval '3 days'")
+  await givePayoutAccount(product, investor, 'DE89370400440532013000')
+  // The new one is in force; the old one was until then.
+  expect(await waits()).toBe(1)
+  await set("created_at = now() - interval '49 hours', effective_at = now() - interval '1 hour'")
+  const newest = 'id = (select max(id) from payout_account)'
+  await set("created_at = now() - interval '2 hours', effective_at = now() + interval '46 hours'", newest)
+  expect([await waits(), await isOrderable()], 'the first was replaced in time').toEqual([0, false])
+  await set("created_at = now() - interval '9 days', effective_at = now() - interval '7 days'")
+  await act('block')
+  expect([await waits(), await isOrderable()], 'blocked').toEqual([0, false])
+  await act('unblock')
+  expect([await waits(), await isOrderable(), await waits()]).toEqual([1, true, 0])
+  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
+})
+
+test('a full repayment waits to be ordered unless its only holder, their tokens or the project is blocked', async () => {
+  const waits = async () => (await waiting('unordered_distributions')).count
+  const [project, investor] = [await product.aProject(), await product.aPerson({ kyc: 'approved' })]
+  await aPastHolding(product, { investor, project })
+  await givePayoutAccount(product, investor)
+  const id = await aRedemption(product, admin, project, 1000)
+  expect(await waits()).toBe(1)
+  await post('block', onProject(project, 'block'))
+  expect(await waits()).toBe(0)
+  await post('block', onProject(project, 'unblock'))
+  const { blockingId } = await post('block', onTokens(investor, project, 1))
+  expect(await waits()).toBe(0)
+  expect((await call('POST', `admin/distributions/${id}/pay`)).body.code).toBe('distribution.nobody_to_pay')
+  await post('block', lift(blockingId))
+  expect(await waits()).toBe(1)
 })
 
 test('a distribution waits while somebody has asked to reverse it', async () => {

@@ -1,5 +1,5 @@
 import { accountsAt } from '@acervo/domain/payouts/payout-account'
-import { desc, sql } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Seal } from '../seal.ts'
 import { openIban } from './repo.ts'
@@ -8,6 +8,13 @@ import { payoutAccountTable } from './table.ts'
 /** Those of the people who have an account in force at a moment. Opens no IBAN. */
 export async function usersWithAccount(tx: Tx, users: readonly string[], at: Date): Promise<Set<string>> {
   return new Set((await accountsOf(tx, users, at)).keys())
+}
+
+/** In SQL what `accountsAt` says of a person: whether they have an account in force now. */
+export function hasAccountNow(userId: SQL): SQL {
+  return sql`exists (select from payout_account as own
+    where own.user_id = ${userId} and own.effective_at <= now() and not exists (select from payout_account as newer
+      where newer.user_id = own.user_id and newer.id > own.id and newer.created_at < own.effective_at))`
 }
 
 /** The accounts in force at a moment by their owner, with their IBANs opened; people without one are absent. */
