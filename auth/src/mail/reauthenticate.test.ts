@@ -96,6 +96,20 @@ test('a signed-out user, an unconfirmed address and a user without an address ge
   expect((await client.reauthenticate()).error?.code).toBe('validation_failed')
 })
 
+test('a current password that is shown without being required has to be right, and the audit log says that it was shown', async () => {
+  const person = await aUser(auth)
+  const client = await aClient(auth, person)
+  const change = (next: string, current?: string) =>
+    client.updateUser({ password: next, current_password: current })
+  expect((await change(password, 'wrong horse 1')).error?.code).toBe('current_password_invalid')
+  expect((await change(password, person.password)).error).toBeNull()
+  expect((await change('third horse 9')).error).toBeNull()
+  const changes = auth.events.filter(
+    ({ action, user_id }) => action === 'password_changed' && user_id === person.id,
+  )
+  expect(changes.map(({ details }) => details)).toEqual([{ method: 'password' }, undefined])
+})
+
 test('where the current password is required, a session that began by email does not need it', async () => {
   const strict = await startTestAuth({ requireCurrentPassword: true })
   const person = await aUser(strict)

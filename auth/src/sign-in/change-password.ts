@@ -43,11 +43,11 @@ export async function readNewPassword(
   if (password === undefined) return undefined
   requireStrongPassword(password, core.settings.passwordLengthMin)
   const nonceId = await reauthenticate(core, claims, nonce)
-  await requireCurrent(core, claims, user, current)
+  const hasShownCurrent = await checkCurrent(core, claims, user, current)
   if (await core.passwords.isMatch(user.password_hash, password)) {
     throw refuse(422, 'same_password', 'New password should be different from the old password.')
   }
-  const method = methodOf(core, claims, user, nonceId)
+  const method = methodOf(core, claims, nonceId, hasShownCurrent)
   return { hash: await core.passwords.hash(password), nonceId, method }
 }
 
@@ -74,13 +74,18 @@ export async function storeNewPassword(
 }
 
 /** The method goes into the audit log: the host may trust a password less that was set by a session alone. */
-function methodOf(core: Core, claims: AccessClaims, user: UserRow, nonceId: string | undefined): ProofMethod {
+function methodOf(
+  core: Core,
+  claims: AccessClaims,
+  nonceId: string | undefined,
+  hasShownCurrent: boolean,
+): ProofMethod {
   const since = (core.now().getTime() - openedMs) / 1000
   const hasOpened = claims.amr.some(
     ({ method, timestamp }) => mailMethods.includes(method) && timestamp >= since,
   )
   if (nonceId !== undefined || hasOpened) return 'email'
-  return mustShowCurrent(core, claims, user) ? 'password' : undefined
+  return hasShownCurrent ? 'password' : undefined
 }
 
 function mustShowCurrent({ settings }: Core, claims: AccessClaims, user: UserRow): boolean {
@@ -106,15 +111,16 @@ async function isYoung(core: Core, claims: AccessClaims): Promise<boolean> {
   return core.now().getTime() - session.created_at.getTime() <= youngSessionMs
 }
 
-async function requireCurrent(
+/** Whether the current password was shown. One that is shown without being required has to be right as well. */
+async function checkCurrent(
   core: Core,
   claims: AccessClaims,
   user: UserRow,
   current: string | undefined,
-): Promise<void> {
-  if (!mustShowCurrent(core, claims, user)) return
+): Promise<boolean> {
+  if (!current && !mustShowCurrent(core, claims, user)) return false
   if (!current)
     throw refuse(400, 'current_password_required', 'Current password required when setting new password.')
-  if (await isOwnPassword(core, user, current)) return
+  if (await isOwnPassword(core, user, current)) return true
   throw refuse(400, 'current_password_invalid', 'Current password required when setting new password.')
 }

@@ -67,6 +67,10 @@ test('a person changes their name, password and language, and emails use the new
   expect(screen.queryByText('Nombre guardado')).toBeNull()
 
   await typeNewPassword(user)
+  await fill(user, /^Contraseña actual/, 'otra distinta')
+  await press(user, 'Cambiar la contraseña')
+  await expectText('La contraseña actual no es correcta')
+  await fill(user, /^Contraseña actual/, PASSWORD)
   app.fail('PUT', '/auth/v1/user', 'reply_lost')
   await press(user, 'Cambiar la contraseña')
   await expectText('No hay conexión con el servidor')
@@ -225,8 +229,10 @@ test('a double click on the download of one’s own data downloads it once, with
 test('an account is closed once with a double click, after a wrong password and an emailed code', async () => {
   const person = await product.aPerson()
   const user = await app.open(HERE, person)
+  const closing = async () =>
+    within(await screen.findByRole('alertdialog')).getByLabelText(/^Contraseña actual/)
   await press(user, 'Cerrar mi cuenta')
-  await fill(user, /^Contraseña actual/, 'otra distinta')
+  await fill(user, await closing(), 'otra distinta')
   await press(user, 'Cerrar para siempre')
   await expectText('La contraseña o el código no son correctos')
   await press(user, 'No tengo contraseña: enviadme un código')
@@ -234,7 +240,7 @@ test('an account is closed once with a double click, after a wrong password and 
   expect(document.body.textContent).not.toContain('La contraseña o el código no son correctos')
   await press(user, 'Cancelar')
   await press(user, 'Cerrar mi cuenta')
-  await fill(user, /^Contraseña actual/, PASSWORD)
+  await fill(user, await closing(), PASSWORD)
   await user.dblClick(screen.getByRole('button', { name: 'Cerrar para siempre' }))
   await screen.findByRole('alertdialog', { name: 'Tu cuenta está cerrada' })
   // What the screen asks for meanwhile is refused: nobody is signed in any more.

@@ -205,6 +205,18 @@ test('a password that its owner set by a link in an email counts at once', async
   must(await put(recovered))
 })
 
+test('a password that was changed by showing the one before counts at once, unless a session alone had set that', async () => {
+  const [person, stolen] = [await investor(), await investor()]
+  const change = async (as: Person, password: string, current_password: string) =>
+    must(await product.call('PUT', '/auth/v1/user', { as, body: { password, current_password } }))
+  const password = 'clave-nueva-inventada'
+  await change(person, password, PASSWORD)
+  must(await put(person, { ...own, password }))
+  await setPassword(stolen, 'clave-de-otra-persona')
+  await change(stolen, password, 'clave-de-otra-persona')
+  expect((await put(stolen, { ...own, password })).body.code).toBe('payouts.password_new')
+})
+
 test('a second factor that was set up less than 48 hours ago needs the password as well', async () => {
   const { whole } = await withSecondFactor(product.call, await investor())
   const { password: _, ...bare } = own

@@ -11,8 +11,13 @@ type Change = { password: string; nonce?: string; current_password?: string }
 export function useUpdatePassword(): (change: Change) => Promise<Error | null> {
   const unanswered = useRef<string>(undefined)
   return async (change) => {
-    const { error } = await (await auth()).updateUser(change)
-    const isSet = codeOf(error) === 'same_password' && unanswered.current === change.password
+    const client = await auth()
+    let { error } = await client.updateUser(change)
+    const isRepeated = unanswered.current === change.password
+    // Then the present password is the new one.
+    if (isRepeated && codeOf(error) === 'current_password_invalid')
+      error = (await client.updateUser({ ...change, current_password: change.password })).error
+    const isSet = codeOf(error) === 'same_password' && isRepeated
     unanswered.current = error?.name === 'AuthRetryableFetchError' ? change.password : undefined
     return isSet ? null : error
   }

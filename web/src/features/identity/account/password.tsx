@@ -1,3 +1,4 @@
+import { UNPROVEN_HOURS } from '@acervo/domain/identity/unproven'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,7 @@ function PasswordForm({ email }: { email: string }) {
         await update({
           password,
           ...(asked.code && { nonce }),
-          ...(asked.current && { current_password: current }),
+          ...(current && { current_password: current }),
         }),
       ),
     onSuccess: (missing) => {
@@ -58,16 +59,19 @@ function PasswordForm({ email }: { email: string }) {
   }
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
-      {asked.current && (
-        <Field label={t('password.current')} required>
-          <PasswordInput
-            autoFocus
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-          />
-        </Field>
-      )}
+      <Field
+        key={String(asked.current)}
+        label={t('password.current')}
+        hint={t('password.current_hint', { hours: UNPROVEN_HOURS })}
+        required={asked.current}
+      >
+        <PasswordInput
+          autoFocus={asked.current}
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+      </Field>
       <NewPasswordFields />
       {asked.code && (
         <>
