@@ -23,7 +23,7 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
     onError: (error) => toast.error(errorText(error, t('pay.failed'))),
     onSettled: () => {
       setOpen(false)
-      return noteDistributionsChanged(client)
+      void noteDistributionsChanged(client)
     },
   })
   const payable = shares.rows.filter(

@@ -53,7 +53,7 @@ function WithdrawReversal({ id, totals }: Distribution) {
     onError: (error) => toast.error(errorText(error, t('reverse.withdraw_failed'))),
     onSettled: () => {
       setOpen(false)
-      return noteDistributionsChanged(client)
+      void noteDistributionsChanged(client)
     },
   })
   const { holders = 0, net } = totals ?? {}

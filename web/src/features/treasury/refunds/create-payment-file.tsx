@@ -44,7 +44,7 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
     onError: (error) => toast.error(errorText(error, t('orders.failed'))),
     onSettled: () => {
       setOpen(false)
-      return noteTreasuryChanged(client)
+      void noteTreasuryChanged(client)
     },
   })
   const later = planned.filter(({ not_before }) => not_before > execution_day)
