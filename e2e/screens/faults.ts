@@ -32,13 +32,13 @@ export type Faults = {
 /** Faults between the page and the server; calls that a test makes itself (`product.call`) are not affected. */
 export function injectFaults(server: Server): Faults {
   let rules: FaultRule[] = []
-  const hanging: (() => void)[] = []
+  const hanging: { request: IncomingMessage; resume: () => void }[] = []
   const handlers = server.listeners('request')
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '' } = request
     const rule = rules.find((one) => one.method === method && url.startsWith(one.path) && one.times-- > 0)
     const fault = rule?.fault
-    if (fault === 'hanging') return void hanging.push(() => handle(request, response))
+    if (fault === 'hanging') return void hanging.push({ request, resume: () => handle(request, response) })
     if (fault === 'lost') return void request.socket.destroy()
     if (fault === 'reply_lost') response.end = () => response.destroy()
     if (fault === 'truncated') return breakOff(response)
@@ -49,7 +49,10 @@ export function injectFaults(server: Server): Faults {
   server.removeAllListeners('request').on('request', handle)
   const change = (next: FaultRule[]) => {
     rules = next
-    for (const resume of hanging.splice(0)) resume()
+    for (const { request, resume } of hanging.splice(0)) {
+      // To the server one that was given up meanwhile would be a request that never ends.
+      if (!request.socket.destroyed) resume()
+    }
   }
   return {
     fail: (method, path, fault, times = Infinity) => change([{ method, path, fault, times }, ...rules]),
