@@ -50,3 +50,20 @@ export async function seenBy(product: Product, as: Person, investor: Person) {
 export async function differencesIn(product: Product, as: Person) {
   return must(await product.call('GET', '/api/admin/chain/check', { as })).body.data
 }
+
+/** The kinds of a person's notifications, newest first. */
+export async function kindsTold(product: Product, as: Person): Promise<string[]> {
+  const { data } = must(await product.call('GET', '/api/notifications', { as })).body
+  return data.map(({ kind }: { kind: string }) => kind)
+}
+
+/** What the audit log says of a person or project that the registrar's acts are about, oldest first. */
+export async function auditedActs(product: Product, id: string) {
+  const { rows } = await product.pool.query(
+    `select action, role, coalesce(text, reason) as reason, before, after
+     from audit_log left join audit_reason on audit_id = id
+     where subject_id = $1 and action like 'registry.%' order by id`,
+    [id],
+  )
+  return rows
+}
