@@ -10,6 +10,8 @@ import { writeBundle } from './write-bundle.ts'
  */
 const folder = process.argv[2] ?? ''
 const dist = path.dirname(folder)
+/** The name of a bundle's folder (`programs.ts`). */
+const isBundle = /^[0-9a-f]{16}$/
 const sources = path.join(import.meta.dirname, '..')
 
 const fresh = path.join(dist, `.${process.pid}`)
@@ -29,9 +31,12 @@ await rename(fresh, folder).catch((error: unknown) => {
   return rm(fresh, { recursive: true, force: true })
 })
 
-/** Removes all bundles but the newest: a server that was started from it may still load parts of it. */
+/**
+ * Removes all bundles but the newest: a server that was started from it may still load parts of it. Anything else
+ * stays, because whoever starts this program may name any folder.
+ */
 async function removeOlder(): Promise<void> {
-  const names = (await readdir(dist)).filter((name) => !name.startsWith('.'))
+  const names = (await readdir(dist)).filter((name) => isBundle.test(name))
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })),
   )
