@@ -35,7 +35,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
       paid_on: sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`,
       amount: table.amount,
       income_before: paidBefore(ne(distributionTable.kind, 'principal')),
-      principal_before: paidBefore(eq(distributionTable.kind, 'principal')),
+      principal_before: principalBefore(),
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
@@ -91,6 +91,9 @@ const paidBefore = (isOf: SQL) =>
       sql`${distributionTable.record_date} < ${dayOf(table.settled_at)}::date`,
     )}
   ) end`.mapWith(BigInt)
+
+/** Cents of principal that were paid back for inherited tokens before: they no longer count as invested. */
+export const principalBefore = () => paidBefore(eq(distributionTable.kind, 'principal'))
 
 /**
  * As whom a person is taxed, as far as their verified identity says. A certificate of tax residence may have ended when a

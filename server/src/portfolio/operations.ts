@@ -1,3 +1,4 @@
+import { eurosOf } from '@acervo/domain/common/cents'
 import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
 import type { Operation } from '@acervo/domain/portfolio/operation'
 import { entryNumber } from '@acervo/domain/registry/act'
@@ -10,8 +11,12 @@ import { lotView as table } from '../registry/acts/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { actTable } from '../registry/table.ts'
+import { principalBefore } from './invested.ts'
 import { lotsOf } from './repo.ts'
 import { within } from './period.ts'
+
+/** An operation with the euros of principal that were paid back for inherited tokens before; 0 of an investment. */
+export type CountedOperation = Operation & { principal_before: number }
 
 type Page = { cursor?: string } & StatementPeriod
 
@@ -21,7 +26,7 @@ export async function listOperations(
   chain: Chain,
   user_id: string,
   page: Page & { limit?: number },
-): Promise<{ rows: Operation[]; next_cursor: string | null }> {
+): Promise<{ rows: CountedOperation[]; next_cursor: string | null }> {
   const query = selectOperations(db, user_id, page)
   const { limit } = page
   const found = limit === undefined ? await query : await query.limit(limit + 1)
@@ -34,6 +39,7 @@ export async function listOperations(
     return {
       ...shown,
       payment_reference: reference ?? '',
+      principal_before: eurosOf(row.principal_before),
       tx_hash: hash ?? null,
       tx_url: txUrl(chain, hash),
     }
@@ -57,6 +63,7 @@ function selectOperations(db: Db, user_id: string, { cursor, ...period }: Page) 
       completed_at: at,
       tokens: table.tokens,
       amount: table.amount,
+      principal_before: principalBefore(),
       payment_reference: table.payment_reference,
       wallet: table.wallet,
     })

@@ -1,9 +1,10 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { Payment } from '@acervo/domain/portfolio/payments'
-import type { Portfolio, ValuedHolding } from '@acervo/domain/portfolio/portfolio'
-import { isReceived, type Operation } from '@acervo/domain/portfolio/operation'
+import { sumOf, type Portfolio, type ValuedHolding } from '@acervo/domain/portfolio/portfolio'
+import { isReceived } from '@acervo/domain/portfolio/operation'
 import type { AnnualReturn, Received } from '@acervo/domain/portfolio/returns'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
+import type { CountedOperation } from './operations.ts'
 
 /** The content of a statement. Days are `2026-11-21`; the holdings are those at the end of the period. */
 export type Statement = Pick<Portfolio, 'totals'> & {
@@ -13,7 +14,7 @@ export type Statement = Pick<Portfolio, 'totals'> & {
   from: string | undefined
   to: string
   made_at: Date
-  operations: Operation[]
+  operations: CountedOperation[]
   /** What was invested in the period, in euros, and the tokens of it. */
   invested: number
   issued: number
@@ -27,14 +28,18 @@ export type Statement = Pick<Portfolio, 'totals'> & {
 
 /**
  * The euros with which operations count as invested, as on the screen: investments, and inheritances at what the tokens had
- * cost. What passes to heirs is taken off again if it came in the same period. Other operations do not count.
+ * cost, less the principal that was paid back for them before. What passes to heirs is taken off again if it came in the
+ * same period. Other operations do not count.
  */
-export function investedBy(operations: readonly Operation[]): Map<Operation, number> {
+export function investedBy(operations: readonly CountedOperation[]): Map<CountedOperation, number> {
   const received = new Set(operations.filter(isReceived).map(({ id }) => id))
   return new Map(
     operations.flatMap((one) => {
-      if (isReceived(one)) return [[one, one.amount] as const]
-      return one.kind === 'succession' && received.has(one.id) ? [[one, -one.amount] as const] : []
+      const { amount, principal_before: before } = one
+      if (isReceived(one)) return [[one, sumOf([amount, -before])] as const]
+      return one.kind === 'succession' && received.has(one.id)
+        ? [[one, sumOf([before, -amount])] as const]
+        : []
     }),
   )
 }

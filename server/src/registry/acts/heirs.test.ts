@@ -17,6 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** The tokens and the amount of the line of a statement that says what was invested. */
+async function investedInStatement(as: Person) {
+  const csv = must(await product.call('GET', '/api/portfolio/statement?format=csv', { as })).body.toString()
+  return /;Total invertido;;;(\d+);;;;([\d,]+);/.exec(csv)?.slice(1) ?? [csv]
+}
+
 test('heirs expect to be paid back on the day on which the person who died did', async () => {
   const family = await aFamilyIn(product)
   const { holder, one, two, project } = family
@@ -45,7 +51,7 @@ test('heirs expect to be paid back on the day on which the person who died did',
 
 test('an heir is not promised again what was paid to the person who died', async () => {
   const family = await aFamilyIn(product)
-  const { project, one } = family
+  const { project, one, two } = family
   await anApprovedDistribution(product, admin, termsFor(project, { amount: 100 }))
   await anApprovedDistribution(product, admin, termsFor(project, { kind: 'principal', amount: 400 }))
   must(await decideEntry(product, registrar, await theirSuccession(product, erir, family), 'confirm'))
@@ -57,6 +63,11 @@ test('an heir is not promised again what was paid to the person who died', async
   expect(expected('return')).toEqual([(700 * projectFields.total_return) / 100 - 70])
   expect(expected('principal')).toEqual([420])
   expect(returns.invested).toBe(420)
+  expect(await investedInStatement(one)).toEqual(['7', '420,00'])
+  const next = successionOf({ holder: one, project }, [[two, 7]])
+  must(await decideEntry(product, registrar, await anEntry(product, erir, next), 'confirm'))
+  expect(await investedInStatement(one)).toEqual(['0', '0,00'])
+  expect(await investedInStatement(two)).toEqual(['10', '600,00'])
 })
 
 test('tokens bought on two days and inherited twice are due on both days, less their part of what was paid', async () => {
@@ -105,9 +116,7 @@ test('screen and statement say the same of what was invested, of heirs and of th
   must(await decideEntry(product, admin, await theirSuccession(product, erir, family), 'confirm'))
   const invested = async (as: Person) => {
     const { returns } = must(await product.call('GET', '/api/portfolio', { as })).body.data
-    const csv = must(await product.call('GET', '/api/portfolio/statement?format=csv', { as })).body.toString()
-    const [, tokens, amount] = /;Total invertido;;;(\d+);;;;([\d,]+);/.exec(csv) ?? [csv]
-    return [returns.invested, tokens, amount]
+    return [returns.invested, ...(await investedInStatement(as))]
   }
   expect(await invested(family.one)).toEqual([700, '7', '700,00'])
   expect(await invested(family.holder)).toEqual([0, '0', '0,00'])
