@@ -75,10 +75,11 @@ export function contradictions(project: ProjectDraft): Record<string, FieldFailu
   return found
 }
 
-/** Fields that cannot change once somebody has invested: the terms they accepted. */
+/** Fields that cannot change once somebody has invested: the terms they accepted. The duration counts from `start_date`. */
 const frozenTerms = [
   'token_value',
   'duration',
+  'start_date',
   'modality',
   'annual_return',
   'total_return',
