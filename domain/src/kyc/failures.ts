@@ -2,6 +2,7 @@ import { failuresOf, type FailureKinds } from '../common/failure.ts'
 
 export const kycFailures = {
   'kyc.user_type_invalid': 'invalid',
+  'kyc.user_type_fixed': 'conflict',
   'kyc.name_too_short': 'invalid',
   'kyc.id_number_too_short': 'invalid',
   'kyc.phone_too_short': 'invalid',

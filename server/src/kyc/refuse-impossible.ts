@@ -5,9 +5,15 @@ import { birthDateFault } from '@acervo/domain/kyc/impossible'
 import { isZeroAddress } from '@acervo/domain/tokens/wallet'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
+import { findApplication } from './repo.ts'
 import { isReplaced } from './wallet/use.ts'
 
-type Claims = { user_type: UserType; birth_date: string | null; wallet: string | null }
+type Claims = {
+  user_type: UserType
+  birth_date: string | null
+  wallet: string | null
+  changes: string | null
+}
 
 /**
  * Throws when an application contains an impossible value, at its field. Checked on every save, and again before
@@ -20,10 +26,20 @@ export async function refuseImpossible(
 ): Promise<void> {
   const fault = birthDateFault(claims, dayOf(now()))
   if (fault) throw failAt('birth_date', fault)
+  await refuseOtherKind(tx, claims)
   if (!claims.wallet) return
   if (isZeroAddress(claims.wallet)) throw failAt('wallet', 'kyc.wallet_zero')
   if (await isReplaced(tx, claims.wallet)) throw failAt('wallet', 'kyc.wallet_replaced')
   if (await chain.ownsAddress(tx, claims.wallet)) throw failAt('wallet', 'kyc.wallet_ours')
+}
+
+/**
+ * A person does not turn into a company, nor a company into a person: their payout account, their class as an investor,
+ * their tests and their tax papers are those of whoever was verified. The other one opens an account of its own.
+ */
+async function refuseOtherKind(tx: Tx, { user_type, changes }: Claims): Promise<void> {
+  const inForce = changes === null ? undefined : await findApplication(tx, { id: changes })
+  if (inForce && inForce.user_type !== user_type) throw failAt('user_type', 'kyc.user_type_fixed')
 }
 
 function failAt(field: keyof Claims, code: KycFailureCode): Error {

@@ -138,6 +138,24 @@ describe('a change of approved data', () => {
     must(await submit(person))
   })
 
+  test('does not turn a person into a company, neither when it is saved nor when one from before the rule is approved', async () => {
+    const person = await verified()
+    const company = { user_type: 'persona_juridica', name: 'Empresa Inventada SL' }
+    must(await start(person))
+    const refused = await save(person, company)
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+      409,
+      'kyc.user_type_fixed',
+      ['user_type'],
+    ])
+    const change = await aChangeSent(product, person, { city: 'Soria' })
+    await product.pool.query(`update kyc_application set user_type = 'persona_juridica' where id = $1`, [
+      change,
+    ])
+    expect((await approve(change)).body.code).toBe('kyc.user_type_fixed')
+    expect(await own(person)).toMatchObject([{ user_type: 'persona_fisica' }, { id: change }])
+  })
+
   test('shows the reviewer what changes, and its documents replace the old ones', async () => {
     const person = await verified()
     must(await start(person))

@@ -23,6 +23,7 @@ export function PersonalForm({ application, form, isReadOnly: disabled }: Person
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   const userType = useWatch({ control: form.control, name: 'user_type' })
   const isCompany = userType === 'persona_juridica'
+  const isChange = Boolean(application?.changes)
   return (
     <FormProvider {...form}>
       <div className="grid gap-6">
@@ -31,14 +32,15 @@ export function PersonalForm({ application, form, isReadOnly: disabled }: Person
           <FormField<PersonalValues, 'user_type'>
             name="user_type"
             label={t('personal.who_invests')}
+            hint={isChange && t('personal.who_invests_fixed')}
             group
-            disabled={disabled}
+            disabled={disabled || isChange}
           >
             {(field) => (
               <RadioGroup
                 {...field}
                 inline
-                disabled={disabled}
+                disabled={disabled || isChange}
                 options={userTypes.map((value) => ({ value, label: t(`kyc-summary:user_type.${value}`) }))}
               />
             )}
