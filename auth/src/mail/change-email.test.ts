@@ -167,6 +167,38 @@ test('resending emails both addresses and invalidates the earlier emails', async
   expect((await byCode(next)).data.user?.email).toBe(change.newEmail)
 })
 
+test.each([false, true])(
+  'an address that has agreed is not asked again when anybody has the emails sent again (reversed: %s)',
+  async (isReversed) => {
+    const change = await aChange()
+    const [first, second] = isReversed ? steps(change).toReversed() : steps(change)
+    if (first === undefined || second === undefined) throw new Error('A change has two steps')
+    await byHash(first)
+    const earlier = lastMail(auth, second.address, second.kind)
+    const count = auth.mails.length
+    const ask = () => auth.client().resend({ type: 'email_change', email: change.person.email })
+    expect((await ask()).error).toBeNull()
+    expect(auth.mails.slice(count).map(({ to, kind }) => ({ address: to, kind }))).toEqual([second])
+    expect((await openLink(auth, earlier)).hash).toContain('error_code=otp_expired')
+    expect((await byCode(second)).data.user?.email).toBe(change.newEmail)
+  },
+)
+
+test('however often the emails are sent again, both addresses have to agree within the lifetime of one email', async () => {
+  const change = await aChange()
+  const [current, next] = steps(change)
+  const ask = () => auth.client().resend({ type: 'email_change', email: change.person.email })
+  await byHash(current)
+  auth.clock.advance(1_800_000)
+  await ask()
+  auth.clock.advance(1_800_000)
+  await ask()
+  expect((await byHash(next)).data.session).toBeNull()
+  expect(await addressOf(change.person.id)).toBe(change.person.email)
+  await byHash(current)
+  expect(await addressOf(change.person.id)).toBe(change.newEmail)
+})
+
 test('an address in use is refused, and one that was taken meanwhile is not assigned twice', async () => {
   const other = await aUser(auth)
   const client = await aClient(auth, await aUser(auth))

@@ -41,21 +41,54 @@ export async function startEmailChange(
   target: MailTarget,
 ): Promise<void> {
   const mustAskCurrent = core.settings.secureEmailChange && user.email !== null
-  await tx
-    .update(users)
-    .set({
-      new_email: newEmail,
-      email_change_sent_at: core.now(),
-      email_change_half: mustAskCurrent ? null : 'current',
-    })
-    .where(eq(users.id, user.id))
+  const change: PendingChange = {
+    new_email: newEmail,
+    email_change_sent_at: core.now(),
+    email_change_half: mustAskCurrent ? null : 'current',
+  }
+  await tx.update(users).set(change).where(eq(users.id, user.id))
   await killMailTokens(tx, user.id, ['email_change_current', 'email_change_new'])
-  const recipients = { email_change_current: mustAskCurrent ? user.email : null, email_change_new: newEmail }
+  await mailEmailChange(core, tx, { ...user, ...change }, target)
+}
+
+/**
+ * Sends the emails of a pending change again; false when there is none. Anybody who knows the address can ask for it, so
+ * an address that has agreed is not asked again while the email by which it agreed would still be valid.
+ */
+export async function resendEmailChange(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  target: MailTarget,
+): Promise<boolean> {
+  const { new_email, email_change_sent_at: sentAt } = user
+  if (new_email === null) return false
+  const validSince = core.now().getTime() - core.settings.otpTtlSeconds * 1000
+  if (user.email_change_half !== null && sentAt !== null && sentAt.getTime() > validSince)
+    await mailEmailChange(core, tx, { ...user, new_email }, target)
+  else await startEmailChange(core, tx, user, new_email, target)
+  return true
+}
+
+type PendingChange = Pick<UserRow, 'email_change_sent_at' | 'email_change_half'> & { new_email: string }
+
+/** Emails a link and a code to each address that has to agree and has not. */
+async function mailEmailChange(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow & PendingChange,
+  target: MailTarget,
+): Promise<void> {
+  const { email, new_email, email_change_half: half } = user
+  const recipients = {
+    email_change_current: half === 'current' ? null : email,
+    email_change_new: half === 'new' ? null : new_email,
+  }
   for (const kind of ['email_change_current', 'email_change_new'] as const) {
     const to = recipients[kind]
     if (to === null) continue
     const mailed = await issueMailToken(core, tx, user.id, kind, target)
-    await core.sendMail(tx, { kind, to, user: publicUser(user), new_email: newEmail, ...mailed })
+    await core.sendMail(tx, { kind, to, user: publicUser(user), new_email, ...mailed })
   }
 }
 

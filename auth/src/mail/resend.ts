@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { startEmailChange } from './change-email.ts'
+import { resendEmailChange } from './change-email.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { readEmailAddress } from './address.ts'
@@ -24,7 +24,7 @@ export async function resend(core: Core, request: FastifyRequest) {
     await limitMail(core, tx, type, email)
     const user = await lockUser(tx, { email })
     if (user === undefined) return
-    const isSent = await (type === 'signup' ? mailSignUp : mailEmailChange)(core, tx, user, target)
+    const isSent = await (type === 'signup' ? mailSignUp : resendEmailChange)(core, tx, user, target)
     if (!isSent) return
     await core.audit(tx, {
       action: 'confirmation_resent',
@@ -61,12 +61,5 @@ async function mailSignUp(core: Core, tx: AuthTx, user: UserRow, target: MailTar
   const is_repeated = user.updated_at > user.created_at
   const mail = { to: user.email ?? '', user: publicUser(user), is_repeated, ...mailed }
   await core.sendMail(tx, { kind: 'signup', ...mail })
-  return true
-}
-
-/** Asks both addresses again, even one that has already agreed: it may not have been the owner who did. */
-async function mailEmailChange(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<boolean> {
-  if (user.new_email === null) return false
-  await startEmailChange(core, tx, user, user.new_email, target)
   return true
 }
