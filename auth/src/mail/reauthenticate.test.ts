@@ -57,6 +57,17 @@ test('of two simultaneous changes with one code only one succeeds', async () => 
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
+test('a code proves who holds the session once, also of two attempts at a time', async () => {
+  const { id, client, code } = await aNonce()
+  const { data } = await client.getClaims()
+  const held = { userId: id, sessionId: data?.claims.session_id ?? '' }
+  const prove = () => auth.provider.provePerson(held, { code })
+  expect((await Promise.all([prove(), prove()])).toSorted()).toEqual(['proved', 'wrong'])
+  expect(await prove()).toBe('wrong')
+  const late = await client.updateUser({ password, nonce: code })
+  expect(late.error?.code).toBe('reauthentication_not_valid')
+})
+
 test('without the code nobody learns whether a password is the current one', async () => {
   const { client, wrong, password: present } = await aNonce()
   for (const guess of [present, password]) {

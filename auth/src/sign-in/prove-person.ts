@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import { AuthError } from '../http/errors.ts'
-import { findNonce } from '../mail/reauthenticate.ts'
+import { findNonce, spendNonce } from '../mail/reauthenticate.ts'
 import { users } from '../table.ts'
 import { sessions } from '../sessions/table.ts'
 import { isOwnPassword } from './own-password.ts'
@@ -15,7 +15,10 @@ export type Shown = { password?: string | undefined; code?: string | undefined }
 /** `missing`: nothing acceptable was shown; `stale`: this user can only sign in again. */
 export type Proof = 'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'
 
-/** Whether the holder of a session has proved their identity again; wrong attempts count as they do at sign-in. */
+/**
+ * Whether the holder of a session has proved their identity again. A code is consumed; wrong attempts count as they do
+ * at sign-in.
+ */
 export async function provePerson(core: Core, held: LockedSession, shown: Shown): Promise<Proof> {
   const [user] = await core.db.select().from(users).where(eq(users.id, held.userId))
   if (user === undefined) return 'wrong'
@@ -23,7 +26,7 @@ export async function provePerson(core: Core, held: LockedSession, shown: Shown)
   if (shown.code === undefined && shown.password === undefined) return 'missing'
   try {
     if (shown.code !== undefined) {
-      await findNonce(core, user.id, shown.code)
+      await spendNonce(core.db, await findNonce(core, user.id, shown.code))
       return 'proved'
     }
     return (await isOwnPassword(core, user, shown.password ?? '')) ? 'proved' : 'wrong'
