@@ -7,6 +7,7 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { findActor } from '../actor.ts'
 import { endRequest, lockRequest } from '../person-requests.ts'
+import { lockRoles } from '../repo.ts'
 import { factorResetTable } from '../table.ts'
 import { findFactorReset } from './list.ts'
 import { emailPerson } from './email-person.ts'
@@ -31,7 +32,8 @@ export async function confirmFactorReset(
     const conflict = conflictOf(by.actor.id, { about, begun_by }, true)
     if (conflict === 'identity.about_oneself') throw fail('identity.factor_reset_own')
     if (conflict) throw fail('identity.factor_reset_same_person')
-    // While this waited for the lock, either administrator may have lost the role.
+    await lockRoles(tx)
+    // While this waited for the locks, either administrator may have lost the role.
     const mayReset = async (person: string) => can(await findActor(tx, person), 'user.reset_factor')
     if (!(await mayReset(by.actor.id))) throw fail('identity.forbidden')
     if (!(await mayReset(reset.requested_by))) throw fail('identity.factor_reset_requester_left')

@@ -6,7 +6,7 @@ import { codeOf, withSecondFactor } from '../../testing/second-factor.ts'
 let product: Product
 let [one, other]: Person[] = []
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ connections: 20 })
   ;[one, other] = [await product.aPerson({ roles: ['admin'] }), await product.aPerson({ roles: ['admin'] })]
 })
 afterAll(() => product.close())
@@ -33,6 +33,14 @@ const logged = async ({ id }: Person) =>
       [id],
     )
   ).rows
+const waitingFor = async (statement: string) =>
+  (
+    await product.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+      [`%${statement}%`],
+    )
+  ).rowCount
 const hasFactor = async ({ id }: Person) =>
   (await product.pool.query('select 1 from auth.factors where user_id = $1', [id])).rowCount === 1
 
@@ -104,6 +112,29 @@ describe('nobody can do it alone', () => {
       'Quien lo pidió ya no administra la plataforma, así que su petición no vale. Anúlala y pídelo de nuevo.',
     ])
     must(await decide(other, id, 'cancel'))
+  })
+
+  test('a confirmation waits for the change that takes the role away from the requester', async () => {
+    const person = await aPersonWithSecondFactor()
+    const gone = await product.aPerson({ roles: ['admin'] })
+    const { id } = must(await ask(gone, person)).body.data
+    const holder = await product.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from profile where id = $1 for update', [gone.id])
+    const taking = product.call('PUT', `/api/users/${gone.id}/roles`, {
+      as: one,
+      body: { roles: [], reason: 'Deja la empresa' },
+    })
+    await expect.poll(() => waitingFor('update "profile"')).toBe(1)
+    const confirming = decide(other, id)
+    await expect.poll(() => waitingFor('pg_advisory_xact_lock')).toBe(1)
+    await holder.query('commit')
+    holder.release()
+    expect([(await taking).status, (await confirming).body.code]).toEqual([
+      200,
+      'identity.factor_reset_requester_left',
+    ])
+    expect(await hasFactor(person)).toBe(true)
   })
 
   test('the database refuses it too', async () => {
