@@ -16,7 +16,7 @@ export type AuthUser = { id: string; email: string; user_metadata: Metadata }
  * - `email_change_current`, `email_change_new`: asks the old and the new address to agree to the change
  * - `reauthentication`: a code only, to be typed beside the new password
  * - `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`,
- *   `recovery_code_used`, `recovery_codes_replaced`, `new_device`: notices after the fact
+ *   `recovery_code_used`, `recovery_codes_replaced`, `new_device`, `account_deleted`: notices after the fact
  */
 export type AuthMail = {
   kind:
@@ -35,6 +35,7 @@ export type AuthMail = {
     | 'recovery_code_used'
     | 'recovery_codes_replaced'
     | 'new_device'
+    | 'account_deleted'
   to: string
   user: AuthUser
   /** For an email change: the requested address, or the new one. */

@@ -209,6 +209,21 @@ test('a deleted user disappears with all sessions, and the address is free again
   await aUser(auth, { email: person.email })
 })
 
+test.each([false, true])(
+  'the last address of a deleted user is told (softly: %s), once, and one that nobody confirmed is not',
+  async (isSoft) => {
+    const person = await aUser(auth)
+    await auth.admin().deleteUser(person.id, isSoft)
+    await auth.admin().deleteUser(person.id, isSoft)
+    const kinds = auth.mails.filter(({ to }) => to === person.email).map(({ kind }) => kind)
+    expect(kinds).toEqual(['account_deleted'])
+    const unconfirmed = anAddress()
+    const { data } = await auth.admin().createUser({ email: unconfirmed, password })
+    await auth.admin().deleteUser(data.user?.id ?? '', isSoft)
+    expect(auth.mails.filter(({ to }) => to === unconfirmed)).toEqual([])
+  },
+)
+
 test('a softly deleted user keeps the id, but nothing that identifies the person or lets them sign in', async () => {
   const person = await aUser(auth)
   const session = await signInAs(auth, person)

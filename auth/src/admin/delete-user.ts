@@ -9,7 +9,7 @@ import { killAllMailTokens } from '../mail/tokens/kill.ts'
 import { endSessions } from '../sessions/start-and-end.ts'
 import { identities, users } from '../table.ts'
 import { factors } from '../factors/table.ts'
-import { publicUser } from '../users/stored.ts'
+import { publicUser, type UserRow } from '../users/stored.ts'
 import { lockUserOfPath } from './find-user.ts'
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
@@ -24,6 +24,7 @@ export async function deleteUser(core: Core, request: FastifyRequest) {
   const isSoft = hasBody && readBody(request, deleteBody).should_soft_delete
   await core.db.transaction(async (tx) => {
     const user = await lockUserOfPath(tx, request)
+    await tellDeleted(core, tx, user)
     await core.onEmailChanged(tx, { ...publicUser(user), email: '' })
     if (isSoft) await empty(core, tx, user.id)
     else await tx.delete(users).where(eq(users.id, user.id))
@@ -35,6 +36,12 @@ export async function deleteUser(core: Core, request: FastifyRequest) {
     })
   })
   return {}
+}
+
+/** Tells the last address of somebody. One that nobody confirmed may be a stranger's, who hears nothing. */
+async function tellDeleted(core: Core, tx: AuthTx, user: UserRow): Promise<void> {
+  if (user.email === null || user.email_confirmed_at === null) return
+  await core.sendMail(tx, { kind: 'account_deleted', to: user.email, user: publicUser(user) })
 }
 
 async function empty(core: Core, tx: AuthTx, userId: string): Promise<void> {

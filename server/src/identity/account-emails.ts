@@ -26,6 +26,9 @@ const paths: Partial<Record<Kind, string>> = {
   factor_reset_done: '/user-login',
 }
 
+/** How long the last email of an account is kept: long enough for a mail server that is down to recover. */
+export const LAST_EMAIL_DAYS = 7
+
 /** An email that the auth provider requests; `link` and `code` are present when the kind has them. */
 export type AccountMail = {
   kind: Kind
@@ -64,6 +67,7 @@ export async function accountEmail(tx: Tx, mail: AccountMail): Promise<Email> {
     ...(code && { code: { label: put(link ? t.code_after_link : t.code_alone), digits: code } }),
     footer: put(t.footer),
     isUrgent: true,
+    ...(kind === 'account_deleted' && { keptDays: LAST_EMAIL_DAYS }),
   }
 }
 

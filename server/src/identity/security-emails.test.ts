@@ -3,6 +3,7 @@ import { languages } from '@acervo/domain/common/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
+import { SERVICE_KEY } from '../testing/settings.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
@@ -17,6 +18,30 @@ const notices = {
   codes: { es: 'Tienes códigos de recuperación nuevos', en: 'You have new recovery codes' },
   device: { es: 'Acceso desde un dispositivo nuevo', en: 'Login from a new device' },
 }
+
+test.each(languages)(
+  'somebody whose account the operator deletes is told so in their language (%s)',
+  async (language) => {
+    const person = await product.aPerson()
+    must(await product.call('PUT', '/auth/me', { as: person, body: { language } }))
+    const headers = { authorization: `Bearer ${SERVICE_KEY}` }
+    must(await product.call('DELETE', `/auth/v1/admin/users/${person.id}`, { headers }))
+    const [notice] = await product.emailsTo(person.email)
+    expect(notice?.subject).toBe(
+      { es: 'Hemos borrado tu cuenta de Acervo', en: 'Your Acervo account has been deleted' }[language],
+    )
+    const { rows } = await product.pool.query(
+      `select extract(day from kept_until - created_at)::int as days, (select email from profile where id = $2)
+     from mail where "to" = $1`,
+      [person.email, person.id],
+    )
+    expect(rows).toEqual([{ days: 7, email: null }])
+    const log = await product.pool.query('select to_jsonb(a) as row from audit_log a where subject_id = $1', [
+      person.id,
+    ])
+    expect(JSON.stringify(log.rows)).not.toContain(person.email)
+  },
+)
 
 test.each(languages)(
   'the owner of an account is notified of every security event, in their language (%s)',

@@ -5,11 +5,9 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import en from '@acervo/domain/texts/en/privacy-mail.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/privacy-mail.json' with { type: 'json' }
 import type { Email } from '../adapters/mail/port.ts'
+import { LAST_EMAIL_DAYS } from '../identity/account-emails.ts'
 
 const texts = { es, en }
-
-/** Long enough for a mail server that is down to recover. */
-const DAYS_KEPT = 7
 
 type Closed = { email: string; language: Language; domain_id: number; isKept: boolean; eraseAfter: Date }
 
@@ -29,6 +27,6 @@ export function closingEmail({ email, language, domain_id, isKept, eraseAfter }:
     paragraphs: [put(t.closed), put(isKept ? t.kept : t.erased), put(t.stranger)],
     footer: put(t.footer),
     isUrgent: true,
-    keptDays: DAYS_KEPT,
+    keptDays: LAST_EMAIL_DAYS,
   }
 }
