@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasWholeYear, moment } from '../../common/reply.ts'
+import { visible } from '../../common/text.ts'
 import { encumbranceKinds } from '../act.ts'
 import { refusal } from '../wallet-change.ts'
 
@@ -10,8 +11,9 @@ export const HEIRS_MAX = 20
 export const ESTATE_MAX = 50
 
 const id = z.uuid('common.field_invalid')
+// The registrar compares it on a screen with the document, and everybody else reads it on paper: both must say the same.
 const text = (max: number) =>
-  z.string('common.required').trim().min(1, 'common.required').max(max, 'common.too_long')
+  z.string('common.required').overwrite(visible).trim().min(1, 'common.required').max(max, 'common.too_long')
 const tokens = z
   .number('registry.tokens_invalid')
   .int('registry.tokens_invalid')
