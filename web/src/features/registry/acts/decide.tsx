@@ -41,7 +41,7 @@ export function Decide({ entry, ownId }: DecideProps) {
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        {release_asked && <WithdrawRelease id={entry.id} />}
+        {release_asked && <WithdrawRelease id={entry.id} number={entry.number} />}
         {release_asked?.by_id !== ownId && <DecideWithReason act="release" entry={entry} />}
       </div>
     </>
