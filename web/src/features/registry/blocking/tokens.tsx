@@ -29,9 +29,11 @@ export function BlockTokens({
   const [amount, setAmount] = useState<NumberValue>(null)
   const { project_id, total_tokens, total_tokens_blocked } = holding
   const project = projectName(holding)
+  const free = total_tokens - total_tokens_blocked
+  const tokens = numberIn(amount)
+  const isTooMany = tokens !== null && tokens > free
   const request = (reason: string, cause: ChosenCause) => {
-    const tokens = numberIn(amount)
-    if (tokens === null || tokens < 1 || tokens > total_tokens) {
+    if (tokens === null || tokens < 1 || isTooMany) {
       toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
       return undefined
     }
@@ -68,10 +70,11 @@ export function BlockTokens({
     >
       <NumberField
         label={t('blocking.tokens.amount')}
-        hint={t('blocking.tokens.amount_hint', {
-          held: formatCount(total_tokens),
-          free: formatCount(total_tokens - total_tokens_blocked),
-        })}
+        hint={
+          !isTooMany &&
+          t('blocking.tokens.amount_hint', { held: formatCount(total_tokens), free: formatCount(free) })
+        }
+        error={isTooMany && t('blocking.tokens.too_many', { count: free, formatted: formatCount(free) })}
         required
         rules={typedTokens}
         written={(count) => t('investors.token_count', { count, formatted: formatCount(count) })}
