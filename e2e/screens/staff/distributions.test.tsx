@@ -330,3 +330,31 @@ test('full repayment waits for the project to be completed, and says what is los
   await screen.findByText(/^10 tokens amortizados el /)
   await expectNoText('10 tokens en el monedero')
 })
+
+test('whoever has a name that no bank writes is left out of the orders, and whoever gives them reads so', async () => {
+  const [one, other] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const own = await product.aProject({ name: 'Molino de Prueba' })
+  await aPastHolding(product, { investor: one, project: own, amount: 2000 })
+  await aPastHolding(product, { investor: other, project: own, amount: 1000 })
+  for (const person of [one, other]) await givePayoutAccount(product, person)
+  const rename = ({ id }: Person) =>
+    product.pool.query("update payout_account set holder_name = 'Νίνα Επινοημένη' where user_id = $1", [id])
+  await rename(other)
+  const id = await calculated({ project_id: own.id })
+  const { digest } = must(await product.call('GET', `${url}/${id}/shares`, { as: approver })).body.data
+  must(await product.call('POST', `${url}/${id}/approve`, { as: approver, body: { digest } }))
+  const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
+  await press(user, 'Ordenar los pagos')
+  const ordering = within(await screen.findByRole('alertdialog', { name: '¿Ordenar los pagos?' }))
+  ordering.getByText(/^1 titular cobrará 54,00\s€ netos a partir del/)
+  ordering.getByText(/^1 titular queda fuera por ahora: .* Son 27,00\s€ netos\.$/)
+  await expectAccessible()
+  await user.click(ordering.getByRole('button', { name: 'Ordenar los pagos' }))
+  await expectToast('Pagos ordenados: descarga el archivo para el banco en Tesorería')
+  await expectText('Pagos: 2 en total, 1 ordenados')
+  await screen.findByText(/^1 titular queda fuera por ahora: /)
+  expect(screen.queryByRole('button', { name: 'Ordenar los pagos' })).toBeNull()
+})

@@ -5,9 +5,14 @@ import type { Seal } from '../seal.ts'
 import { openIban } from './repo.ts'
 import { payoutAccountTable } from './table.ts'
 
-/** Those of the people who have an account in force at a moment. Opens no IBAN. */
-export async function usersWithAccount(tx: Tx, users: readonly string[], at: Date): Promise<Set<string>> {
-  return new Set((await accountsOf(tx, users, at)).keys())
+/** The name of the holder of each account in force at a moment, by whose it is; people without one are absent. Opens no IBAN. */
+export async function accountHolders(
+  tx: Tx,
+  users: readonly string[],
+  at: Date,
+): Promise<Map<string, string>> {
+  const accounts = await accountsOf(tx, users, at)
+  return new Map([...accounts].map(([user, { holder_name }]) => [user, holder_name]))
 }
 
 /** In SQL what `accountsAt` says of a person: whether they have an account in force now. */

@@ -24,7 +24,10 @@ import { refuseRedemption } from '../redemption/refuse-redemption.ts'
  * `held_reason` is of the approval.
  */
 export type NamedShare = NamedHolder &
-  Share & { payment?: (ReturnType<typeof paymentState> & { paid_on: string | null }) | null }
+  Share & {
+    payment?: (ReturnType<typeof paymentState> & Pick<Payment, 'paid_on' | 'is_writable'>) | null
+  }
+type Payment = NonNullable<HolderShare['payment']>
 
 /** Cents of all holders together. */
 export type Sums = { holders: number; tokens: number } & Record<'gross' | 'withheld' | 'net', bigint>
@@ -121,7 +124,7 @@ export function sharesOf(
         ...row,
         user_id: id,
         held_reason: payment === undefined ? row.held_reason : (payment?.held_reason ?? null),
-        payment: payment ? { state: payment.state, paid_on: payment.paid_on } : null,
+        payment: payment ?? null,
         redemption: redemptions.get(id) ?? null,
         rate: rate / 100,
         untaxed_because: untaxedBecause({ kind, payment_date, payee: row.payee, rate }, rates),

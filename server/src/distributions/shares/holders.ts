@@ -8,7 +8,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
-import { usersWithAccount } from '../../payouts/accounts-of-many.ts'
+import { accountHolders } from '../../payouts/accounts-of-many.ts'
 import { endOf, heldBefore } from '../../registry/register/held.ts'
 import { certificatesOn } from '../../returns/certificates.ts'
 import { exemptHolders } from './exempt-holders.ts'
@@ -27,7 +27,7 @@ export async function holdersOn(tx: Tx, terms: Asked, at: Date): Promise<NamedHo
   const { project_id, payment_date, redeems } = terms
   const rows = await selectHolders(tx, terms)
   const ids = rows.map(({ id }) => id)
-  const payable = await usersWithAccount(tx, ids, at)
+  const accounts = await accountHolders(tx, ids, at)
   const certificates = await certificatesOn(tx, ids, payment_date)
   const exempt = await exemptHolders(tx, terms)
   const blocked = redeems ? await blockedHolders(tx, project_id) : undefined
@@ -41,7 +41,7 @@ export async function holdersOn(tx: Tx, terms: Asked, at: Date): Promise<NamedHo
       name: investorName(name ?? full_name, email),
       held_reason: heldReasonOf({
         isBlocked: status === 'BLOCKED' || blocked?.has(id) === true,
-        hasAccount: payable.has(id),
+        hasAccount: accounts.has(id),
       }),
     }
   })

@@ -5,8 +5,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
-import { usersWithAccount } from '../../payouts/accounts-of-many.ts'
+import { accountHolders } from '../../payouts/accounts-of-many.ts'
 import { paymentOrderTable as order } from '../../treasury/orders/table.ts'
+import { sepaName } from '../../treasury/payment-file/check-order.ts'
 import { bankEntryTable } from '../../treasury/table.ts'
 import { blockedHolders } from '../redemption/blocked-holders.ts'
 import type { DistributionRow } from '../row.ts'
@@ -27,7 +28,7 @@ export async function listPayees(
   at: Date,
 ): Promise<NamedShare[]> {
   const rows = await selectPayees(tx, reverses ?? id)
-  const payable = await usersWithAccount(
+  const accounts = await accountHolders(
     tx,
     rows.map((row) => row.id),
     at,
@@ -35,9 +36,10 @@ export async function listPayees(
   const blocked = redeems ? await blockedHolders(tx, project_id) : undefined
   return rows.map(
     ({ full_name, email, status, name, paid_on, is_reversed, is_ordered, was_returned, ...row }) => {
+      const account = accounts.get(row.id)
       const held_reason = heldReasonOf({
         isBlocked: status === 'BLOCKED' || blocked?.has(row.id) === true,
-        hasAccount: payable.has(row.id),
+        hasAccount: account !== undefined,
       })
       return {
         ...row,
@@ -45,7 +47,11 @@ export async function listPayees(
         payment:
           row.net === 0n
             ? null
-            : { ...paymentState({ is_reversed, is_ordered, was_returned, paid_on, held_reason }), paid_on },
+            : {
+                ...paymentState({ is_reversed, is_ordered, was_returned, paid_on, held_reason }),
+                paid_on,
+                is_writable: account === undefined || sepaName(account) !== null,
+              },
       }
     },
   )

@@ -1,5 +1,5 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
-import type { Distribution, Shares } from '@acervo/domain/distributions/distribution'
+import type { Distribution, HolderShare, Shares } from '@acervo/domain/distributions/distribution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,10 @@ import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { noteDistributionsChanged } from './queries.ts'
 
-/** Orders the payment of whoever can be paid now and has no order yet, after saying how many they are and how much it is. */
+/**
+ * Orders the payment of whoever can be paid now and has no order yet, after saying how many they are and how much it is, and
+ * whom no bank would pay.
+ */
 export function Pay({ distribution, shares }: { distribution: Distribution; shares: Shares }) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
@@ -26,27 +29,26 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
       void noteDistributionsChanged(client)
     },
   })
-  const payable = shares.rows.filter(
+  const due = shares.rows.filter(
     ({ payment, held_reason }) =>
       held_reason === null && (payment?.state === 'pending' || payment?.state === 'returned'),
   )
-  const net = payable.reduce((sum, row) => sum + row.net, 0)
-  if (payable.length + redemptions.unrequested === 0) return null
+  const [payable, unwritable] = [
+    due.filter(({ payment }) => payment?.is_writable),
+    due.filter(({ payment }) => !payment?.is_writable),
+  ]
+  const leftOut = unwritable.length > 0 && <p>{t('pay.unwritable', sumOf(unwritable))}</p>
+  if (payable.length + redemptions.unrequested === 0)
+    return leftOut && <div className="basis-full text-ink-soft">{leftOut}</div>
   return (
     <AlertDialog
       title={t('pay.title')}
       description={
         <>
           {payable.length > 0 && (
-            <p>
-              {t('pay.text', {
-                count: payable.length,
-                formatted: formatCount(payable.length),
-                net: formatMoney(net, 2),
-                date: formatDate(payment_date),
-              })}
-            </p>
+            <p>{t('pay.text', { ...sumOf(payable), date: formatDate(payment_date) })}</p>
           )}
+          {leftOut}
           {redemptions.unrequested > 0 && (
             <p>
               {t('pay.redeems', {
@@ -69,4 +71,10 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
       trigger={<Button>{t('pay.open')}</Button>}
     />
   )
+}
+
+/** How many holders, and what they get together. */
+function sumOf(rows: readonly HolderShare[]) {
+  const net = rows.reduce((sum, row) => sum + row.net, 0)
+  return { count: rows.length, formatted: formatCount(rows.length), net: formatMoney(net, 2) }
 }
