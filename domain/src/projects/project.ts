@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
+import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
 import { funding } from './funding.ts'
 import { regimes } from './regime.ts'
@@ -100,8 +101,13 @@ export const project = projectSummary.extend({
   /** The name of the project owner; null when it has none. */
   owner_name: z.string().nullable(),
   authorised_entity: z.string(),
-  /** Why nobody can invest for now, and until when that may last; null unless the offer is suspended. */
-  suspension: z.object({ since: moment, until: moment, reason: z.string() }).nullable(),
+  /**
+   * Why nobody can invest for now, and until when that may last; null unless the offer is suspended. `language`: of the
+   * reason; null where it was not recorded.
+   */
+  suspension: z
+    .object({ since: moment, until: moment, reason: z.string(), language: language.nullable() })
+    .nullable(),
   version: z.number().int(),
   documents: z.array(projectFile),
   images: z.array(projectFile),

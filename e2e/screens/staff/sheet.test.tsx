@@ -237,12 +237,15 @@ test('a suspended offer says so to its investors, who may withdraw, and takes no
   await expectToast('Oferta suspendida')
   await app.open(`/dashboard/projects/${project_id}/view`, as)
   await expectText('Motivo: La cifra de deuda está mal. Si no se corrige')
+  expect(screen.getByText('La cifra de deuda está mal').lang).toBe('es')
   await expectText('Esta oferta está suspendida desde el')
   await app.open(`/dashboard/investments/${investment}`, as)
   await screen.findByRole('button', { name: 'Desistir' })
   const pay = await screen.findByRole('button', { name: 'Continuar al pago' })
   expect(pay).toHaveProperty('disabled', true)
   user = await app.open(`/dashboard/projects/${project_id}/sheet`, admin, 'en')
+  await expectText('Reason: La cifra de deuda está mal (in Spanish). Unless')
+  expect(screen.getByText('La cifra de deuda está mal').lang).toBe('es')
   await press(user, 'Resume the offer')
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resume the offer' }),

@@ -67,6 +67,7 @@ async function cancel(
       suspended_at: null,
       suspended_until: null,
       suspension_reason: null,
+      suspension_language: null,
       ...changedBy(by, services.now()),
     })
     .where(eq(projectTable.id, id))

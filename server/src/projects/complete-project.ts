@@ -28,6 +28,7 @@ export async function completeProject(
         suspended_at: null,
         suspended_until: null,
         suspension_reason: null,
+        suspension_language: null,
         suspension_told_at: null,
         ...changedBy(by, now()),
       })

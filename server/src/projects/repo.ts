@@ -32,7 +32,12 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
     owner_name,
     suspension:
       row.suspended_at && row.suspended_until && row.suspension_reason
-        ? { since: row.suspended_at, until: row.suspended_until, reason: row.suspension_reason }
+        ? {
+            since: row.suspended_at,
+            until: row.suspended_until,
+            reason: row.suspension_reason,
+            language: row.suspension_language,
+          }
         : null,
     images,
     documents: files.filter((file) => file.document_type !== 'image'),

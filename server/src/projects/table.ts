@@ -1,4 +1,5 @@
 import { brands } from '@acervo/domain/brands/brand'
+import { languages } from '@acervo/domain/common/language'
 import { modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { regimes } from '@acervo/domain/projects/regime'
 import { sql } from 'drizzle-orm'
@@ -67,6 +68,8 @@ const columns = {
   suspended_at: moment(),
   suspended_until: moment(),
   suspension_reason: text(),
+  /** In which language; null before it was recorded. */
+  suspension_language: text({ enum: languages }),
   /** When staff were told that the suspension reaches its limit. */
   suspension_told_at: moment(),
   // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").

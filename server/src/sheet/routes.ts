@@ -31,8 +31,8 @@ export function sheetRoutes(serve: Serve, services: Services, tell: TellInvestor
     return { data: await readEditedSheet(db, params.id) }
   })
 
-  serve(manageSheetCalls.suspend, async ({ params, body, ...by }) => ({
-    data: { suspended_until: await suspendOffer(services, by, tell, params.id, body.reason) },
+  serve(manageSheetCalls.suspend, async ({ params, body, language, ...by }) => ({
+    data: { suspended_until: await suspendOffer(services, by, tell, params.id, { ...body, language }) },
   }))
 
   serve(manageSheetCalls.resume, async ({ params, ...by }) => ({

@@ -1,3 +1,4 @@
+import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fail } from '@acervo/domain/sheet/failures'
@@ -24,7 +25,7 @@ export function suspendOffer(
   by: Caller,
   tell: TellInvestors,
   id: string,
-  reason: string,
+  { reason, language }: { reason: string; language: Language },
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now()
@@ -34,18 +35,25 @@ export function suspendOffer(
     )
     if (project.status !== 'active') throw fail('sheet.offer_not_active')
     if (project.suspended_at) throw fail('sheet.already_suspended')
-    const suspension = { suspended_at: at.toISOString(), suspended_until: until.toISOString() }
+    const suspended_until = until.toISOString()
     await tx
       .update(projectTable)
-      .set({ ...suspension, suspension_reason: reason, suspension_told_at: null, ...changedBy(by, at) })
+      .set({
+        suspended_at: at.toISOString(),
+        suspended_until,
+        suspension_reason: reason,
+        suspension_language: language,
+        suspension_told_at: null,
+        ...changedBy(by, at),
+      })
       .where(eq(projectTable.id, id))
     await audit(tx, by, {
       action: 'sheet.suspend',
       subject: { type: 'project', id },
-      after: { suspended_until: suspension.suspended_until },
+      after: { suspended_until },
       reason,
     })
-    return suspension.suspended_until
+    return suspended_until
   })
 }
 
@@ -67,6 +75,7 @@ export function resumeOffer(
         suspended_at: null,
         suspended_until: null,
         suspension_reason: null,
+        suspension_language: null,
         suspension_told_at: null,
         ...changedBy(by, at),
       })

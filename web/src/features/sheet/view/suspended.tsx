@@ -1,7 +1,7 @@
 import { writtenMoment } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import { lastMoment } from '@acervo/domain/protection/reflection'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -10,14 +10,24 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 export function Suspended({ suspension }: Pick<Project, 'suspension'>) {
   const { t } = useTranslation('sheet')
   if (!suspension) return null
-  const { since, until, reason } = suspension
+  const { since, until, reason, language } = suspension
+  const isForeign = language !== null && language !== currentLanguage()
   return (
     <Notice tone="bad" title={t('view.suspended_title')} className="mb-6">
-      {t('view.suspended', {
-        since: formatDate(since),
-        until: writtenMoment(lastMoment(until), currentLanguage()),
-        reason: reason.replace(/[.\s]+$/, ''),
-      })}
+      <Trans
+        t={t}
+        i18nKey="view.suspended"
+        values={{ since: formatDate(since), until: writtenMoment(lastMoment(until), currentLanguage()) }}
+        components={{
+          // The reason is no part of the text, whose tags it could imitate.
+          reason: (
+            <span>
+              <span lang={language ?? undefined}>{reason.replace(/[.\s]+$/, '')}</span>
+              {isForeign && ` ${t('view.in_other_language')}`}
+            </span>
+          ),
+        }}
+      />
     </Notice>
   )
 }
