@@ -59,6 +59,11 @@ export function yearOfDay(day: string): number {
   return Number(day.slice(0, 4))
 }
 
+/** Whether a year has begun. Before it there is no certificate, although something may be due in it already. */
+export function hasBegun(year: number, today: string): boolean {
+  return year <= yearOfDay(today)
+}
+
 /**
  * Whether what is due in a year can still change: until 31 January of the next one, when its annual forms are due (Orden
  * EHA/3377/2011, article 3). `today` is a day in Madrid.

@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import type { DeclaredYear, PersonalYear } from '@acervo/domain/taxes/years'
+import type { DeclaredYear } from '@acervo/domain/taxes/years'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOwner } from '../testing/protection.ts'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
@@ -7,6 +7,7 @@ import { aProduct, must, personalData, type Person, type Product } from '../test
 import { wordsOf } from '../testing/read-pdf.ts'
 import { livesIn, movesTo, readForm, recordCertificate } from '../testing/taxes.ts'
 import { listDeclared, listDeclaredNonResidents } from './declared.ts'
+import { listPersonalYears } from './due.ts'
 
 // A whole year ahead, so that nothing else is due in it.
 const year = Number(dayFromNow(0).slice(0, 4)) + 1
@@ -59,8 +60,7 @@ const rowsOf = async (statement: string, values: unknown[] = []) =>
 const form = (number: 193 | 296) => readForm(product, admin, { year, number })
 
 test('what was due to a person in a year is the sum of their shares, without what was reversed', async () => {
-  const years: PersonalYear[] = must(await product.call('GET', '/api/tax-certificates', { as: ana })).body
-    .data
+  const years = await listPersonalYears(product.services.db, ana.id, `${year + 1}-01-01`)
   const [sums] = await rowsOf(
     `select sum(p.gross_cents) filter (where kind <> 'principal') as gross, sum(p.withheld_cents) as withheld
      from distribution_payee p join distribution d on d.id = p.distribution_id
@@ -75,6 +75,14 @@ test('what was due to a person in a year is the sum of their shares, without wha
     principal: 100,
   })
   expect(years[1]?.gross).toBeCloseTo((100 + 50 + 70 + 10) / 3, 1)
+})
+
+test('a year has no certificate before it begins', async () => {
+  const yearsOn = async (today: string) =>
+    (await listPersonalYears(product.services.db, ana.id, today)).map((one) => one.year)
+  expect(await yearsOn(`${year - 1}-12-31`)).toEqual([])
+  expect(await yearsOn(`${year}-12-31`)).toEqual([year])
+  expect(must(await product.call('GET', '/api/tax-certificates', { as: ana })).body.data).toEqual([])
 })
 
 test('the certificate says who, what, at which rate and when, and what was paid back, in the language of the person', async () => {
@@ -173,9 +181,10 @@ test('nobody is declared, nor gets a certificate, to whom less than a cent was d
   for (const kind of ['interest', 'principal'])
     await pay({ project_id: other.id, kind, amount: 0.01, payment_date: `${on}-01-01` })
   const read = async (path: string, as = admin) => must(await product.call('GET', path, { as })).body.data
-  expect(await read('/api/tax-certificates', eva)).toEqual([])
+  const yearsOf = ({ id }: Person) => listPersonalYears(product.services.db, id, `${on}-01-01`)
+  expect(await yearsOf(eva)).toEqual([])
   expect((await product.call('GET', `/api/tax-certificates/${on}`, { as: eva })).status).toBe(404)
-  expect(await read('/api/tax-certificates', dora)).toMatchObject([{ gross: 0.01, principal: 0.01 }])
+  expect(await yearsOf(dora)).toMatchObject([{ gross: 0.01, principal: 0.01 }])
   const recipients = (await read(`${url}/${on}/people`)).map((row: { user_id: string }) => row.user_id)
   expect(recipients.toSorted()).toEqual([ana, berta, carla, dora].map(({ id }) => id).toSorted())
   const [years] = (await read(url)).filter((one: DeclaredYear) => one.year === on)

@@ -3,6 +3,7 @@ import type { DistributionKind } from '@acervo/domain/distributions/distribution
 import { declaredResidents } from '@acervo/domain/taxes/form-193'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import {
+  hasBegun,
   isProvisional,
   yearOfDay,
   type DeclaredYear,
@@ -27,8 +28,8 @@ const isExempt = sql<boolean>`(${payee.payee} = 'exempt_company')`
 export const cents = (of: AnyPgColumn, where?: SQL) =>
   sql<bigint>`coalesce(sum(${of})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(BigInt)
 
-/** What was due to a person in each year, newest first. */
-export async function listPersonalYears(tx: Tx, userId: string): Promise<PersonalYear[]> {
+/** What was due to a person in each year that has begun, newest first. `today` is a day in Madrid. */
+export async function listPersonalYears(tx: Tx, userId: string, today: string): Promise<PersonalYear[]> {
   const rows = await tx
     .select({
       year: yearOf,
@@ -41,12 +42,14 @@ export async function listPersonalYears(tx: Tx, userId: string): Promise<Persona
     .where(and(eq(payee.user_id, userId), wasDue))
     .groupBy(yearOf)
     .orderBy(desc(yearOf))
-  return rows.map(({ year, ...sums }) => ({
-    year,
-    gross: eurosOf(sums.gross),
-    withheld: eurosOf(sums.withheld),
-    principal: eurosOf(sums.principal),
-  }))
+  return rows
+    .filter(({ year }) => hasBegun(year, today))
+    .map(({ year, ...sums }) => ({
+      year,
+      gross: eurosOf(sums.gross),
+      withheld: eurosOf(sums.withheld),
+      principal: eurosOf(sums.principal),
+    }))
 }
 
 /** Of the income of some people: how many they are, and cents. */

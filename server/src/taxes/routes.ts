@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -104,9 +105,11 @@ function holdingRoutes(serve: Serve, services: Services): void {
 }
 
 function yearRoutes(serve: Serve, services: Services): void {
-  const { db } = services
+  const { db, now } = services
 
-  serve(taxCalls.listOwnYears, async ({ actor }) => ({ data: await listPersonalYears(db, actor.id) }))
+  serve(taxCalls.listOwnYears, async ({ actor }) => ({
+    data: await listPersonalYears(db, actor.id, dayOf(now())),
+  }))
 
   serve(taxCalls.ownCertificate, ({ actor, params }) => makeCertificate(services, actor.id, params.year))
 

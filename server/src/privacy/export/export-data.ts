@@ -1,6 +1,6 @@
-import { dayOf } from '@acervo/domain/common/time-zone'
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Db } from '../../adapters/db/port.ts'
 import type { Files } from '../../adapters/files/port.ts'
@@ -90,7 +90,7 @@ async function* entries(
     ['portfolio', await readPortfolio(services, actor.id)],
     ['distributions', await readDistributions(db, actor.id)],
     ['refunds', await listOwnRefunds(db, actor.id)],
-    ['tax_years', await listPersonalYears(db, actor.id)],
+    ['tax_years', await listPersonalYears(db, actor.id, dayOf(at))],
     ['saved_views', await listViews(db, actor.id)],
     ['email_preferences', await readEmailPreferences(db, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],

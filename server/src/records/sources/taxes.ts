@@ -9,27 +9,25 @@ const link = '/dashboard/account'
 /** The certificate of each year in which something was due, at its end; of the year that has not ended, today. */
 export const taxCertificateRecords: Source = async ({ db, now }, userId) => {
   const today = dayOf(now())
-  const years = await listPersonalYears(db, userId)
-  return years
-    .filter(({ year }) => String(year) <= today.slice(0, 4))
-    .map(({ year, gross, withheld, principal }) => {
-      const is_provisional = isProvisional(year, today)
-      const end = `${year}-12-31`
-      return recordOf({
-        kind: 'tax_certificate',
-        id: year,
-        at: startOfDay(end < today ? end : today).toISOString(),
-        title: is_provisional ? 'tax_certificate_provisional' : 'tax_certificate',
-        about: { year: { text: String(year) } },
-        facts: {
-          amount: { euros: gross },
-          withheld: { euros: withheld },
-          principal: principal > 0 ? { euros: principal } : null,
-        },
-        link,
-        download: { year: String(year) },
-      })
+  const years = await listPersonalYears(db, userId, today)
+  return years.map(({ year, gross, withheld, principal }) => {
+    const is_provisional = isProvisional(year, today)
+    const end = `${year}-12-31`
+    return recordOf({
+      kind: 'tax_certificate',
+      id: year,
+      at: startOfDay(end < today ? end : today).toISOString(),
+      title: is_provisional ? 'tax_certificate_provisional' : 'tax_certificate',
+      about: { year: { text: String(year) } },
+      facts: {
+        amount: { euros: gross },
+        withheld: { euros: withheld },
+        principal: principal > 0 ? { euros: principal } : null,
+      },
+      link,
+      download: { year: String(year) },
     })
+  })
 }
 
 /** Certificates of tax residence that the person sent. */
