@@ -279,6 +279,23 @@ describe('an approval', () => {
     expect(reminders.last_at).toBe(new Date(reminders.last_at).toISOString())
   })
 
+  test('reminds nobody while its reversal waits for somebody else, and goes on once that is withdrawn', async () => {
+    const { id } = await office.approved(termsFor(shared))
+    const sentIn = async (count: number) => {
+      const now = () => new Date(Date.now() + count * 86_400_000)
+      await remindHolders({ ...office.product.services, now })
+      const { rows } = await office.product.pool.query(
+        `select count(*)::int as n from notification where kind = 'distribution.no_account' and subject_id = $1`,
+        [id],
+      )
+      return rows[0].n
+    }
+    must(await office.ask(id))
+    expect(await sentIn(31)).toBe(2)
+    must(await office.post(`/${id}/reverse/withdraw`))
+    expect(await sentIn(31)).toBe(4)
+  })
+
   test('leaves an audit row with the totals and the digest', async () => {
     const { id } = await office.approved(termsFor(shared))
     const { rows } = await office.product.pool.query(

@@ -18,8 +18,9 @@ const DAY_MS = 86_400_000
 
 /**
  * Reminds holders of approved distributions, or of one, of the payment that waits for an account of theirs, unless they have
- * set one, are blocked or closed their account: once when it is approved, then every 30 days, six times altogether. Returns
- * true when there may be more to remind now. Of several rounds at once, one reminds each.
+ * set one, are blocked or closed their account: once when it is approved, then every 30 days, six times altogether. Not
+ * while somebody asks to reverse the distribution: perhaps nothing will be paid. Returns true when there may be more to
+ * remind now. Of several rounds at once, one reminds each.
  */
 export async function remindSome(
   tx: Tx,
@@ -48,6 +49,7 @@ async function recordReminders(tx: Tx, at: Date, distribution?: string): Promise
       from distribution_payee payee
         join distribution on distribution.id = distribution_id
           and state in ('approved', 'exported') and reverses is null
+          and not exists (select from distribution_reversal_request asked where asked.distribution_id = distribution.id)
         join project on project.id = project_id
         join profile on profile.id = user_id and closed_at is null and profile.status is distinct from 'BLOCKED'
         cross join lateral (select count(*)::int as number, max(reminded_at) as last
