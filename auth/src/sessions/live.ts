@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { AuthError, refuse } from '../http/errors.ts'
 import { isUuid } from '../http/read-request.ts'
-import type { SessionRow } from './start-and-end.ts'
+import { sessionLimits, type SessionRow } from './start-and-end.ts'
 import { sessions } from './table.ts'
 import type { UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
@@ -23,7 +23,7 @@ export type LockedSession = { user: UserRow; session: SessionRow; aal: SessionRo
 export function livenessStatement(alongside = 'null') {
   return {
     name: 'auth_session_of_access_token',
-    text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, s.last_used_at, u.email,
+    text: `select coalesce(s.refreshed_at > $4 and s.created_at > $5, false) as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, s.last_used_at, u.email,
            exists (select from auth.factors f where f.user_id = u.id and f.status = 'verified') as has_factor,
            ${alongside} as alongside
          from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
@@ -57,7 +57,8 @@ export async function requireLiveSession(core: Core, token: string): Promise<Liv
   if (claims === undefined) throw refuse(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
   if (claims.sub === '') throw refuse(403, 'bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(claims.sub)) throw refuse(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
-  const values = [claims.sub, claims.session_id, core.now()]
+  const { refreshedSince, createdSince } = sessionLimits(core)
+  const values = [claims.sub, claims.session_id, core.now(), refreshedSince, createdSince]
   const { rows } = await core.pool.query<LivenessRow>({ ...core.liveness, values })
   const [row] = rows
   if (row === undefined) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')

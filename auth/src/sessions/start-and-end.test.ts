@@ -8,6 +8,7 @@ import {
   startTestAuth,
   type Person,
   type TestAuth,
+  type Tokens,
 } from '../testing/provider.ts'
 
 let auth: TestAuth
@@ -78,6 +79,24 @@ test('a session ends at its absolute limit however busy, and at its idle limit',
   const idle = await signInAs(auth, person)
   auth.clock.advance(3_601_000)
   expect((await refresh(idle.refresh_token)).body.code).toBe('session_expired')
+})
+
+test('an access token ends with its session, idle or too old, also before its own expiry', async () => {
+  const strict = await startTestAuth({ sessionIdleSeconds: 600, sessionMaxSeconds: 1000 })
+  const person = await aUser(strict)
+  const [idle, busy] = [await signInAs(strict, person), await signInAs(strict, person)]
+  strict.clock.advance(590_000)
+  const body = { refresh_token: busy.refresh_token }
+  const renewed = readTokens(await call(strict, 'POST', '/token?grant_type=refresh_token', { body }))
+  const refusalOf = async ({ access_token: token }: Tokens) =>
+    (await call(strict, 'GET', '/user', { token })).body.code
+  expect([await refusalOf(idle), await refusalOf(renewed)]).toEqual([undefined, undefined])
+  strict.clock.advance(11_000)
+  expect([await refusalOf(idle), await refusalOf(renewed)]).toEqual(['session_not_found', undefined])
+  strict.clock.advance(400_000)
+  expect(await refusalOf(renewed)).toBe('session_not_found')
+  expect(await strict.provider.verifyAccessToken(renewed.access_token)).toBeUndefined()
+  await strict.close()
 })
 
 test('ending a session takes effect at once, and only its owner can end it', async () => {
