@@ -8,6 +8,7 @@ import { readEmailAddress } from '../mail/address.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
+import { killMailTokens } from '../mail/tokens/kill.ts'
 import { issueMailToken } from '../mail/tokens/issue.ts'
 import { requireStrongPassword } from '../sign-in/passwords.ts'
 import { readMailTarget } from '../mail/redirects.ts'
@@ -104,7 +105,10 @@ async function lockKnown(tx: AuthTx, email: string): Promise<UserRow> {
   return user
 }
 
-/** The links for the two addresses are requested one by one, so a pending change to the same address continues. */
+/**
+ * The links for the two addresses are requested one by one, so a pending change to the same address continues. One to another
+ * address ends, with its emails: they agree to that address, not to this one.
+ */
 async function awaitNewEmail(core: Core, tx: AuthTx, user: UserRow, newEmail: string): Promise<UserRow> {
   if (user.new_email === newEmail) return user
   const change = {
@@ -113,5 +117,6 @@ async function awaitNewEmail(core: Core, tx: AuthTx, user: UserRow, newEmail: st
     email_change_half: core.settings.secureEmailChange ? null : ('current' as const),
   }
   await tx.update(users).set(change).where(eq(users.id, user.id))
+  await killMailTokens(tx, user.id, ['email_change_current', 'email_change_new'])
   return { ...user, ...change }
 }

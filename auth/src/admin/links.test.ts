@@ -81,6 +81,19 @@ test('generated links for both addresses together change the email', async () =>
   expect((await client.getUser()).data.user?.email).toBe(newEmail)
 })
 
+test('an email about an earlier change of address does not agree to the address of a generated link', async () => {
+  const person = await aUser(auth)
+  const { email } = person
+  const client = await aClient(auth, person)
+  const [asked, chosen] = [anAddress(), anAddress()]
+  await client.updateUser({ email: asked })
+  const link = { type: 'email_change_current', email, newEmail: chosen } as const
+  const { data } = await auth.admin().generateLink(link)
+  expect((await openLink(auth, lastMail(auth, asked, 'email_change_new'))).hash).toContain('otp_expired')
+  expect((await openLink(auth, { link: data.properties?.action_link ?? '' })).hash).toContain('message=')
+  expect((await client.getUser()).data.user).toMatchObject({ email, new_email: chosen })
+})
+
 test('generating a link for an unknown, taken or ambiguous user is refused', async () => {
   const { email } = await aUser(auth)
   const generate = async (params: Record<string, unknown>) => {
