@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClient, aUser, call, lastMail, startTestAuth, type TestAuth } from '../testing/provider.ts'
+import {
+  aClient,
+  anAddress,
+  aUser,
+  call,
+  lastMail,
+  signInAs,
+  startTestAuth,
+  type TestAuth,
+} from '../testing/provider.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -135,4 +144,20 @@ test('where the current password is required, a session that began by email does
   await forgetful.verifyOtp({ type: 'recovery', email: person.email, token: code })
   expect((await forgetful.updateUser({ password: 'third horse 9' })).error).toBeNull()
   await strict.close()
+})
+
+test('nobody tries out passwords by a change that is refused for another reason', async () => {
+  const person = await aUser(auth)
+  const { access_token: token } = await signInAs(auth, person)
+  const tooMuch = { text: 'x'.repeat(9000) }
+  const taken = (await aUser(auth)).email
+  const refusalOf = async (body: object) => (await call(auth, 'PUT', '/user', { token, body })).body.code
+  for (const [other, code] of [
+    [{ email: 'no address' }, 'validation_failed'],
+    [{ email: taken }, 'email_exists'],
+    [{ data: tooMuch }, 'validation_failed'],
+  ] as const)
+    for (const guess of [person.password, password])
+      expect(await refusalOf({ password: guess, ...other })).toBe(code)
+  expect(await refusalOf({ password: person.password, email: anAddress() })).toBe('same_password')
 })

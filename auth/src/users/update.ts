@@ -42,8 +42,10 @@ export async function updateUser(core: Core, request: FastifyRequest) {
   requireSecondFactor(body, before, claims)
   requireAllowed(body)
   const target = readMailTarget(core, request, body)
-  const newPassword = await readNewPassword(core, claims, before, body)
+  mergeMetadata(before.user_metadata, body.data ?? {})
   const newEmail = await readNewEmail(core, before, body.email)
+  // After everything else that may refuse: trying out whether a password is the current one always changes it.
+  const newPassword = await readNewPassword(core, claims, before, body)
   return core.db.transaction(async (tx) => {
     const { user } = await lockAlive(tx, claims)
     const user_metadata = mergeMetadata(user.user_metadata, body.data ?? {})
