@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../keys/secrets.ts'
 import {
   aClient,
   anAddress,
@@ -160,4 +161,31 @@ test('nobody tries out passwords by a change that is refused for another reason'
     for (const guess of [person.password, password])
       expect(await refusalOf({ password: guess, ...other })).toBe(code)
   expect(await refusalOf({ password: person.password, email: anAddress() })).toBe('same_password')
+})
+
+test('a code and a recovery email that are asked for at once do not wait for each other', async () => {
+  const strict = await startTestAuth({ mailIntervalMs: 60_000 })
+  const person = await aUser(strict)
+  const { access_token: token } = await signInAs(strict, person)
+  const first = await strict.pool.connect()
+  await first.query('begin')
+  await first.query('insert into auth.rate_buckets (key, drained_until) values ($1, now())', [
+    `mail:reauthentication:${sha256(person.email)}`,
+  ])
+  const waiting = async () =>
+    (
+      await strict.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount ?? 0
+  const code = call(strict, 'GET', '/reauthenticate', { token })
+  await expect.poll(waiting).toBe(1)
+  let isSent = false
+  const recovery = call(strict, 'POST', '/recover', { body: { email: person.email } })
+  void recovery.finally(() => (isSent = true))
+  await expect.poll(async () => isSent || (await waiting()) === 2).toBe(true)
+  await first.query('rollback')
+  first.release()
+  expect([(await code).status, (await recovery).status]).toEqual([200, 200])
+  await strict.close()
 })

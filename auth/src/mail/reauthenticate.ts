@@ -16,13 +16,14 @@ import { lockUser } from '../users/lock.ts'
 export async function sendNonce(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   await core.db.transaction(async (tx) => {
+    // Before the user is locked, as by all who email: otherwise two of them could wait for each other.
+    if (claims.email !== '') await limitMail(core, tx, 'reauthentication', claims.email)
     const user = await lockUser(tx, { id: claims.sub })
     if (!user?.email)
       throw refuse(400, 'validation_failed', 'Reauthentication requires the user to have an email')
     if (user.email_confirmed_at === null) {
       throw refuse(422, 'email_not_confirmed', 'Please verify your email first.')
     }
-    await limitMail(core, tx, 'reauthentication', user.email)
     await tx.update(users).set({ reauthentication_sent_at: core.now() }).where(eq(users.id, user.id))
     const target = { redirectTo: core.siteUrl, codeChallenge: null }
     const { code } = await issueMailToken(core, tx, user.id, 'reauthentication', target)
