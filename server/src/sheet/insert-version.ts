@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { sheetWordings, type Wording, type WordingCode } from '@acervo/domain/protection/wordings'
 import type { Tx } from '../adapters/db/port.ts'
 import type { makeDocuments } from './make-documents.ts'
+import type { SheetProject } from './make-pdf.ts'
 import type { SheetRow } from './repo.ts'
 import { sheetDocumentTable, sheetVersionTable } from './table.ts'
 
-type Made = SheetRow & { wordings: readonly Wording[]; identifier: string; version: number; at: Date }
+type Made = SheetRow & {
+  project: SheetProject
+  wordings: readonly Wording[]
+  identifier: string
+  version: number
+  at: Date
+}
 
-/** Stores a version of a sheet with the versions of the mandatory wordings in it, and its PDFs. */
+/** Stores a version of a sheet with what it repeats of its project and of the mandatory wordings, and its PDFs. */
 export async function insertVersion(
   tx: Tx,
-  { project_id, version, identifier, instrument, content, wordings, at }: Made,
+  { project_id, version, identifier, instrument, content, wordings, project, at }: Made,
   documents: Awaited<ReturnType<typeof makeDocuments>>,
   change: Pick<typeof sheetVersionTable.$inferInsert, 'is_material' | 'summary' | 'published_by'>,
 ): Promise<void> {
@@ -23,6 +30,7 @@ export async function insertVersion(
     instrument,
     content,
     wordings: wordings.filter(({ code }) => isMandatory(code)).map((one) => pick(one)),
+    project,
     ...change,
     published_at: at.toISOString(),
   })

@@ -9,6 +9,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { readWordings } from '../protection/wordings.ts'
 import type { Services } from '../services.ts'
+import type { SheetProject } from './make-pdf.ts'
 import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
 import { isUnchanged, requireConfirmed } from './require-sheet.ts'
 import { requireCrowdfunding } from './save-sheet.ts'
@@ -40,7 +41,7 @@ export function publishSheet(
     const sheet = await lockDraft(tx, projectId, revision)
     const last = await findCurrent(tx, projectId)
     const wordings = await readWordings(tx)
-    check(sheet, last, wordings, summary, by.language)
+    check(sheet, last, { wordings, project }, summary, by.language)
     const at = now()
     const version = (last?.version ?? 0) + 1
     const identifier = last?.identifier ?? identifierOf(services, sheet)
@@ -76,7 +77,7 @@ async function lockDraft(tx: Tx, projectId: string, revision: number): Promise<S
 function check(
   sheet: SheetRow,
   last: StoredVersion | undefined,
-  wordings: readonly Wording[],
+  repeated: { wordings: readonly Wording[]; project: SheetProject },
   summary: Text | undefined,
   language: Language,
 ): void {
@@ -85,9 +86,9 @@ function check(
     throw fail('sheet.points_missing', {
       list: missing.map((name) => sheetTexts[language].fields[name]).join(', '),
     })
-  requireConfirmed(wordings, language)
+  requireConfirmed(repeated.wordings, language)
   if (!last) return
-  if (isUnchanged(sheet, last, wordings)) throw fail('sheet.unchanged')
+  if (isUnchanged(sheet, last, repeated)) throw fail('sheet.unchanged')
   if (!summary) throw fail('sheet.summary_required')
 }
 

@@ -84,7 +84,7 @@ export function sheetFilename({ identifier, version }: Named, language: Language
 
 /** The draft with everything its editor needs. A sheet that nobody began is an empty draft about securities. */
 export async function readEditedSheet(db: Db, projectId: string): Promise<EditedSheet> {
-  await requireCrowdfunding(db, projectId)
+  const project = await requireCrowdfunding(db, projectId)
   const sheet = await findSheet(db, projectId)
   const versions = await listVersions(db, projectId)
   const wordings = await readWordings(db)
@@ -95,7 +95,8 @@ export async function readEditedSheet(db: Db, projectId: string): Promise<Edited
     revision: sheet?.revision ?? 0,
     identifier: versions[0]?.identifier ?? null,
     unconfirmed: unconfirmedIn(wordings),
-    is_unchanged: sheet !== undefined && last !== undefined && isUnchanged(sheet, last, wordings),
+    is_unchanged:
+      sheet !== undefined && last !== undefined && isUnchanged(sheet, last, { wordings, project }),
     versions,
   }
 }

@@ -4,11 +4,16 @@ import type { SheetVersion } from '@acervo/domain/sheet/version'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
+import type { SheetProject } from './make-pdf.ts'
 import { sheetDocumentTable as documents, sheetTable, sheetVersionTable as versions } from './table.ts'
 
 export type SheetRow = typeof sheetTable.$inferSelect
-/** `wordings`: the mandatory texts in it, with their versions. */
-export type StoredVersion = SheetVersion & { published_by: string | null; wordings: ShownDuty[] }
+/** `wordings`: the mandatory texts in it, with their versions; `project`: what it repeats of its project. */
+export type StoredVersion = SheetVersion & {
+  published_by: string | null
+  wordings: ShownDuty[]
+  project: SheetProject | null
+}
 
 /**
  * The row of a project's sheet. Locked `for update` while a version is published or the offer suspended, `for share` while

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { languages, type Language } from '@acervo/domain/common/language'
 import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
 import type { Regime } from '@acervo/domain/projects/regime'
@@ -9,6 +10,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import type { AcceptedSheet } from '../protection/require-duties.ts'
 import { readWordings } from '../protection/wordings.ts'
 import { projectTable } from '../projects/table.ts'
+import type { SheetProject } from './make-pdf.ts'
 import { findCurrent, findSheet, type StoredVersion } from './repo.ts'
 import { wordingNames } from './texts.ts'
 
@@ -73,15 +75,18 @@ export function unconfirmedIn(wordings: readonly Wording[]) {
   return sheetWordings.filter((code) => !wordings.find((one) => one.code === code)?.is_confirmed)
 }
 
-/** Whether a draft says the same as a version, which contains the mandatory texts in force: nothing could be published. */
+/**
+ * Whether a draft says the same as a version, which repeats the project as it is and contains the mandatory texts in force:
+ * nothing could be published.
+ */
 export function isUnchanged(
   draft: SheetDraft,
-  { wordings: contained, ...last }: StoredVersion,
-  wordings: readonly Wording[],
+  { wordings: contained, project: repeated, ...last }: StoredVersion,
+  { wordings, project }: { wordings: readonly Wording[]; project: SheetProject },
 ): boolean {
   const hasTexts = contained.every(({ code, version }) =>
     wordings.some((one) => one.code === code && one.version === version),
   )
   const isSame = languages.every((language) => sheetDifferences(draft, last, language).length === 0)
-  return hasTexts && isSame && draft.instrument === last.instrument
+  return hasTexts && isSame && isDeepStrictEqual(repeated, project) && draft.instrument === last.instrument
 }

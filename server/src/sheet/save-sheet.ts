@@ -75,6 +75,7 @@ export async function requireCrowdfunding(tx: Tx, id: string): Promise<SheetProj
     .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
     .where(eq(projectTable.id, id))
   if (!found) throw failProject('project.not_found')
-  if (found.regime !== 'ecspr') throw fail('sheet.not_crowdfunding')
-  return found
+  const { regime: offeredUnder, ...repeated } = found
+  if (offeredUnder !== 'ecspr') throw fail('sheet.not_crowdfunding')
+  return repeated
 }

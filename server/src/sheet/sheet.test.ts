@@ -230,3 +230,27 @@ test('a mandatory text that says something else can be published without a chang
   expect(wordsOf((await document(id, 2, 'es', admin)).body)).toContain('Texto corregido.')
   expect((await again()).body.code).toBe('sheet.unchanged')
 })
+
+test('a project or an owner that is called otherwise can be published without a change of the points', async () => {
+  const id = await aDraft()
+  const revision = await saveSheet(product, admin, id)
+  must(await publishSheet(product, admin, id, { revision }))
+  const summary = { es: 'El proyecto se llama de otra manera.', en: 'The project has another name.' }
+  const again = () => publishSheet(product, admin, id, { revision, summary })
+  const isUnchanged = async () =>
+    must(await product.call('GET', sheetUrl(id), { as: admin })).body.data.is_unchanged
+  expect([(await again()).body.code, await isUnchanged()]).toEqual(['sheet.unchanged', true])
+  const named = { ...(await fields()), projectId: id, status: 'draft', name: 'Aceña del Tajo' }
+  must(await save(named))
+  expect(await isUnchanged()).toBe(false)
+  must(await again())
+  const words = wordsOf((await document(id, 2, 'es', admin)).body).replaceAll(/\s/g, '')
+  expect(words).toContain('AceñadelTajo')
+  expect([(await again()).body.code, await isUnchanged()]).toEqual(['sheet.unchanged', true])
+  must(await save({ ...named, modality: 'debt' }))
+  must(await again())
+  const { owner_id } = named
+  await product.pool.query(`update project_owner set name = 'Otra Promotora SL' where id = $1`, [owner_id])
+  must(await again())
+  expect((await again()).body.code).toBe('sheet.unchanged')
+})

@@ -8,6 +8,7 @@ import { boolean, check, integer, jsonb, pgTable, primaryKey, text, unique, uuid
 import { bytes, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
+import type { SheetProject } from './make-pdf.ts'
 
 const isInstrument = sql.raw(`in ('${instruments.join(`', '`)}')`)
 
@@ -44,6 +45,8 @@ export const sheetVersionTable = pgTable(
     content: jsonb().$type<SheetContent>().notNull(),
     /** The mandatory texts it contains. */
     wordings: jsonb().$type<ShownDuty[]>().notNull(),
+    /** What it repeats of its project; null in versions from before this was stored. */
+    project: jsonb().$type<SheetProject>(),
     is_material: boolean().notNull(),
     summary: jsonb().$type<Text>(),
     published_at: moment().notNull(),

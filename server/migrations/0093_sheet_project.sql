@@ -1,0 +1,1 @@
+ALTER TABLE "information_sheet_version" ADD COLUMN "project" jsonb;
