@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { aWallet, messageOf, minutesFromNow, signInByWallet, type Lines } from '../testing/wallet.ts'
 import { call, randomIp, startTestAuth, type Answer, type TestAuth } from '../testing/provider.ts'
@@ -226,6 +226,20 @@ test('a nonce is accepted once per address while its message is valid, then dele
   auth.clock.advance(30 * 60_000)
   await auth.provider.deleteExpired()
   expect((await auth.pool.query('select 1 from auth.spent_web3_messages')).rowCount).toBe(0)
+})
+
+test('a message is accepted once, also in the last instant of its validity', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const account = aWallet()
+    const issuedAt = new Date(auth.clock.now().getTime() - 10 * 60_000).toISOString()
+    const message = messageOf(auth, account, { issuedAt })
+    const body = { chain: 'ethereum', message, signature: await account.signMessage({ message }) }
+    expect((await send(body)).status).toBe(200)
+    expectInvalidGrant(await send(body))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('of ten simultaneous sign-ins with one message one succeeds', async () => {

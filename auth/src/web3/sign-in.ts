@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Core } from '../core.ts'
@@ -82,7 +82,7 @@ async function spendMessage(core: Core, tx: AuthTx, signed: Web3Message): Promis
       .onConflictDoUpdate({
         target: spentWeb3Messages.key,
         set: { expires_at: expiresAt },
-        setWhere: lte(spentWeb3Messages.expires_at, core.now()),
+        setWhere: lt(spentWeb3Messages.expires_at, core.now()),
       })
       .returning()
     if (spent.length === 0) throw invalidGrant('Signed Ethereum message was already used')
