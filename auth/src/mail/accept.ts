@@ -5,12 +5,11 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { issueAuthCode } from '../sign-in/exchange-code.ts'
 import { refuse } from '../http/errors.ts'
-import type { SpentMail } from './tokens/spend.ts'
+import type { SpentKind, SpentMail } from './tokens/spend.ts'
 import { killMailTokens } from './tokens/kill.ts'
 import { recordSignIn } from '../sign-in/record.ts'
 import { startSession, type SessionRow } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
-import type { MailTokenKind } from './table.ts'
 import { confirmAddress, isBanned, type UserRow } from '../users/stored.ts'
 
 /** A session, the code that is exchanged for one, or the first of two confirmations. */
@@ -40,7 +39,7 @@ export async function verify(core: Core, request: FastifyRequest, wanted: 'sessi
 }
 
 /** The `amr` method of a session that began with an email link and PKCE. */
-const pkceMethods: Readonly<Record<MailTokenKind, string>> = {
+const pkceMethods: Readonly<Record<SpentKind, string>> = {
   signup: 'email/signup',
   signup_otp: 'email/signup',
   invite: 'invite',
@@ -72,7 +71,7 @@ async function signInByMail(
   core: Core,
   tx: AuthTx,
   user: UserRow,
-  kind: MailTokenKind,
+  kind: SpentKind,
   request: FastifyRequest,
 ): Promise<{ user: UserRow; session: SessionRow }> {
   await recordSignIn(core, tx, user, kind, request)

@@ -7,7 +7,7 @@ import { readEmailAddress } from './address.ts'
 import { refuse } from '../http/errors.ts'
 import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
 import { limitMail } from '../limits.ts'
-import { issueMailToken } from './tokens/issue.ts'
+import { issueMailToken, kindFor } from './tokens/issue.ts'
 import { killMailTokens } from './tokens/kill.ts'
 import { readMailTarget } from './redirects.ts'
 import { users, type Metadata } from '../table.ts'
@@ -37,8 +37,9 @@ export async function sendOtp(core: Core, request: FastifyRequest) {
   const target = readMailTarget(core, request, body)
   const email = readEmailAddress(body.email)
   const userMetadata = mergeMetadata({}, body.data ?? {})
+  const signInKind = kindFor('magiclink', target)
   await core.db.transaction(async (tx) => {
-    await limitMail(core, tx, 'magiclink', email)
+    await limitMail(core, tx, signInKind, email)
     const mayCreate = body.create_user && !core.settings.disableSignup
     const user =
       (await lockUser(tx, { email })) ?? (mayCreate && (await create(core, tx, email, userMetadata)))
@@ -49,7 +50,7 @@ export async function sendOtp(core: Core, request: FastifyRequest) {
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     // An earlier sign-up may have been somebody else's: nothing brings its password back, not even its email sent again.
     if (!isConfirmed) await killMailTokens(tx, user.id, ['signup'])
-    const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? 'magiclink' : 'signup_otp', target)
+    const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? signInKind : 'signup_otp', target)
     const kind = isConfirmed ? 'magiclink' : 'signup'
     await core.sendMail(tx, { kind, to: email, user: publicUser(user), ...mailed })
     await core.audit(tx, { action: 'otp_requested', user_id: user.id, ip: request.ip })

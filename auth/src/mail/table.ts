@@ -27,20 +27,25 @@ export const mailTokens = auth.table(
     index('mail_tokens_expires_at').on(t.expires_at),
     check(
       'mail_tokens_kind_is_known',
-      sql`${t.kind} in ('signup', 'signup_otp', 'invite', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
+      sql`${t.kind} in ('signup', 'signup_otp', 'invite', 'recovery', 'recovery_pkce', 'magiclink', 'magiclink_pkce', 'email_change_current', 'email_change_new', 'reauthentication')`,
     ),
     check('mail_tokens_password_is_of_a_sign_up', sql`${t.password_hash} is null or ${t.kind} = 'signup'`),
     check('mail_tokens_wrong_codes_are_few', sql`${t.wrong_codes} between 0 and 5`),
   ],
 )
 
-/** `signup_otp` is a first sign-in by email: it sends a sign-up email, but has no password. */
+/**
+ * `signup_otp` is a first sign-in by email: it sends a sign-up email, but has no password. Links of `…_pkce` open nothing but
+ * the client that asked for them, perhaps a stranger's: they replace no email that lets the owner in.
+ */
 export type MailTokenKind =
   | 'signup'
   | 'signup_otp'
   | 'invite'
   | 'recovery'
+  | 'recovery_pkce'
   | 'magiclink'
+  | 'magiclink_pkce'
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'

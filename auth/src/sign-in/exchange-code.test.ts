@@ -178,3 +178,34 @@ test.each([
     expect([status, body.code]).toEqual([400, 'validation_failed'])
   }
 })
+
+test('a stranger who asks for emails through PKCE does not keep the owner out', async () => {
+  const strict = await startTestAuth({ mailIntervalMs: 60_000, mailsPerHour: 30 })
+  const { email } = await aUser(strict)
+  const code_challenge = createHash('sha256').update('x'.repeat(50)).digest('base64url')
+  const ask = (path: string, body: object) => call(strict, 'POST', path, { body: { email, ...body } })
+  const askAsStranger = (path: string) => ask(path, { code_challenge, code_challenge_method: 's256' })
+  const own = async (path: string, kind: 'recovery' | 'magiclink') => {
+    expect((await ask(path, {})).status).toBe(200)
+    return lastMail(strict, email, kind)
+  }
+  expect((await askAsStranger('/recover')).status).toBe(200)
+  const { code: foreign } = lastMail(strict, email, 'recovery')
+  const mine = await own('/recover', 'recovery')
+  strict.clock.advance(61_000)
+  expect((await askAsStranger('/recover')).status).toBe(200)
+  const token = [foreign, mine.code].includes('000000') ? '111111' : '000000'
+  for (let tries = 0; tries < 5; tries++) await ask('/verify', { type: 'recovery', token })
+  expect((await openLink(strict, mine)).hash).toContain('access_token=')
+  for (let minutes = 0; minutes < 40; minutes++) {
+    await askAsStranger('/recover')
+    await askAsStranger('/otp')
+    strict.clock.advance(61_000)
+  }
+  for (const [path, kind] of [
+    ['/recover', 'recovery'],
+    ['/otp', 'magiclink'],
+  ] as const)
+    expect((await openLink(strict, await own(path, kind))).hash).toContain('access_token=')
+  await strict.close()
+})

@@ -11,10 +11,15 @@ import { mailTokens, type MailTokenKind } from '../table.ts'
 export const kindsByType: Readonly<Record<string, readonly MailTokenKind[]>> = {
   signup: ['signup', 'signup_otp'],
   invite: ['invite'],
-  recovery: ['recovery'],
-  magiclink: ['magiclink'],
-  email: ['signup', 'signup_otp', 'magiclink'],
+  recovery: ['recovery', 'recovery_pkce'],
+  magiclink: ['magiclink', 'magiclink_pkce'],
+  email: ['signup', 'signup_otp', 'magiclink', 'magiclink_pkce'],
   email_change: ['email_change_current', 'email_change_new'],
+}
+
+/** What an email to sign in is stored and counted as. */
+export function kindFor(kind: 'recovery' | 'magiclink', { codeChallenge }: MailTarget): MailTokenKind {
+  return codeChallenge === null ? kind : `${kind}_pkce`
 }
 
 /** Where the link of an email finally leads, and the challenge of the client that asked through PKCE. */

@@ -8,10 +8,13 @@ import { lockHolders, lockUser } from '../../users/lock.ts'
 import { kindsByType } from './issue.ts'
 import { findCode, isFresh, type MailTokenRow } from './find-code.ts'
 
+/** What an email was for, through PKCE or not. */
+export type SpentKind = Exclude<MailTokenKind, `${string}_pkce`>
+
 /** A consumed mail token: the user who has now proved to own the address, and the kind of email. The user is locked. */
 export type SpentMail = {
   user: UserRow
-  kind: MailTokenKind
+  kind: SpentKind
   codeChallenge: string | null
   /** For a sign-up only. */
   passwordHash: string | null
@@ -52,7 +55,17 @@ export async function spendCode(
 }
 
 function asSpent(user: UserRow, row: MailTokenRow): SpentMail {
-  return { user, kind: row.kind, codeChallenge: row.code_challenge, passwordHash: row.password_hash }
+  return {
+    user,
+    kind: plainKind(row.kind),
+    codeChallenge: row.code_challenge,
+    passwordHash: row.password_hash,
+  }
+}
+
+function plainKind(kind: MailTokenKind): SpentKind {
+  if (kind === 'recovery_pkce') return 'recovery'
+  return kind === 'magiclink_pkce' ? 'magiclink' : kind
 }
 
 /** In an email change each address may use its own code only; every other email goes to the user's address. */

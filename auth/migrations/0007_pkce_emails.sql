@@ -1,0 +1,2 @@
+ALTER TABLE "auth"."mail_tokens" DROP CONSTRAINT "mail_tokens_kind_is_known";--> statement-breakpoint
+ALTER TABLE "auth"."mail_tokens" ADD CONSTRAINT "mail_tokens_kind_is_known" CHECK ("auth"."mail_tokens"."kind" in ('signup', 'signup_otp', 'invite', 'recovery', 'recovery_pkce', 'magiclink', 'magiclink_pkce', 'email_change_current', 'email_change_new', 'reauthentication'));
