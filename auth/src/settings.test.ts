@@ -19,6 +19,7 @@ test('without variables the settings are the defaults of the protocol', () => {
 
 test('every invalid variable is listed', () => {
   const parsed = parseAuthSettings({
+    AUTH_SERVICE_KEY: 'x'.repeat(31),
     AUTH_JWT_TTL_S: '-1',
     AUTH_MAIL_INTERVAL_MS: '1e3',
     AUTH_AUTOCONFIRM: 'maybe',
@@ -27,6 +28,7 @@ test('every invalid variable is listed', () => {
     AUTH_OTP_TTL_S: '60',
   })
   expect('problems' in parsed && parsed.problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'AUTH_SERVICE_KEY',
     'AUTH_JWT_TTL_S',
     'AUTH_JWT_KEYS',
     'AUTH_MAIL_INTERVAL_MS',

@@ -31,6 +31,9 @@ export type AuthSettings = {
   answerStepMs: number
 }
 
+/** Wrong keys are not counted, so it has to be too long to be guessed. */
+const SERVICE_KEY_LENGTH_MIN = 32
+
 /**
  * Reads the `AUTH_*` variables. Unset and empty mean the default. Returns either the settings or one sentence
  * for each invalid variable, naming it.
@@ -42,7 +45,7 @@ export function parseAuthSettings(env: Env): { settings: AuthSettings } | { prob
   const settings: AuthSettings = {
     uriAllowList: read.list('AUTH_URI_ALLOW_LIST'),
     corsOrigins: read.list('AUTH_CORS_ORIGINS'),
-    serviceKey: env.AUTH_SERVICE_KEY ?? '',
+    serviceKey: read.secret('AUTH_SERVICE_KEY', SERVICE_KEY_LENGTH_MIN),
     jwtTtlSeconds: read.number('AUTH_JWT_TTL_S', 3600, isProduction ? 300 : 1, isProduction ? 3600 : 86_400),
     jwtKeys: read.keys('AUTH_JWT_KEYS'),
     refreshReuseSeconds: read.number('AUTH_REFRESH_REUSE_INTERVAL_S', 10, 0, 300),

@@ -42,6 +42,12 @@ export function reader(env: Env, problems: string[]) {
       if (text !== '0' && text !== 'false') problems.push(`${name} must be 0 or 1`)
       return false
     },
+    secret(name: string, lengthMin: number): string {
+      const text = textOf(name)
+      if (text !== '' && text.length < lengthMin)
+        problems.push(`${name} must have at least ${lengthMin} characters`)
+      return text
+    },
     keys(name: string): KeyJwk[] | undefined {
       if (textOf(name) === '') return undefined
       const keys = parseKeys(textOf(name))
