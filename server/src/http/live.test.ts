@@ -7,6 +7,7 @@ import { requireActor } from '../demo/seed/lookup.ts'
 import { advanceWithoutWaiting } from '../investments/steps/advance.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aCrowdfundingOffer } from '../testing/protection.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 
 let one: Product
 let two: Product
@@ -176,8 +177,7 @@ test('nothing is sent to somebody who left before their stream began', async () 
   leaving.end()
   const [, response] = await asked
   const write = vi.spyOn(response, 'write')
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await one.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+  await expect.poll(() => waitingForLock(one.pool)).toBeGreaterThan(0)
   leaving.destroy()
   await expect.poll(() => response.destroyed).toBe(true)
   await blocker.query('rollback')

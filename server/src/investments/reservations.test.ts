@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { anOfferTaken } from '../testing/protection.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { processReservations } from './process-reservations.ts'
 
 let product: Product
@@ -239,8 +240,7 @@ describe('two actions at the same time', () => {
     await suspending.query('begin')
     await suspending.query('select from investment where id = $1 for update', [id])
     const round = roundIn(11)
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await product.pool.query(waiting)).rowCount).toBe(1)
+    await expect.poll(() => waitingForLock(product.pool)).toBe(1)
     const { project_id } = await read(id)
     await suspending.query(
       `update project set suspended_at = now(), suspended_until = now(), suspension_reason = 'x' where id = $1`,

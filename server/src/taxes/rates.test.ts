@@ -4,6 +4,7 @@ import type { EnteredRate } from '@acervo/domain/taxes/rates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 
 let product: Product
 let admin: Person
@@ -111,22 +112,13 @@ test('a rate that is added while a payment is approved waits for it, and then co
   body.digest = (await preview({ payment_date })).digest
   const { id } = must(await product.call('POST', '/api/admin/distributions', { as: admin, body })).body.data
   const holder = await product.pool.connect()
-  // Not by `holder`: a transaction sees the activity of its first look at it.
-  const waitingFor = async (table: string) =>
-    (
-      await product.pool.query(
-        `select 1 from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-        [`%${table}%`],
-      )
-    ).rowCount
   // The approval stops where it takes the money, after it has calculated.
   await holder.query(`begin; select 1 from ledger_account for update`)
   const url = `/api/admin/distributions/${id}/approve`
   const approve = product.call('POST', url, { as: admin, body: { digest: body.digest } })
-  await expect.poll(() => waitingFor('ledger_account')).toBe(1)
+  await expect.poll(() => waitingForLock(product.pool, 'ledger_account')).toBe(1)
   const adding = add({ from: payment_date, rate: 23 })
-  await expect.poll(() => waitingFor('withholding_rate')).toBe(1)
+  await expect.poll(() => waitingForLock(product.pool, 'withholding_rate')).toBe(1)
   await holder.query('commit')
   holder.release()
   expect([(await approve).status, (await adding).body.code]).toEqual([200, 'taxes.rate_already_applied'])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 import { codeOf, withSecondFactor } from '../../testing/second-factor.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 
 let product: Product
 let [one, other]: Person[] = []
@@ -33,14 +34,6 @@ const logged = async ({ id }: Person) =>
       [id],
     )
   ).rows
-const waitingFor = async (statement: string) =>
-  (
-    await product.pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-      [`%${statement}%`],
-    )
-  ).rowCount
 const hasFactor = async ({ id }: Person) =>
   (await product.pool.query('select 1 from auth.factors where user_id = $1', [id])).rowCount === 1
 
@@ -125,9 +118,9 @@ describe('nobody can do it alone', () => {
       as: one,
       body: { roles: [], reason: 'Deja la empresa' },
     })
-    await expect.poll(() => waitingFor('update "profile"')).toBe(1)
+    await expect.poll(() => waitingForLock(product.pool, 'update "profile"')).toBe(1)
     const confirming = decide(other, id)
-    await expect.poll(() => waitingFor('pg_advisory_xact_lock')).toBe(1)
+    await expect.poll(() => waitingForLock(product.pool, 'pg_advisory_xact_lock')).toBe(1)
     await holder.query('commit')
     holder.release()
     expect([(await taking).status, (await confirming).body.code]).toEqual([

@@ -4,6 +4,7 @@ import { differencesIn } from '../../testing/blocks.ts'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { aFamilyIn, theirSuccession } from '../../testing/family.ts'
 import { aProduct, must, PASSWORD, projectFields, type Person, type Product } from '../../testing/product.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 
 let product: Product
 let admin: Person
@@ -127,22 +128,15 @@ test('an heir’s account stays open while tokens pass to it, also when it is cl
   const { one } = family
   const id = await theirSuccession(product, erir, family)
   const close = () => product.call('POST', '/api/account/close', { as: one, body: { password: PASSWORD } })
-  const waiting = async (query: string) => {
-    const { rows } = await product.pool.query(
-      `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query ~ $1`,
-      [query],
-    )
-    return rows[0].count
-  }
   const [chain, person] = [await product.pool.connect(), await product.pool.connect()]
   // The chain passes nothing meanwhile.
   await chain.query('begin; select * from chain_account for update')
   await person.query('begin')
   await person.query('select 1 from profile where id = $1 for no key update', [one.id])
   const confirming = decideEntry(product, registrar, id, 'confirm')
-  await expect.poll(() => waiting('profile')).toBe(1)
+  await expect.poll(() => waitingForLock(product.pool, 'profile')).toBe(1)
   const closing = close()
-  await expect.poll(() => waiting('profile')).toBe(2)
+  await expect.poll(() => waitingForLock(product.pool, 'profile')).toBe(2)
   await person.query('rollback')
   person.release()
   expect((await closing).body.code).toBe('privacy.inheritance')

@@ -11,6 +11,7 @@ import {
   onTokens,
   seenBy,
 } from '../../testing/blocks.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { retryFailedBlockings } from '../operations/retry-operation.ts'
 
 let product: Product
@@ -127,11 +128,7 @@ describe('while a block is being written', () => {
     await blocker.query(set(isPerson ? 'BLOCKED' : 'blocked'), [id])
     const reply = request()
     try {
-      const waiting = () =>
-        product.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'for share|invest'`,
-        )
-      await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
+      await expect.poll(() => waitingForLock(product.pool, 'for share|invest')).toBeGreaterThan(0)
     } finally {
       await blocker.query('commit')
       blocker.release()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount } from '../../testing/statements/bank-account.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 
 let product: Product
 let admin: Person
@@ -12,14 +13,6 @@ afterAll(() => product.close())
 
 const post = (url: string, body: object = {}) =>
   product.call('POST', `/api/admin/${url}`, { as: admin, body })
-const waitingFor = async (table: string) =>
-  (
-    await product.pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-      [`%${table}%`],
-    )
-  ).rowCount
 
 test('a refund whose order goes into a file while it is approved and cancelled is not cancelled', async () => {
   const [transfer] = await aBankAccount(product, admin)({ cents: 75_00n })
@@ -34,7 +27,7 @@ test('a refund whose order goes into a file while it is approved and cancelled i
   await approving.query('begin')
   await approving.query('select from bank_entry where id = $1 for update', [transfer])
   const cancelling = post(`refunds/${id}/cancel`)
-  await expect.poll(() => waitingFor('bank_entry')).toBe(1)
+  await expect.poll(() => waitingForLock(product.pool, 'bank_entry')).toBe(1)
   await exporting.query('begin')
   await exporting.query(
     `with file as (
@@ -48,7 +41,7 @@ test('a refund whose order goes into a file while it is approved and cancelled i
     [id, rows[0].order_id, admin.id],
   )
   await approving.query('commit')
-  await expect.poll(() => waitingFor('payment_order')).toBe(1)
+  await expect.poll(() => waitingForLock(product.pool, 'payment_order')).toBe(1)
   await exporting.query('commit')
   approving.release()
   exporting.release()
