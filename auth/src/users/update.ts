@@ -42,9 +42,9 @@ export async function updateUser(core: Core, request: FastifyRequest) {
   requireSecondFactor(body, before, claims)
   requireAllowed(body)
   const target = readMailTarget(core, request, body)
+  // What may refuse comes before the password, so that nobody tries out the current one without changing it.
   mergeMetadata(before.user_metadata, body.data ?? {})
   const newEmail = await readNewEmail(core, before, body.email)
-  // After everything else that may refuse: trying out whether a password is the current one always changes it.
   const newPassword = await readNewPassword(core, claims, before, body)
   return core.db.transaction(async (tx) => {
     const { user } = await lockAlive(tx, claims)
