@@ -22,6 +22,18 @@ afterAll(() => office.product.close())
 const farYear = { payment_date: `${Number(dayFromNow(0).slice(0, 4)) + 36}-02-01` }
 const closedYear = { record_date: dayFromNow(-800), payment_date: dayFromNow(-800) }
 
+/** How many reminders of a distribution each holder without an account has, once two rounds ran some days later. */
+async function remindedAfter(days: number, id: string): Promise<number[]> {
+  const now = () => new Date(Date.now() + days * 86_400_000)
+  await Promise.all([1, 2].map(() => remindHolders({ ...office.product.services, now })))
+  const { rows } = await office.product.pool.query(
+    `select count(*)::int as n from notification where kind = 'distribution.no_account' and subject_id = $1
+     group by user_id`,
+    [id],
+  )
+  return rows.map(({ n }) => n)
+}
+
 describe('a preview', () => {
   test('shows what each holder gets, exactly, and stores nothing', async () => {
     const shares = await office.preview(termsFor(shared))
@@ -182,31 +194,21 @@ describe('an approval', () => {
     must(await office.post(`/${id}/approve`, { digest }, office.approver))
   })
 
-  test('for a day of a year whose tax papers are final is refused, as is a draft', async () => {
+  test.each([
+    ['of a year whose tax papers are final', closedYear, 'distribution.payment_year_closed'],
+    ['more than two years away', farYear, 'distribution.payment_far'],
+  ])('for a day %s is refused, as is a draft', async (_which, days, code) => {
     const { id } = await office.prepared(termsFor(shared))
     const { digest } = await office.sharesOf(id)
+    const { record_date, payment_date } = termsFor(shared, days)
     await office.product.pool.query(
-      'update distribution set record_date = $2, payment_date = $2 where id = $1',
-      [id, closedYear.payment_date],
+      'update distribution set record_date = $2, payment_date = $3 where id = $1',
+      [id, record_date, payment_date],
     )
     const late = (await office.post(`/${id}/approve`, { digest }, office.approver)).body
     expect(Object.keys(late.fields)).toEqual(['payment_date'])
-    const draft = (await office.post('', { terms: termsFor(shared, closedYear) })).body
-    for (const { code } of [late, draft]) expect(code).toBe('distribution.payment_year_closed')
-  })
-
-  test('for a day more than two years away is refused, as is a draft', async () => {
-    const { id } = await office.prepared(termsFor(shared))
-    const { digest } = await office.sharesOf(id)
-    const { payment_date } = farYear
-    await office.product.pool.query('update distribution set payment_date = $2 where id = $1', [
-      id,
-      payment_date,
-    ])
-    const late = (await office.post(`/${id}/approve`, { digest }, office.approver)).body
-    expect(Object.keys(late.fields)).toEqual(['payment_date'])
-    const draft = (await office.post('', { terms: termsFor(shared, farYear) })).body
-    for (const { code } of [late, draft]) expect(code).toBe('distribution.payment_far')
+    const draft = (await office.post('', { terms: termsFor(shared, days) })).body
+    expect([late.code, draft.code]).toEqual([code, code])
   })
 
   test('of more than the issuer has is refused, and says both amounts', async () => {
@@ -248,18 +250,7 @@ describe('an approval', () => {
 
   test('reminds them again every 30 days, six times altogether, until they set an account', async () => {
     const { id } = await office.approved(termsFor(shared))
-    const sentTo = async (person: Person) => {
-      const { rows } = await office.product.pool.query(
-        `select count(*)::int as n from notification where kind = 'distribution.no_account' and user_id = $1 and subject_id = $2`,
-        [person.id, id],
-      )
-      return rows[0].n
-    }
-    const days = async (count: number) => {
-      const now = () => new Date(Date.now() + count * 86_400_000)
-      await Promise.all([1, 2].map(() => remindHolders({ ...office.product.services, now })))
-      return [await sentTo(office.berta), await sentTo(office.carla)]
-    }
+    const days = (count: number) => remindedAfter(count, id)
     expect(await days(29)).toEqual([1, 1])
     expect(await days(31)).toEqual([2, 2])
     expect(await days(60)).toEqual([2, 2])
@@ -281,19 +272,10 @@ describe('an approval', () => {
 
   test('reminds nobody while its reversal waits for somebody else, and goes on once that is withdrawn', async () => {
     const { id } = await office.approved(termsFor(shared))
-    const sentIn = async (count: number) => {
-      const now = () => new Date(Date.now() + count * 86_400_000)
-      await remindHolders({ ...office.product.services, now })
-      const { rows } = await office.product.pool.query(
-        `select count(*)::int as n from notification where kind = 'distribution.no_account' and subject_id = $1`,
-        [id],
-      )
-      return rows[0].n
-    }
     must(await office.ask(id))
-    expect(await sentIn(31)).toBe(2)
+    expect(await remindedAfter(31, id)).toEqual([1, 1])
     must(await office.post(`/${id}/reverse/withdraw`))
-    expect(await sentIn(31)).toBe(4)
+    expect(await remindedAfter(31, id)).toEqual([2, 2])
   })
 
   test('leaves an audit row with the totals and the digest', async () => {
