@@ -1,6 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { dayFromNow, givePayoutAccount, termsFor } from '../testing/distributions.ts'
+import { complete, dayFromNow, givePayoutAccount, termsFor } from '../testing/distributions.ts'
 import { anOffice, distributionsUrl, type Office } from '../testing/office.ts'
 import { must } from '../testing/product.ts'
 import { createOrders } from '../treasury/orders/create-orders.ts'
@@ -128,6 +128,7 @@ test('what each holder gets says why nothing is withheld, before and after the a
   expect((await office.preview(termsFor(shared))).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(
     Array(3).fill(null),
   )
+  await complete(office.product, office.preparer, shared)
   const terms = termsFor(shared, { kind: 'principal' })
   const reasons = Array(3).fill('principal')
   expect((await office.preview(terms)).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(reasons)

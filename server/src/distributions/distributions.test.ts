@@ -47,11 +47,10 @@ describe('a preview', () => {
     expect(await office.countOf('distribution')).toBe(0)
   })
 
-  test('of an amount for each token, and of principal, from which nothing is withheld', async () => {
-    const shares = await office.preview(
-      termsFor(shared, { kind: 'principal', basis: 'per_token', amount: 12.5 }),
-    )
-    expect(shares.totals).toEqual({ holders: 3, tokens: 9, gross: 112.5, withheld: 0, net: 112.5 })
+  test('of an amount for each token', async () => {
+    const shares = await office.preview(termsFor(shared, { basis: 'per_token', amount: 12.5 }))
+    expect(shares.totals).toMatchObject({ holders: 3, tokens: 9, gross: 112.5 })
+    expect(shares.rows.map(({ gross }) => gross)).toEqual([62.5, 37.5, 12.5])
   })
 
   test('follows the register of the record date', async () => {

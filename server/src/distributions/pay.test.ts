@@ -2,8 +2,9 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { HolderShare } from '@acervo/domain/distributions/distribution'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  aPastHolding,
   anApprovedDistribution,
+  aPastHolding,
+  complete,
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
@@ -142,6 +143,7 @@ test('what is being paid cannot be reversed', async () => {
 test('a payment says as much of a long name as fits, also when banks spell it with more letters', async () => {
   const long = await product.aProject({ name: 'Vivienda ½ '.repeat(18) })
   await aPastHolding(product, { investor: holders[0], project: long })
+  await complete(product, admin, long)
   const terms = termsFor(long, { kind: 'principal' })
   const distribution = await anApprovedDistribution(product, admin, terms)
   must(await product.call('POST', `/api/admin/distributions/${distribution}/pay`, { as: admin }))

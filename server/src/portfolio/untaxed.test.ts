@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anApprovedDistribution,
   aPastHolding,
+  complete,
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
@@ -28,6 +29,7 @@ const today = dayOf(new Date())
 async function paid(holder: Person, traits: object): Promise<Payment> {
   const project = await product.aProject()
   await aPastHolding(product, { investor: holder, project })
+  await complete(product, admin, project)
   const id = await anApprovedDistribution(
     product,
     admin,

@@ -2,7 +2,13 @@ import type { Project } from '@acervo/domain/projects/project'
 import type { DeclaredYear } from '@acervo/domain/taxes/years'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOwner } from '../testing/protection.ts'
-import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  complete,
+  dayFromNow,
+  termsFor,
+} from '../testing/distributions.ts'
 import { aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
 import { livesIn, movesTo, readForm, recordCertificate } from '../testing/taxes.ts'
@@ -20,6 +26,7 @@ let ana: Person
 let berta: Person
 let carla: Person
 let project: Project
+const aVerified = () => product.aPerson({ kyc: 'approved' })
 const pay = (traits: object) =>
   anApprovedDistribution(product, admin, termsFor(project, { payment_date, ...traits }))
 beforeAll(async () => {
@@ -27,11 +34,7 @@ beforeAll(async () => {
   admin = await product.aPerson({ roles: ['admin'] })
   const owner_id = await anOwner(product, admin)
   project = await product.aProject({ name: 'Almazara de Prueba', owner_id })
-  ;[ana, berta, carla] = [
-    await product.aPerson({ kyc: 'approved' }),
-    await product.aPerson({ kyc: 'approved' }),
-    await product.aPerson({ kyc: 'approved' }),
-  ]
+  ;[ana, berta, carla] = [await aVerified(), await aVerified(), await aVerified()]
   await livesIn(product, carla, 'Mexico')
   await recordCertificate(product, admin, carla, { interest_cap: '0' })
   // Still valid in March, no longer in December.
@@ -42,6 +45,7 @@ beforeAll(async () => {
   await product.pool.query(`update kyc_application set name = '=Berta' where user_id = $1`, [berta.id])
   await livesIn(product, berta, 'Spain', '28013')
   for (const investor of [ana, berta, carla]) await aPastHolding(product, { investor, project })
+  await complete(product, admin, project)
   await pay({ amount: 100 })
   await pay({ amount: 50, payment_date: `${year}-12-31` })
   await pay({ kind: 'dividend', amount: 70 })
@@ -172,10 +176,11 @@ test('a name that a spreadsheet would execute is harmless, and only people in Sp
 })
 
 test('nobody is declared, nor gets a certificate, to whom less than a cent was due', async () => {
-  const [dora, eva] = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
+  const [dora, eva] = [await aVerified(), await aVerified()]
   const [other, on] = [await product.aProject(), year + 1]
   await aPastHolding(product, { investor: dora, project: other, amount: 900 })
   await aPastHolding(product, { investor: eva, project: other, amount: 100 })
+  await complete(product, admin, other)
   for (const kind of ['interest', 'principal'])
     await pay({ project_id: other.id, kind, amount: 0.01, payment_date: `${on}-01-01` })
   const read = async (path: string, as = admin) => must(await product.call('GET', path, { as })).body.data
@@ -193,7 +198,7 @@ test('nobody is declared, nor gets a certificate, to whom less than a cent was d
 
 test('what different issuers paid is declared apart, page by page, by name where one has no number', async () => {
   const on = year + 1
-  const person = await product.aPerson({ kyc: 'approved' })
+  const person = await aVerified()
   const projects = [
     await product.aProject({ name: 'Primera de una promotora', owner_id: await anOwner(product, admin) }),
     await product.aProject({ name: 'Con promotora', owner_id: await anOwner(product, admin) }),

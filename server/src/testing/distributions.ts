@@ -42,6 +42,11 @@ export async function anApprovedDistribution(product: Product, as: Person, terms
   return id
 }
 
+/** Completes a project: it takes no more investments, and principal can be paid back. */
+export async function complete(product: Product, as: Person, { id }: Pick<Project, 'id'>): Promise<void> {
+  must(await product.call('POST', `/api/admin/projects/${id}/complete`, { as }))
+}
+
 /** Completes a project and approves the repayment of `amount` euros of principal that redeems its tokens; returns its id. */
 export async function aRedemption(
   product: Product,
@@ -49,7 +54,7 @@ export async function aRedemption(
   project: Project,
   amount: number,
 ): Promise<string> {
-  must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as }))
+  await complete(product, as, project)
   const terms = termsFor(project, { kind: 'principal', redeems: true, amount })
   return anApprovedDistribution(product, as, terms)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anApprovedDistribution,
   aPastHolding,
+  complete,
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
@@ -61,6 +62,7 @@ test('a distribution is paid again while somebody takes back that its payment wa
   const project = await product.aProject()
   const investor = await product.aPerson({ kyc: 'approved' })
   await aPastHolding(product, { investor, project, amount: 500 })
+  await complete(product, admin, project)
   await givePayoutAccount(product, investor)
   const settle = async (cents: bigint) => {
     const [entry] = await arrive({ cents })

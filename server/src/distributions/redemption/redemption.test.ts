@@ -6,6 +6,7 @@ import {
   anApprovedDistribution,
   aPastHolding,
   aRedemption,
+  complete,
   dayFromNow,
   givePayoutAccount,
   termsFor,
@@ -37,7 +38,6 @@ const sharesOf = async (id: string): Promise<Shares> =>
 const preview = (terms: object) => call('POST', 'admin/distributions/preview', terms)
 const projectNow = async ({ id }: Project): Promise<Project> =>
   must(await call('GET', `projects/${id}`)).body.data
-const complete = async ({ id }: Project) => must(await call('POST', `admin/projects/${id}/complete`))
 const redeeming = (project: Project, traits: object = {}) =>
   termsFor(project, { kind: 'principal', redeems: true, ...traits })
 /** Tokens by holder, according to the register at the end of a day. */
@@ -231,14 +231,9 @@ describe('tokens are redeemed only', () => {
 
   test('all together: in a completed project with nothing in progress, and with nothing new since the record date', async () => {
     const { project } = await aHeldProject(2)
-    expect(await codeOf(redeeming(project))).toBe('distribution.redeems_open_project')
-    const investor = await product.aPerson({ kyc: 'approved' })
-    const open = await product.anInvestment({ investor, project, amount: 100, step: 'mint' })
-    await complete(project)
-    expect(await codeOf(redeeming(project))).toBe('distribution.redeems_open_investments')
-    must(await call('PUT', `investment/${open.id}`, { step: 'mint' }))
-    await product.services.chain.waitFor(`mint:${open.id}`, 10_000)
-    expect(await codeOf(redeeming(project))).toBe('distribution.redeems_changed_holders')
+    expect(await codeOf(redeeming(project))).toBe('distribution.principal_open_project')
+    await complete(product, admin, project)
+    expect(await codeOf(redeeming(project))).toBeUndefined()
   })
 
   test('with principal, and by one distribution at a time', async () => {
@@ -254,7 +249,7 @@ describe('tokens are redeemed only', () => {
 
 test('contracts from before redemptions are noticed before anybody is paid', async () => {
   const { project } = await aHeldProject(1)
-  await complete(project)
+  await complete(product, admin, project)
   const deployedWith = (op: string) =>
     product.pool.query(
       `update chain_contract set op_id = (${op}) where project_id is null and name = 'controller'`,

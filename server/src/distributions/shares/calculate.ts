@@ -16,7 +16,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { readRates } from '../../returns/rates/read.ts'
 import type { Services } from '../../services.ts'
 import { holdersOn, type NamedHolder } from './holders.ts'
-import { refuseExcessPrincipal } from './refuse-excess-principal.ts'
+import { refuseEarlyPrincipal, refuseExcessPrincipal } from './refuse-principal.ts'
 import { refuseRedemption } from '../redemption/refuse-redemption.ts'
 
 /**
@@ -43,7 +43,8 @@ const RECORDED_MS = 60_000
 
 /**
  * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
- * when nobody held a token, when it would redeem less than all tokens, and when it would pay back more than they cost.
+ * when nobody held a token, when it would redeem less than all tokens, and when it would pay back principal too early or
+ * more than they cost.
  */
 export async function calculate(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function calculate(
   const at = now()
   if (terms.record_date >= dayOf(new Date(at.getTime() - RECORDED_MS)))
     throw fail('distribution.record_date_open')
-  if (terms.redeems) await refuseRedemption(tx, chain, terms)
+  await (terms.redeems ? refuseRedemption(tx, chain, terms) : refuseEarlyPrincipal(tx, terms))
   const holders = await holdersOn(tx, terms, at)
   if (holders.length === 0) throw fail('distribution.no_holders')
   const cents = centsOf(terms.amount)

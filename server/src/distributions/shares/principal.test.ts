@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anEntry, decideEntry, successionOf } from '../../testing/acts.ts'
-import { aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { onProject } from '../../testing/blocks.ts'
+import { complete, termsFor } from '../../testing/distributions.ts'
 import { anOffice, type Office } from '../../testing/office.ts'
-import { must, type Person } from '../../testing/product.ts'
+import { must } from '../../testing/product.ts'
 import { aBankAccount } from '../../testing/statements/bank-account.ts'
 
 let office: Office
@@ -16,6 +16,7 @@ afterAll(() => office.product.close())
 async function aRichProject() {
   const { product, preparer } = office
   const project = await office.aHeldProject()
+  await complete(product, preparer, project)
   const [transfer] = await aBankAccount(product, preparer, 0n)({ cents: 900_00n })
   const body = { target: 'issuer', project_id: project.id }
   must(await product.call('POST', `/api/admin/bank-entries/${transfer}/allocate`, { as: preparer, body }))
@@ -51,68 +52,37 @@ test('no more principal is paid back than was invested, because what goes beyond
   expect((await refusalOf(principal(0.01))).code).toBe('distribution.exceeds_principal')
 })
 
-describe('no token gets back more principal than it cost, when others came after some was paid back', () => {
-  const principal = ({ id }: { id: string }, amount: number, traits = {}) =>
-    termsFor({ id }, { kind: 'principal', amount, ...traits })
-  const outcomeOf = async (terms: object) => {
-    const { status, body } = await office.post('/preview', terms)
+test('principal is paid back only to tokens that all get it, so that none is sold at full price afterwards', async () => {
+  const { product, preparer, approver } = office
+  const project = await office.aHeldProject()
+  const outcomeOf = async (traits = {}) => {
+    const { status, body } = await office.post(
+      '/preview',
+      termsFor(project, { kind: 'principal', ...traits }),
+    )
     return [status, body.code]
   }
-  const refused = [409, 'distribution.exceeds_token_principal']
+  expect(await outcomeOf()).toEqual([409, 'distribution.principal_open_project'])
+  expect(await outcomeOf({ kind: 'interest' })).toEqual([200, undefined])
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const open = await product.anInvestment({ investor, project, amount: 100, step: 'mint' })
+  await complete(product, preparer, project)
+  expect(await outcomeOf()).toEqual([409, 'distribution.principal_open_investments'])
 
-  /** Somebody was paid back 400 of the 500 euros of five tokens before Berta bought as many. */
-  async function aProjectOfTwoTimes(first: Person) {
-    const { product, berta } = office
-    const project = await product.aProject()
-    await aPastHolding(product, { investor: first, project, amount: 500 })
-    await product.pool.query(
-      `update investment set completed_at = completed_at - interval '7 days', settled_at = settled_at - interval '7 days',
-         mint_at = mint_at - interval '7 days' where project_id = $1`,
-      [project.id],
-    )
-    await office.approved(principal(project, 400, { record_date: dayFromNow(-5) }))
-    await aPastHolding(product, { investor: berta, project, amount: 500 })
-    return project
-  }
-
-  test('so that nothing beyond is left untaxed', async () => {
-    const project = await aProjectOfTwoTimes(office.ana)
-    // Ana would get 700 euros for the 500 that her tokens cost.
-    const { status, body } = await office.post('/preview', principal(project, 600))
-    expect([status, body.code]).toEqual(refused)
-    expect(body.error).toContain('€200')
-    expect(await outcomeOf(principal(project, 200.01))).toEqual(refused)
-    await office.approved(principal(project, 200))
-    expect(await outcomeOf(principal(project, 0.01))).toEqual(refused)
-  })
-
-  test('nor if its heirs have it by now', async () => {
-    const { product, preparer, carla } = office
-    const dead = await product.aPerson({ kyc: 'approved' })
-    const project = await aProjectOfTwoTimes(dead)
-    const registrar = await product.aPerson({ roles: ['erir'] })
-    const act = await anEntry(product, registrar, successionOf({ holder: dead, project }, [[carla, 5]]))
-    must(await decideEntry(product, preparer, act, 'confirm'))
-    await product.services.chain.waitFor(`pass_holding:${act}`, 10_000)
-    await product.pool.query(
-      `update registry_heir set completed_at = completed_at - interval '2 days', settled_at = settled_at - interval '2 days'
-       where act_id = $1`,
-      [act],
-    )
-    await product.pool.query(
-      `update investment set passed_at = passed_at - interval '2 days' where passed_at is not null and project_id = $1`,
-      [project.id],
-    )
-    expect(await outcomeOf(principal(project, 200.01))).toEqual(refused)
-    expect(await outcomeOf(principal(project, 200))).toEqual([200, undefined])
-  })
+  must(await product.call('PUT', `/api/investment/${open.id}`, { as: preparer, body: { step: 'mint' } }))
+  await product.services.chain.waitFor(`mint:${open.id}`, 10_000)
+  expect(await outcomeOf()).toEqual([409, 'distribution.holders_changed'])
+  expect(await outcomeOf({ kind: 'interest' })).toEqual([200, undefined])
+  for (const as of [preparer, approver])
+    await product.call('POST', '/api/block', { as, body: onProject(project, 'block') })
+  expect(await outcomeOf()).toEqual([409, 'distribution.principal_open_project'])
 })
 
 /** A completed project of which 300 of 900 euros were paid back, and a repayment of 90 more that redeems its tokens. */
 async function aPartlyRepaidProject() {
   const { product, preparer } = office
   const project = await office.aHeldProject()
-  must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: preparer }))
+  await complete(product, preparer, project)
   const earlier = await office.approved(termsFor(project, { kind: 'principal', amount: 300 }))
   const redeeming = termsFor(project, { kind: 'principal', amount: 90, redeems: true })
   return { project, earlier, redeeming }
@@ -170,9 +140,7 @@ test('of two repayments that redeem the same tokens and are approved at once, on
 
 test('a preview says how much principal is never paid back if its tokens are burnt for less', async () => {
   const project = await office.aHeldProject()
-  must(
-    await office.product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: office.preparer }),
-  )
+  await complete(office.product, office.preparer, project)
   const lostBy = async (traits: object) =>
     (await office.preview(termsFor(project, { kind: 'principal', ...traits }))).lost_principal
   expect(await lostBy({ amount: 90 })).toBeNull()

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, successionOf } from '../../testing/acts.ts'
 import { differencesIn } from '../../testing/blocks.ts'
-import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  complete,
+  dayFromNow,
+  termsFor,
+} from '../../testing/distributions.ts'
 import { aFamilyIn, theirSuccession } from '../../testing/family.ts'
 import { aProduct, must, PASSWORD, projectFields, type Person, type Product } from '../../testing/product.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
@@ -54,6 +60,7 @@ test('an heir is not promised again what was paid to the person who died', async
   const family = await aFamilyIn(product)
   const { project, one, two } = family
   await anApprovedDistribution(product, admin, termsFor(project, { amount: 100 }))
+  await complete(product, admin, project)
   await anApprovedDistribution(product, admin, termsFor(project, { kind: 'principal', amount: 400 }))
   must(await decideEntry(product, registrar, await theirSuccession(product, erir, family), 'confirm'))
   await expect.poll(() => differencesIn(product, admin)).toEqual([])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { aFamilyIn, theirSuccession, type Family } from '../../testing/family.ts'
 import { aHolderIn, differencesIn, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
-import { dayFromNow, termsFor } from '../../testing/distributions.ts'
+import { complete, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 import { chainOpTable } from '../../adapters/chain/table.ts'
@@ -243,7 +243,7 @@ test('a refused succession frees the tokens and tells its reason', async () => {
 test('no tokens pass to heirs while their project is paid back, nor is it paid back while they pass', async () => {
   const family = await aFamilyIn(product, heirs)
   const { project } = family
-  must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: admin }))
+  await complete(product, admin, project)
   const preview = () =>
     product.call('POST', '/api/admin/distributions/preview', {
       as: admin,
@@ -263,12 +263,12 @@ test('no tokens pass to heirs while their project is paid back, nor is it paid b
   )
   const other = await aFamilyIn(product, heirs)
   must(await decide(admin, await aSuccession(other), 'confirm'))
-  must(await product.call('POST', `/api/admin/projects/${other.project.id}/complete`, { as: admin }))
+  await complete(product, admin, other.project)
   const late = await product.call('POST', '/api/admin/distributions/preview', {
     as: admin,
     body: termsFor(other.project, { kind: 'principal', redeems: true, amount: 1000 }),
   })
-  expect(late.body.code).toBe('distribution.redeems_changed_holders')
+  expect(late.body.code).toBe('distribution.holders_changed')
 })
 
 test('heirs are told when the project of their tokens is blocked and unblocked, once each', async () => {

@@ -1,4 +1,4 @@
-import { aPastHolding, givePayoutAccount, termsFor } from '../distributions.ts'
+import { aPastHolding, complete, givePayoutAccount, termsFor } from '../distributions.ts'
 import { must, type Person, type Product } from '../product.ts'
 import type { Arrive } from '../statements/bank-account.ts'
 
@@ -15,6 +15,7 @@ export async function anyDistribution(product: Product, staff: readonly [Person,
   const project = await product.aProject({ total_funding: 5_000_000 })
   const holders = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
   for (const investor of holders) await aPastHolding(product, { investor, project })
+  await complete(product, staff[0], project)
   const [first] = holders
   if (first) await givePayoutAccount(product, first)
 
