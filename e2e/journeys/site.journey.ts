@@ -7,6 +7,7 @@ import {
   type Visit,
 } from '../support/check-accessibility.ts'
 import { aProduct, test } from '../support/product.ts'
+import { expectFits } from '../support/screen-checks.ts'
 
 const STATEMENT = new URL('../../web/src/site/accessibility-report.json', import.meta.url)
 
@@ -14,6 +15,8 @@ const product = aProduct()
 
 /** Viewport widths in CSS pixels; 720 is a window of 1440 at a zoom of 200 %. */
 const WIDTHS = [390, 720, 768, 1440]
+/** A phone on which everything is enlarged to 150 %. */
+const ENLARGED = 260
 
 test('every page, in each brand and language once, fits every width, loads nothing from other hosts and passes axe; the accessibility statement shows exactly this result', async ({
   browser,
@@ -61,9 +64,11 @@ test('without JavaScript the pages have all their parts, the links and the menu 
 }) => {
   const { page } = await visit(browser, {
     javaScriptEnabled: false,
-    viewport: { width: 390, height: 800 },
+    viewport: { width: ENLARGED, height: 800 },
   })
   await page.goto(product.url)
+  const menu = await page.getByRole('button', { name: 'Menú' }).boundingBox()
+  expect(menu && menu.x + menu.width).toBeLessThanOrEqual(ENLARGED)
   const sections = page.locator('main > section')
   expect(await sections.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
     'Activos reales, tokenizados en Madrid',
@@ -165,6 +170,9 @@ test('the keyboard alone reaches the content, opens and closes the menu, and ope
 test('a failed email link opens the login, and an unknown address offers a way back', async ({ page }) => {
   await page.goto(`${product.url}/#error=access_denied&error_code=otp_expired&error_description=x`)
   await expect(page).toHaveURL(`${product.url}/user-login`)
+  await expect(page.getByRole('button', { name: 'Acceder' })).toBeVisible()
+  await page.setViewportSize({ width: ENLARGED, height: 800 })
+  await expectFits(page, ENLARGED)
   const response = await page.goto(`${product.url}/nada`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')

@@ -13,7 +13,11 @@ export function LanguageSwitcher() {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" size="sm" className="min-h-10 px-2.5!">
+        <Button
+          variant="quiet"
+          size="sm"
+          className="min-h-10 px-2.5! max-[20rem]:[&>svg:not(:last-child)]:hidden"
+        >
           <Globe aria-hidden />
           <Flag language={current} />
           <span className="sr-only">{t('language.label')}: </span>

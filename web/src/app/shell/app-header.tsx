@@ -24,7 +24,7 @@ export function AppHeader() {
     <header className="sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-sm sm:gap-2 sm:px-4 print:hidden">
       <SidebarTrigger />
       <span aria-hidden className="mr-2 h-5 border-l border-line max-sm:hidden" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[20rem]:*:hidden">
         <Breadcrumb
           steps={trail.map((name, index) => {
             const { text, to } = crumbs[name]

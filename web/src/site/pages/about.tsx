@@ -18,7 +18,9 @@ export function About() {
         <Rooftops className="h-[250px] w-full text-ink" />
       </div>
       <div className="mx-auto grid max-w-7xl gap-6 px-5 pt-14 sm:px-8">
-        <h1 className="text-[clamp(2.4rem,5.4vw,4rem)] leading-[1.06]">{t('about.title')}</h1>
+        <h1 className="text-[clamp(2.4rem,5.4vw,4rem)] leading-[1.06] max-[20rem]:text-[2rem]">
+          {t('about.title')}
+        </h1>
         <p className="max-w-4xl font-serif text-2xl leading-snug sm:text-3xl">{t('about.lead')}</p>
         <p className="max-w-3xl text-lg text-ink-soft">{t('about.text')}</p>
       </div>

@@ -16,7 +16,9 @@ export function Opportunities() {
     <>
       <RiskBar />
       <header className="mx-auto grid max-w-7xl gap-4 px-5 pt-10 sm:px-8 sm:pt-16">
-        <h1 className="text-[clamp(2.4rem,5.4vw,4rem)] leading-[1.06]">{t('title')}</h1>
+        <h1 className="text-[clamp(2.4rem,5.4vw,4rem)] leading-[1.06] max-[20rem]:text-[2rem]">
+          {t('title')}
+        </h1>
         <p className="max-w-[38rem] text-lg text-ink-soft sm:text-xl">{t('lead')}</p>
       </header>
       <div className="mx-auto grid max-w-7xl gap-14 px-5 py-10 sm:px-8 sm:py-14">
