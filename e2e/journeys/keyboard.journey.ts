@@ -59,7 +59,12 @@ test('an investor signs in, invests, pays, changes the language and signs out wi
     await keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Documentación' })).toBeFocused()
     await keyboard.press('Enter')
-    await expect(page.getByRole('tab', { name: 'Documentación' })).toHaveAttribute('aria-selected', 'true')
+    const [open, other] = [
+      page.getByRole('tab', { selected: true }),
+      page.getByRole('tab', { selected: false }),
+    ]
+    await expect(open).toHaveText('Documentación')
+    await expectToldApart(page, 'border-bottom-color', [open, other.first()])
     await press(page, page.getByRole('button', { name: /^Ver .*\.pdf$/ }).first())
     const paper = page.getByRole('dialog')
     await expect(paper.getByText(/^1 de \d+$/)).toBeVisible()
@@ -76,6 +81,8 @@ test('an investor signs in, invests, pays, changes the language and signs out wi
     await expect(page).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
     await tabTo(page, page.getByRole('checkbox'))
     await keyboard.press('Space')
+    const method = page.getByRole('radio')
+    await expectToldApart(page, 'background-color', [method.locator('span'), method])
     await press(page, page.getByRole('button', { name: 'Continuar al pago' }))
     for (const [name, copied] of [
       ['Copiar: IBAN', /^ES\d{22}$/],
@@ -96,7 +103,9 @@ test('an investor signs in, invests, pays, changes the language and signs out wi
 
   await test.step('change the language and log out', async () => {
     await press(page, page.getByRole('button', { name: /^Idioma:/ }))
-    await arrowTo(page, page.getByRole('menuitemradio', { name: 'English' }))
+    const language = (name: string) => page.getByRole('menuitemradio', { name })
+    await arrowTo(page, language('English'))
+    await expectToldApart(page, 'background-color', [language('English'), language('Español')])
     await keyboard.press('Enter')
     await expect(page.getByText('Waiting for our team’s review.')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -110,6 +119,15 @@ test('an investor signs in, invests, pays, changes the language and signs out wi
     }).toPass()
   })
 })
+
+/** A contrast theme of Windows replaces the colours of a page, also where nothing but a colour tells what is chosen. */
+async function expectToldApart(page: Page, css: string, [one, other]: readonly [Locator, Locator]) {
+  const valueOf = (target: Locator) =>
+    target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), css)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await valueOf(one)).not.toBe(await valueOf(other))
+  await page.emulateMedia({ forcedColors: 'none' })
+}
 
 /** Moves through an open menu with the arrow keys until `target` is focused and highlighted. */
 async function arrowTo(page: Page, target: Locator): Promise<void> {

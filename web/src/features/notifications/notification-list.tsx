@@ -71,7 +71,12 @@ function NotificationRow({ row, link }: NotificationListProps & { row: Notificat
         path,
         'grid grid-cols-[0.625rem_1fr] gap-x-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken',
         <>
-          <span aria-hidden className={isUnread ? 'mt-2 size-2.5 rounded-full bg-signal-fill' : undefined} />
+          <span
+            aria-hidden
+            className={
+              isUnread ? 'mt-2 size-2.5 rounded-full bg-signal-fill forced-colors:bg-[Highlight]' : undefined
+            }
+          />
           <span className="min-w-0">
             <span className={isUnread ? 'block font-semibold' : 'block font-medium'}>
               {title}

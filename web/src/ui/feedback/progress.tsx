@@ -24,7 +24,7 @@ export function Progress({ value, label, valueText, tone = 'accent', className }
     >
       <div
         className={clsx(
-          'h-full origin-left rounded-full transition-[width] duration-500',
+          'h-full origin-left rounded-full transition-[width] duration-500 forced-colors:bg-[Highlight]',
           tone === 'accent' ? 'bg-accent' : 'bg-signal-fill',
           share === undefined && 'w-2/5 animate-breathe',
         )}

@@ -11,11 +11,11 @@ const base =
   '[&_svg]:size-[1.15em] [&_svg]:shrink-0'
 
 const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent shadow-low not-disabled:hover:bg-accent-hover',
+  primary: 'border border-transparent bg-accent text-on-accent shadow-low not-disabled:hover:bg-accent-hover',
   secondary:
     'border border-line-strong bg-surface text-ink not-disabled:hover:border-ink-soft not-disabled:hover:bg-sunken',
   quiet: 'text-ink not-disabled:hover:bg-sunken',
-  danger: 'bg-bad text-on-bad shadow-low not-disabled:hover:bg-bad-hover',
+  danger: 'border border-transparent bg-bad text-on-bad shadow-low not-disabled:hover:bg-bad-hover',
   link: 'text-link px-0!',
 }
 

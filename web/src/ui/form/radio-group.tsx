@@ -52,7 +52,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             aria-labelledby={`${id}-${option.value}`}
             className="mt-0.5 grid size-5 place-items-center rounded-full border border-line-strong bg-surface data-checked:border-accent data-invalid:border-bad"
           >
-            <Radio.Indicator className="size-2.5 rounded-full bg-accent" />
+            <Radio.Indicator className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
           </Radio.Root>
           <span id={`${id}-${option.value}`}>
             {option.label}

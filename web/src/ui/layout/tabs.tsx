@@ -58,12 +58,11 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="min-h-11 px-3.5 py-2 font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-accent data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-disabled:opacity-70"
+            className="min-h-11 border-b-2 border-transparent px-3.5 pt-2 pb-1.5 font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:border-accent data-active:text-accent forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-disabled:opacity-70"
           >
             {tab.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-all duration-200" />
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="min-w-0">

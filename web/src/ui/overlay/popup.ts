@@ -5,4 +5,5 @@ export const popupClass =
 
 export const itemClass =
   'grid min-h-10 cursor-default grid-cols-[1.25rem_1fr] items-center gap-1.5 rounded-md px-2 py-1.5 text-base outline-none select-none ' +
-  'data-highlighted:bg-accent-soft data-disabled:text-ink-faint'
+  'data-highlighted:bg-accent-soft data-disabled:text-ink-faint ' +
+  'forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] forced-colors:data-highlighted:forced-color-adjust-none'

@@ -25,7 +25,7 @@ export function StepProgress({ tab }: { tab: KycTab }) {
         {kycTabs.map((one, index) => (
           <span
             key={one}
-            className={`h-1.5 flex-1 rounded-full ${index < number ? 'bg-accent' : 'bg-line'}`}
+            className={`h-1.5 flex-1 rounded-full ${index < number ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line'}`}
           />
         ))}
       </div>

@@ -66,7 +66,7 @@ function TabLabel({ tab, isWrong = false }: { tab: EditorTab; isWrong?: boolean 
       {t(`tab.${tab}`)}
       {isWrong && (
         <>
-          <span aria-hidden className="size-2 rounded-full bg-bad" />
+          <span aria-hidden className="size-2 rounded-full bg-bad forced-colors:bg-[Highlight]" />
           <span className="sr-only"> ({t('tab_wrong')})</span>
         </>
       )}

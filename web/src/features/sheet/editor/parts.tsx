@@ -39,7 +39,9 @@ function PartLabel({ part }: { part: SheetPart }) {
   return (
     <span className="inline-flex items-center gap-2">
       {part}
-      {state.missing > 0 && <span aria-hidden className="size-2 rounded-full bg-warn" />}
+      {state.missing > 0 && (
+        <span aria-hidden className="size-2 rounded-full bg-warn forced-colors:bg-[Highlight]" />
+      )}
       <span className="sr-only">
         : {t(`parts.${part}`)} ({state.text})
       </span>
