@@ -19,6 +19,7 @@ export const registryFailures = {
   'registry.heirs_sum': 'invalid',
   'registry.heir_not_verified': 'conflict',
   'registry.holding_blocked': 'conflict',
+  'registry.encumbrance_first': 'conflict',
   'registry.holding_redeemed': 'conflict',
   'registry.wallet_change_first': 'conflict',
   'registry.succession_first': 'conflict',

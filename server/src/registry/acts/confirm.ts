@@ -13,9 +13,10 @@ import { lockInvestor, lockProject } from '../blocking/lock-subject.ts'
 import { actKey } from '../blocking/row.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
 import { blockableTokens, freeTokens } from '../blocking/tokens/free.ts'
+import { shortOf } from './cover.ts'
 import type { EntryRow } from './entry-row.ts'
 import { isHeld } from './held.ts'
-import { refuseWalletChanges, requireHeirs } from './heirs.ts'
+import { refuseWalletChanges, refuseWhilePassing, requireHeirs } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
 import { actFileTable, heirTable, lotView } from './table.ts'
@@ -79,6 +80,8 @@ async function encumber(
   decided: Decided,
 ): Promise<string[]> {
   const { id, user_id, project_id, tokens } = row
+  // The heirs would get the tokens, and it would be in force on nothing.
+  await refuseWhilePassing(tx, row)
   if (tokens > (await blockableTokens(tx, services, row))) throw fail('registry.tokens_invalid')
   const amount = Math.min(tokens, await freeTokens(tx, services, row))
   const registered = await moveEntry(tx, row, { state: 'confirmed', ...decided })
@@ -106,6 +109,8 @@ async function pass(
   const { wallet } = await lockInvestor(tx, user_id)
   const wallets = await requireHeirs(tx, user_id, ids)
   await refuseWalletChanges(tx, [user_id, ...ids])
+  // One that was registered since the request: the block of the succession holds all its tokens, so it lacks them.
+  if ((await shortOf(tx, row)).length > 0) throw fail('registry.encumbrance_first')
   await lockProject(tx, project_id)
   await services.beforePassing(tx, project_id)
   const lots = await lotsOf(tx, row)

@@ -132,3 +132,34 @@ test('an estate is opened whole or not at all, and once for a request that is re
       'Indica de uno a cincuenta proyectos, cada uno una sola vez',
     )
 })
+
+test('a lien registered after a succession was opened keeps it from passing until the lien is released', async () => {
+  const { holder, one, first } = await anEstate()
+  const on = { holder, project: first }
+  const lien = await anEntry(product, erir, encumbranceOf(on, 4))
+  const estate = await anEntry(product, erir, successionOf(on, [[one, 10]]))
+  must(await decideEntry(product, admin, lien, 'confirm'))
+  expect((await decideEntry(product, admin, estate, 'confirm')).body.error).toBe(
+    'Primero hay que liberar el gravamen o embargo inscrito sobre estos tokens: la herencia los transmite libres',
+  )
+  expect(await holdersOf(first)).toEqual([[holder.id, 10]])
+  for (const as of [admin, erir]) must(await decideEntry(product, as, lien, 'release'))
+  expect(must(await decideEntry(product, admin, estate, 'confirm')).body.data.state).toBe('completed')
+  expect(await differencesIn(product, admin)).toEqual([])
+})
+
+test('no lien is registered on tokens that are passing to heirs', async () => {
+  const { holder, one, first, second } = await anEstate()
+  const [passing, other] = [
+    await anEntry(product, erir, encumbranceOf({ holder, project: first }, 4)),
+    await anEntry(product, erir, encumbranceOf({ holder, project: second }, 4, 'attachment')),
+  ]
+  const estate = await anEntry(product, erir, successionOf({ holder, project: first }, [[one, 10]]))
+  // As if the chain had not passed them yet.
+  await product.pool.query(
+    `update registry_act set state = 'confirmed', decided_by = $2, decided_at = now() where id = $1`,
+    [estate, admin.id],
+  )
+  expect((await decideEntry(product, admin, passing, 'confirm')).body.code).toBe('registry.succession_first')
+  expect(must(await decideEntry(product, admin, other, 'confirm')).body.data.state).toBe('confirmed')
+})

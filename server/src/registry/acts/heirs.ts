@@ -53,6 +53,25 @@ export async function isInheriting(tx: Tx, userId: string): Promise<boolean> {
   return underWay !== undefined
 }
 
+/** Throws while a succession that was confirmed passes a holding, whose owner the caller has locked. */
+export async function refuseWhilePassing(
+  tx: Tx,
+  { user_id, project_id }: { user_id: string; project_id: string },
+): Promise<void> {
+  const [passing] = await tx
+    .select({ id: actTable.id })
+    .from(actTable)
+    .where(
+      and(
+        eq(actTable.user_id, user_id),
+        eq(actTable.project_id, project_id),
+        eq(actTable.kind, 'succession'),
+        eq(actTable.state, 'confirmed'),
+      ),
+    )
+  if (passing) throw fail('registry.succession_first')
+}
+
 /** Throws while a succession that was confirmed passes tokens from or to a person. The caller has locked the person. */
 export async function refuseDuringSuccession(tx: Tx, userId: string): Promise<void> {
   const [underWay] = await tx
