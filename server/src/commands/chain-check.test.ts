@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChainOp } from '../adapters/chain/port.ts'
+import { anAnvil } from '../adapters/chain/testing/an-anvil.ts'
+import { checkChain } from '../registry/cases/check-chain.ts'
+import { onProject } from '../testing/blocks.ts'
+import { aProduct, must, type Product } from '../testing/product.ts'
+
+const program = fileURLToPath(new URL('./chain-check.ts', import.meta.url))
+const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100 }
+
+let anvil: Awaited<ReturnType<typeof anAnvil>>
+let end: () => void
+let mining: Promise<unknown>
+let product: Product
+beforeAll(async () => {
+  anvil = await anAnvil()
+  mining = anvil.whileMining(new Promise<void>((resolve) => (end = resolve)))
+  product = await aProduct({ chain: { env: anvil.env, tuning } })
+})
+afterAll(async () => {
+  await product.close()
+  end()
+  await mining
+  anvil.stop()
+})
+
+/** Runs the command as an operator does. */
+const chainCheck = () =>
+  new Promise<{ status: unknown; said: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, ...anvil.env, DATABASE_URL: product.databaseUrl }
+    execFile(process.execPath, [program], { env }, (error, said) =>
+      resolve({ status: error?.code ?? 0, said }),
+    )
+  })
+
+/** Sent to the chain directly: the register does not know about it. */
+async function onChain(op: ChainOp): Promise<void> {
+  const { db, chain } = product.services
+  const key = await db.transaction((tx) => chain.request(tx, op))
+  expect(await chain.waitFor(key, 15_000)).toMatchObject({ state: 'done' })
+}
+
+test('what an operation that waits may explain is neither an agreement nor a difference', async () => {
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor, project, step: 'completed' })
+  const { wallet } = investor
+  await onChain({ kind: 'mint', investment_id: randomUUID(), project_id: project.id, wallet, tokens: 2 })
+
+  // Nothing can be signed, as while a signer is stopped.
+  const holder = await product.pool.connect()
+  await holder.query('begin; select * from chain_account for update')
+  try {
+    must(await product.call('POST', '/api/block', { as: admin, body: onProject(project, 'block') }))
+    const { status, said } = await chainCheck()
+    expect(status).toBe(2)
+    expect(said.split('\n')).toEqual([
+      `supply ${project.id}: register 10, chain 12 (an operation is under way)`,
+      `project_blocked ${project.id}: register true, chain false (an operation is under way)`,
+      `balance ${project.id} ${wallet}: register 10, chain 12 (an operation is under way)`,
+      '0 differences, and 3 that operations under way may explain: compare again once they are done',
+      '',
+    ])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  const compared = () => checkChain(product.services)
+  await expect.poll(compared, { timeout: 30_000 }).toMatchObject({ unsettled: [] })
+  expect(await chainCheck()).toMatchObject({ status: 1, said: expect.stringMatching(/^2 differences$/m) })
+})
