@@ -2,7 +2,7 @@ import { getAddress, parseTransaction } from 'viem/utils'
 import { readKnownAddresses } from '../outbox/known-addresses.ts'
 import type { OpRow, Outbox, TxRow } from '../outbox/parts.ts'
 import { planOp, type OpPlan } from '../outbox/plan-op.ts'
-import { keyOfStep } from './step-keys.ts'
+import { keyOfCalls } from './step-keys.ts'
 import type { Unexplained } from './read-unexplained.ts'
 
 type Planned = { steps: Unexplained[]; plan: OpPlan }
@@ -32,14 +32,14 @@ export function findDeployment(
 
 /** The transactions that carried out an operation other than a deployment; undefined when there are none. */
 export function findCalls(op: OpRow, left: Unexplained[]): Unexplained[] | undefined {
-  const wanted = keyOfStep(op, 0)
+  const wanted = keyOfCalls(op)
   const begin = wanted === undefined ? -1 : left.findIndex(({ call }) => call?.key === wanted)
   if (begin < 0) return undefined
   const steps: Unexplained[] = []
   for (let step = 0; ; step++) {
     const [one, before] = [left[begin + step], steps.at(-1)]
     const follows = !before || (one && isNext(before.tx, one.tx))
-    if (!one || !follows || one.call?.key !== keyOfStep(op, step)) {
+    if (!one || !follows || one.call?.key !== wanted) {
       // A move with a missing part is signed again in full: repeating the parts already done changes nothing.
       return op.payload.kind === 'move_holdings' ? undefined : steps
     }

@@ -6,6 +6,7 @@ import { BLOCK_TOKENS_MAX } from '@acervo/contracts/token-calls'
 import type { Hex } from 'viem'
 import { decodeFunctionData, isHex, parseTransaction } from 'viem/utils'
 import type { TxRow } from '../outbox/parts.ts'
+import { keyOfMove, keyOfPass } from './step-keys.ts'
 
 /** The addresses of our contracts; `tokens` maps each token's address (lower case) to its project. */
 export type OurContracts = {
@@ -103,20 +104,22 @@ function registryCall(data: Hex): Call {
 function moverCall(data: Hex): Call {
   const { functionName: name, args } = decodeFunctionData({ abi: holdingsMoverAbi, data })
   if (name !== 'move') return { name, key: name, continues: false }
-  const [opId, from, , , isLast] = args as unknown as [Hex, string, string, string[], boolean]
-  return { name, key: `move/${opId}`, continues: !isLast, wallet: from.toLowerCase() }
+  const [, from, to, , isLast] = args as unknown as [Hex, string, string, string[], boolean]
+  return { name, key: keyOfMove(from, to), continues: !isLast, wallet: from.toLowerCase() }
 }
 
 function estateCall(data: Hex, { tokens }: OurContracts): Call {
   const { functionName: name, args } = decodeFunctionData({ abi: estateTransferAbi, data })
   if (name !== 'pass') return { name, key: name, continues: false }
-  const [opId, token, from, , amounts] = args as unknown as [Hex, string, string, string[], bigint[]]
+  const [, token, from, wallets, amounts] = args as unknown as [Hex, string, string, string[], bigint[]]
+  const heirs = wallets.map((wallet, i) => ({ wallet, tokens: Number(amounts[i]) }))
+  const project_id = tokens.get(token.toLowerCase())
   return {
     name,
-    key: `pass/${opId}`,
+    key: keyOfPass(project_id, from, heirs),
     continues: false,
     wallet: from.toLowerCase(),
-    project_id: tokens.get(token.toLowerCase()),
-    tokens: Number(amounts.reduce((sum, amount) => sum + amount, 0n)),
+    project_id,
+    tokens: heirs.reduce((sum, heir) => sum + heir.tokens, 0),
   }
 }

@@ -190,6 +190,34 @@ test('what was requested only after the backup is a difference, and its repeated
   expect(await resume()).toEqual([])
 })
 
+test('a move and a succession that only the chain remembers are taken over by whoever repeats them, under new ids', async () => {
+  const [heir, other, next] = [await t.anInvestor(), await t.anInvestor(), aWallet()]
+  const blocking = { kind: 'block_tokens', blocking_id: randomUUID(), project_id: project, wallet } as const
+  await done({ ...blocking, tokens: 6 })
+  await takeBackup()
+  const pass = { kind: 'pass_holding', project_id: project, wallet, tokens: 6 } as const
+  const heirs = [
+    { wallet: heir, tokens: 4 },
+    { wallet: other, tokens: 2 },
+  ]
+  const move = { kind: 'move_holdings', wallet, new_wallet: next } as const
+  await done({ ...pass, act_id: randomUUID(), heirs })
+  await done({ ...move, change_id: randomUUID() })
+  await restore()
+  await isStopped()
+  await resume()
+  // Staff open the entry again, with the heirs in any order.
+  await settled({ ...pass, act_id: randomUUID(), heirs: heirs.toReversed() })
+  await settled({ ...move, change_id: randomUUID() })
+  const holdings = [...heirs, { wallet: next, tokens: 4 }].map((one) => ({
+    ...one,
+    project_id: project,
+    blocked_tokens: 0,
+  }))
+  const investors = [{ wallet, verified: false, blocked: true }]
+  expect(await t.differences({ holdings, investors })).toEqual([])
+})
+
 test('while transactions it does not know are not final, a database signs nothing and takes nothing over', async () => {
   await takeBackup()
   const op = aMint(6)

@@ -6,8 +6,23 @@ export function keyOfMint(opKey: string): string {
   return `mint/${operationId(opKey)}`
 }
 
-/** The key of the call that carries out step `step` of an operation; undefined for a deployment. */
-export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: number): string | undefined {
+/** The key of a move: the contract moves a wallet once, so that both wallets identify it, whoever repeats its request. */
+export function keyOfMove(from: string, to: string): string {
+  return `move/${from}/${to}`.toLowerCase()
+}
+
+/** The key of an inheritance: what passed to whom, because an entry that is opened again has another id. */
+export function keyOfPass(
+  project_id: string | null | undefined,
+  from: string,
+  heirs: readonly { wallet: string; tokens: number }[],
+): string {
+  const shares = heirs.map(({ wallet, tokens }) => `${wallet}:${tokens}`.toLowerCase())
+  return `pass/${project_id}/${from.toLowerCase()}/${shares.toSorted().join()}`
+}
+
+/** The key of every call that carries out an operation; undefined for a deployment. */
+export function keyOfCalls({ payload, op_key, wallet, project_id }: OpRow): string | undefined {
   switch (payload.kind) {
     case 'mint':
       return keyOfMint(op_key)
@@ -32,9 +47,9 @@ export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: 
     case 'unblock_project':
       return `unpause/${project_id}`
     case 'move_holdings':
-      return `move/${operationId(`${op_key}:${step}`)}`
+      return keyOfMove(payload.wallet, payload.new_wallet)
     case 'pass_holding':
-      return `pass/${operationId(op_key)}`
+      return keyOfPass(project_id, payload.wallet, payload.heirs)
     default:
       return undefined
   }
