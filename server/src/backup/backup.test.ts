@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -113,6 +113,22 @@ test('a backup that was interrupted or changed is rejected before anything is to
   )
   await rm(path.join(place, 'backup', 'file-key'))
   await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(/file-key is missing/)
+})
+
+test('a backup is not restored without the key of its documents, nor beside another key', async () => {
+  const [own, apart] = [path.join(place, 'own-key'), path.join(place, 'key-apart')]
+  const target = path.join(place, 'target')
+  const [key, other] = ['0a'.repeat(32), '0b'.repeat(32)]
+  for (const folder of [own, apart, target]) await writeParts(folder, key)
+  await rm(path.join(apart, 'file-key'))
+  for (const folder of [own, apart]) await writeManifest(folder, new Date())
+  const restore = (folder: string, fileKey?: string) =>
+    restoreBackup({ ...parts(), dataDir: target, fileKey }, folder)
+  await expect(restore(apart)).rejects.toThrow(/set FILE_KEY/)
+  await expect(restore(own, other)).rejects.toThrow(/FILE_KEY is another key/)
+  expect((await readdir(target)).toSorted()).toEqual(oneOfEach.map(([part]) => part).toSorted())
+  expect((await restore(own, key.toUpperCase())).moved).toHaveLength(3)
+  expect((await restore(apart, key)).moved).toHaveLength(3)
 })
 
 /** Every file of the cluster is copied and hashed several times, and half of them are those of the templates. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { embeddedData } from '../adapters/db/embedded/home.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +9,8 @@ import { checkManifest } from './manifest.ts'
 
 /**
  * Copies a backup to where the server looks for its data. Existing data is moved aside, never overwritten; its new path
- * is returned. Throws `Problem` when a server runs on the data, or the backup is incomplete or was changed.
+ * is returned. Throws `Problem` when a server runs on the data, the backup is incomplete or was changed, or the key that
+ * decrypts its documents is not there.
  */
 export async function restoreBackup(
   { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
@@ -20,12 +21,22 @@ export async function restoreBackup(
       'This restores the embedded database and the files in DATA_DIR; hosted ones are restored where they run (docs/operations.md).',
     )
   const { takenAt } = await checkManifest(folder)
+  await requireKey(folder, fileKey)
   const unlock = await lockDataDir(dataDir)
   try {
     return { takenAt, moved: await putInPlace(dataDir, folder, fileKey !== undefined) }
   } finally {
     await unlock()
   }
+}
+
+/** With any other key, or the new one that a start would generate, nothing that is sealed could be read. */
+async function requireKey(folder: string, fileKey: string | undefined): Promise<void> {
+  const inside = await readFile(path.join(folder, 'file-key'), 'utf8').catch(() => undefined)
+  if (inside === undefined && fileKey === undefined)
+    throw new Problem(`The key is not in ${folder}: set FILE_KEY as it was when the backup was taken.`)
+  if (inside !== undefined && fileKey !== undefined && inside.trim() !== fileKey.toLowerCase())
+    throw new Problem(`FILE_KEY is another key than the one in ${folder}: unset it, or set it to that one.`)
 }
 
 async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean): Promise<string[]> {
