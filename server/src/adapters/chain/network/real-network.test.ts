@@ -210,6 +210,31 @@ test('a signer whose key somebody else uses is stopped, and nothing is signed ag
   await expect(resumeSigner(reader, address, async () => {})).rejects.toThrow('is not stopped')
 })
 
+test('nothing that a stopped signer has sent is signed again with higher fees', async () => {
+  const mint = aMint(8)
+  const somebody = `0x${'77'.repeat(20)}`
+  const block = { kind: 'block_investor', blocking_id: randomUUID(), wallet: somebody } as const
+  const key = await t.request(mint)
+  await inPool(mint)
+  await t.chain.close()
+  const stopped = { stopped_reason: 'Stolen', stopped_nonce: 1, stopped_at: new Date().toISOString() }
+  const minter = privateKeyToAccount(anvil.env.MINTER_PRIVATE_KEY as Address).address.toLowerCase()
+  const setStopped = (values: Record<keyof typeof stopped, string | number | null>) =>
+    t.database.db
+      .update(chainAccountTable)
+      .set(values as typeof stopped)
+      .where(eq(chainAccountTable.address, minter))
+  await setStopped(stopped)
+  t = await aChain({ env: anvil.env, tuning: { ...tuning, stuckAfterMs: 100 } }, t.database)
+  await t.request(block)
+  await inPool(block, 4)
+  expect(await t.transactionsOf(mint)).toHaveLength(1)
+  await setStopped({ stopped_reason: null, stopped_nonce: null, stopped_at: null })
+  await isDone(key)
+  await t.chain.close()
+  t = await aChain({ env: anvil.env, tuning }, t.database)
+})
+
 test('a node that is wrong about a nonce does not stop the signer', async () => {
   const op = aMint(6)
   const lying = await aLyingNode(anvil.env.CHAIN_RPC_URL)

@@ -2,20 +2,23 @@ import { eq } from 'drizzle-orm'
 import { keccak256, parseTransaction } from 'viem/utils'
 import { bumpedFees, currentFees, type Fees } from '../network/fees.ts'
 import type { Outbox, TxRow } from './parts.ts'
+import { capableSigners } from '../signers/capable-signers.ts'
 import { chainTxTable } from '../table.ts'
 
 /**
  * Signs a transaction again with the same nonce and calldata but higher fees, and stores it; it is sent in the next
  * round. Both stay valid until one is mined, and either outcome counts. If several processes try, one succeeds. Returns
- * false when the transaction was settled or replaced meanwhile, or cannot be signed now. Throws `FeesAboveCap`.
+ * false when the transaction was settled or replaced meanwhile, or cannot be signed now, because its signer is stopped or
+ * does not respond. Throws `FeesAboveCap`.
  */
 export async function replaceStuck(outbox: Outbox, stuck: TxRow): Promise<boolean> {
   const { network, rpc, signers } = outbox
+  const { signers: capable } = await capableSigners(outbox)
+  const signer = [...capable.values()].find(({ account }) => account.address === stuck.address)?.signer
+  if (!signer) return false
   const old = { maxFee: stuck.max_fee_wei, maxTip: stuck.max_tip_wei }
   const now = await currentFees(rpc, network)
   const fees = bumpedFees(old, now, network.maxFeeCapWei)
-  const signer = signers.withAddress(stuck.address)
-  if (!signer) return false
   const { to, data, gas } = parseTransaction(stuck.raw)
   const raw = await signers.sign(signer, {
     type: 'eip1559',

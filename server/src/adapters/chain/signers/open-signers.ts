@@ -11,8 +11,6 @@ type Open = Partial<Record<Role, Signer>>
 export type Signers = {
   /** Those that can sign now. */
   usable(): Open
-  /** The signer of this address (lower case), if it is available now. */
-  withAddress(address: string): Signer | undefined
   /** The signed transaction; undefined when the signer does not respond, which then is not asked again for a while. */
   sign(signer: Signer, tx: TransactionSerializableEIP1559): Promise<Hex | undefined>
   close(): Promise<void>
@@ -50,8 +48,6 @@ export async function openSigners(options: Options): Promise<Signers> {
   const isAvailable = (signer: Signer) => (pausedUntil.get(signer) ?? 0) <= Date.now()
   return {
     usable: () => Object.fromEntries(Object.entries(open).filter(([, signer]) => isAvailable(signer))),
-    withAddress: (address) =>
-      Object.values(open).find((one) => one.address.toLowerCase() === address && isAvailable(one)),
     async sign(signer, tx) {
       try {
         return await signer.signTransaction(tx)
