@@ -8,8 +8,12 @@ import { notify } from './request-op.ts'
 import { chainAccountTable, chainOpTable, chainTxTable } from '../table.ts'
 
 export type Resumed = { nonces: number[]; operations: string[] }
-/** What else is done in the transaction that resumes a signer, and which of the signer's rows it explains. */
+/**
+ * What else is done in the transaction that resumes a signer, which of the signer's rows it explains, and the nonce from
+ * which on it knows nothing: a transaction that was mined since stops the signer again.
+ */
 export type Explanation = {
+  nextNonce: number
   explains(row: TxRow): boolean
   store(tx: Tx): Promise<void>
 }
@@ -39,7 +43,7 @@ export async function resumeSigner(
   const count = async (asOf: string) => Number(await rpc.call('eth_getTransactionCount', address, asOf))
   const used = await count('latest')
   // Transactions left in the pool from before a database restore compete with what is signed next, and one wins.
-  const nextNonce = explanation ? used : await count('pending')
+  const nextNonce = explanation?.nextNonce ?? (await count('pending'))
   return db.transaction(async (tx) => {
     const { next_nonce } = await lockStopped(tx, chain_id, address, nextNonce)
     if (used > next_nonce && !explanation) {

@@ -242,6 +242,39 @@ test('while transactions it does not know are not final, a database signs nothin
   expect(await onChain(17)).toEqual([])
 })
 
+test('a transaction that is mined while the chain is read is not skipped: the signer stops again', async () => {
+  await takeBackup()
+  await done(aMint(7))
+  // Still in the pools of the nodes when the database is restored.
+  const late = aMint(8)
+  await t.request(late)
+  await expect.poll(async () => (await t.transactionsOf(late)).length).toBe(1)
+  const [{ hash, raw } = { hash: '', raw: '' }] = await t.transactionsOf(late)
+  await t.chain.close()
+  await anvil.rpc.call('anvil_dropTransaction', hash)
+  await anvil.mine(4)
+  if (!restored) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning }, restored)
+  await isStopped()
+  let isMined = false
+  const call: typeof anvil.rpc.call = async (method, ...params) => {
+    if (method === 'eth_getTransactionCount' && !isMined) {
+      isMined = true
+      await anvil.rpc.call('eth_sendRawTransaction', raw)
+      await anvil.mine(4)
+    }
+    return anvil.rpc.call(method, ...params)
+  }
+  const first = await resumeChain({ ...reader(), rpc: { ...anvil.rpc, call } }, async () => {})
+  expect([isMined, first.map(({ found }) => found)]).toEqual([true, [1]])
+  const next = await t.request(aMint(2))
+  await isStopped()
+  expect((await resume()).map(({ found }) => found)).toEqual([1])
+  await anvil.whileMining(t.chain.waitFor(next, PATIENCE_MS))
+  await settled(late)
+  expect((await onChain(27)).filter((one) => !one.startsWith('transaction'))).toEqual([])
+})
+
 test('a replacement with higher fees that was sent after the backup is recognised as ours', async () => {
   const op = aMint(4)
   const key = await t.request(op)

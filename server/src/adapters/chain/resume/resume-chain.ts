@@ -62,6 +62,7 @@ async function resumeOne(
   let stays_stopped = false
   const extend = (resumed: Resumed) => ({ ...resumed, address, found: found.length, adopted, stays_stopped })
   const resumed = await resumeSigner(reader, address, (tx, what) => note(tx, extend(what)), {
+    nextNonce: Math.max(...found.map(({ nonce }) => nonce)) + 1,
     explains: (row) => found.some((one) => one.nonce === row.nonce && hasSameEffect(one, row)),
     async store(tx) {
       adopted.push(...(await storeUnknown(tx, reader, found)))
