@@ -160,6 +160,19 @@ test('a stream needs a session, and ends with it', async () => {
   expect((await follow(person)).status).toBe(401)
 })
 
+test('a stream tells nothing more once its token has expired: its session may have ended without anybody ending it', async () => {
+  const person = await one.aPerson()
+  const stream = await follow(person)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+  try {
+    await one.pool.query('select pg_notify($1, $2)', [CHANNELS.told, person.id])
+    await expect.poll(stream.isOver).toBe(true)
+    expect(stream.events).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('of one person’s streams the oldest ends when there are too many', async () => {
   const person = await one.aPerson()
   const streams: Followed[] = []

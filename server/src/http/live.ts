@@ -8,10 +8,11 @@ import type { LimitRequests } from './limits/limit-requests.ts'
 import type { SessionReader } from './session.ts'
 import { openToldLately, type ToldLately } from './told-lately.ts'
 
-type Stream = { response: ServerResponse; isStaff: boolean }
+/** `isOver`: whether the token with which it was opened has expired. */
+type Stream = { response: ServerResponse; isStaff: boolean; isOver: () => boolean }
 /** By the id of the person. */
 type Streams = Map<string, Set<Stream>>
-type Parts = { sessions: SessionReader; limit: LimitRequests; signals: Signals }
+type Parts = { sessions: SessionReader; limit: LimitRequests; signals: Signals; now: () => Date }
 
 /** Shorter than the idle time after which the server closes a connection. */
 const HEARTBEAT_MS = 25_000
@@ -26,9 +27,10 @@ const FIGURES = /\b(projects|sheet|investments|treasury|registry|distributions)\
 
 /**
  * Serves the event streams (docs/product.md, "Live updates"). All of them are fed by this replica's one listening
- * connection. A person whose rights change has to open theirs again.
+ * connection. A person whose rights change has to open theirs again, and everybody with each new token: nobody announces
+ * that a session has become too old.
  */
-export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: Parts): void {
+export function liveRoutes(app: FastifyInstance, { sessions, limit, signals, now }: Parts): void {
   const streams: Streams = new Map()
   const lately = openToldLately()
   const dropUntold = tellStreams(streams, signals, lately)
@@ -53,8 +55,9 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: P
       if (session.secondFactor === 'needed') throw fail('identity.second_factor_needed')
       // Who left meanwhile has no connection left to close: their stream would be kept for ever.
       if (reply.raw.destroyed) return reply.hijack()
-      const { actor } = session
-      const stream = { response: begin(reply), isStaff: can(actor, 'investment.list_all') }
+      const { actor, expiresAt } = session
+      const isOver = () => expiresAt * 1000 <= now().getTime()
+      const stream = { response: begin(reply), isStaff: can(actor, 'investment.list_all'), isOver }
       keep(streams, actor.id, stream)
       const { missed_ms } = liveQuery.parse(request.query)
       for (const event of lately.within(missed_ms, actor.id, stream.isStaff)) send(stream, event)
@@ -131,8 +134,9 @@ function begin(reply: FastifyReply): ServerResponse {
 const send = (stream: Stream, event: LiveEvent) => write(stream, `data: ${event}\n\n`)
 
 /** A stream that has been ended stays in the list until its connection is closed. */
-function write({ response }: Stream, text: string): void {
+function write({ response, isOver }: Stream, text: string): void {
   if (response.writableEnded) return
+  if (isOver()) return void response.end()
   if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
   else response.write(text)
 }
