@@ -112,6 +112,7 @@ test.each([
   ],
   ['no firm', { COMPANY_NAME: undefined, COMPANY_TAX_ID: undefined }, ['COMPANY_NAME', 'COMPANY_TAX_ID']],
   ['a placeholder address', { CONTACT_EMAIL: 'hola@acervo.example' }, ['CONTACT_EMAIL']],
+  ['a name with the sender’s address', { MAIL_FROM: 'Acervo <hola@acervo.es>' }, ['MAIL_FROM']],
   ['a placeholder link', { X_URL: 'https://x.com/acervo_example' }, ['X_URL']],
   ['no proxy named behind one', { TRUST_PROXY: undefined }, ['TRUST_PROXY']],
   ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],

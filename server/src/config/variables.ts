@@ -36,7 +36,7 @@ export const variables = z.object({
   DATA_DIR: someText.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a valid postgres:// URL' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a valid smtp:// URL' }).optional(),
-  MAIL_FROM: someText.default(PLACEHOLDER_EMAIL),
+  MAIL_FROM: z.email('must be a valid e-mail address').default(PLACEHOLDER_EMAIL),
   BANK_BENEFICIARY: z
     .string()
     .trim()
