@@ -33,8 +33,8 @@ export function decideComplaint(
       .update(complaintTable)
       .set({ decided_at: now().toISOString(), decided_by: by.actor.id, outcome, reasons, spam: null })
       .where(eq(complaintTable.id, id))
-    const email = await addressOf(tx, row)
-    await mail.write(tx, decisionEmail({ ...row, email }, outcome, reasons))
+    const recipient = await recipientOf(tx, row)
+    await mail.write(tx, decisionEmail({ ...row, ...recipient }, outcome, reasons))
     await audit(tx, by, {
       action: 'complaint.decide',
       subject: { type: 'complaint', id },
@@ -46,19 +46,18 @@ export function decideComplaint(
   })
 }
 
+type Recipient = Pick<typeof complaintTable.$inferSelect, 'user_id' | 'email'>
+
 /**
- * Where its person is reached: at the address of their account now, or its last one once it is closed. Whoever complained
- * without an account is reached at the one they typed.
+ * Where its person is reached: at the address of their account now, or its last one once it is closed; that email names no
+ * account, because the account may be erased first. Whoever complained without an account is reached at the one they typed.
  */
-async function addressOf(
-  tx: Tx,
-  { user_id, email }: Pick<typeof complaintTable.$inferSelect, 'user_id' | 'email'>,
-): Promise<string> {
-  if (!user_id) return email
+async function recipientOf(tx: Tx, { user_id, email }: Recipient): Promise<Recipient> {
+  if (!user_id) return { user_id, email }
   const [person] = await tx
     .select({ now: profileTable.email, last: sealedIdentityTable.email })
     .from(profileTable)
     .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, profileTable.id))
     .where(eq(profileTable.id, user_id))
-  return person?.now ?? person?.last ?? email
+  return person?.now ? { user_id, email: person.now } : { user_id: null, email: person?.last ?? email }
 }
