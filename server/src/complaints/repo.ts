@@ -5,9 +5,10 @@ import {
   type ComplaintState,
 } from '@acervo/domain/complaints/complaint'
 import { SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
-import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
+import { addressSince } from '../identity/address-since.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
@@ -42,9 +43,29 @@ export async function findComplaint(tx: Tx, id: string): Promise<ComplaintRow | 
 
 /** Somebody's complaints, newest first, or one of them; without the staff who decided them. */
 export async function findOwn(db: Db, userId: string, id?: string): Promise<OwnComplaint[]> {
-  const rows = await select(db)
-    .where(and(eq(table.user_id, userId), id ? eq(table.id, id) : undefined))
-    .orderBy(desc(table.created_at), desc(table.id))
+  return own(db, and(eq(table.user_id, userId), id ? eq(table.id, id) : undefined))
+}
+
+/**
+ * For the download of somebody's data: also those sent with the confirmed address of their account on the public page, of
+ * one they changed to since then.
+ */
+export async function findOwnAndPublic(
+  db: Db,
+  userId: string,
+  address: string | null,
+): Promise<OwnComplaint[]> {
+  const since = await addressSince(db, userId)
+  const fromAddress = and(
+    isNotNull(table.privacy_text_version),
+    eq(sql`lower(${table.email})`, (address ?? '').toLowerCase()),
+    since === undefined ? undefined : gte(table.created_at, since),
+  )
+  return own(db, or(eq(table.user_id, userId), fromAddress))
+}
+
+async function own(db: Db, which: SQL | undefined): Promise<OwnComplaint[]> {
+  const rows = await select(db).where(which).orderBy(desc(table.created_at), desc(table.id))
   return rows.map((row) => ownComplaint.parse(present(row)))
 }
 

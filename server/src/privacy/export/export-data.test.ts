@@ -9,6 +9,7 @@ import {
   type Person,
   type Product,
 } from '../../testing/product.ts'
+import { filePublicComplaint } from '../../complaints/file-complaint.ts'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { changeEmail } from '../../testing/change-email.ts'
 import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
@@ -172,13 +173,31 @@ const askFrom = (email: string, message: string) =>
     [email, message],
   )
 
+/** On the public page, which asks nobody to sign in. */
+const complainFrom = (email: string, message: string) =>
+  filePublicComplaint(
+    product.services,
+    product,
+    {
+      name: 'Persona Inventada',
+      email,
+      about: 'Bateas',
+      message,
+      language: 'es',
+      platform: 'acervo',
+      privacyAccepted: true,
+      website: '',
+    },
+    { ip: '10.8.0.1' },
+  )
+
 test('who takes over the address of another account gets nothing that was written to it or from it before', async () => {
   const [earlier, later] = [await product.aPerson({ kyc: 'submitted' }), await product.aPerson()]
   const { email } = earlier
-  await askFrom(email, 'De quien la tenía antes')
+  for (const writeFrom of [askFrom, complainFrom]) await writeFrom(email, 'De quien la tenía antes')
   await changeEmail(product, earlier, `otra-${email}`)
   await changeEmail(product, later, email)
-  await askFrom(email, 'De quien la tiene ahora')
+  for (const writeFrom of [askFrom, complainFrom]) await writeFrom(email, 'De quien la tiene ahora')
   must(await product.call('POST', '/auth/v1/recover', { body: { email } }))
   const { data } = await download(later)
   const subjectsOf = (rows: { subject: string }[]) => rows.map(({ subject }) => subject).toSorted()
@@ -188,9 +207,8 @@ test('who takes over the address of another account gets nothing that was writte
     'Confirma tu nuevo correo en Acervo',
     'El correo de tu cuenta ha cambiado',
   ])
-  expect(data.contact_requests.map(({ message }: { message: string }) => message)).toEqual([
-    'De quien la tiene ahora',
-  ])
+  for (const written of [data.contact_requests, data.complaints])
+    expect(written).toMatchObject([{ message: 'De quien la tiene ahora' }])
   // Staff who open their page see no more.
   const { body } = must(
     await product.call('GET', `/api/admin/people/${later.id}/emails?limit=50`, { as: admin }),

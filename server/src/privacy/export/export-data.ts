@@ -5,7 +5,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Db } from '../../adapters/db/port.ts'
 import type { Files } from '../../adapters/files/port.ts'
 import type { ExportAnswer, ExportPart } from '../../http/export.ts'
-import { findOwn } from '../../complaints/repo.ts'
+import { findOwnAndPublic } from '../../complaints/repo.ts'
 import { listPayoutAccounts } from '../../payouts/repo.ts'
 import { findFile } from '../../projects/files/stored.ts'
 import { findAcceptedDocuments } from '../../portfolio/accepted-documents.ts'
@@ -96,7 +96,7 @@ async function* entries(
     ['notifications', listNotificationTexts(db, actor.id, language)],
     ['emails', listOwnEmails(services, actor.id)],
     ['activity', listActions(db, actor.id, language)],
-    ['complaints', await findOwn(db, actor.id)],
+    ['complaints', await findOwnAndPublic(db, actor.id, profile.email)],
     ['contact_requests', await listContacts(db, actor.id, profile.email)],
   ]
   yield { name: words.data, parts: writeJson(sections) }
