@@ -112,6 +112,19 @@ test('a document that was accepted in two languages is in the archive once', asy
   expect(reply.body.toString('latin1').split(accepted)).toHaveLength(3)
 })
 
+test('a document that its project has replaced since is in the archive of whoever accepted it', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor: as, project, step: 'payment' })
+  const read = () => product.call('GET', `/api/projects/${project.id}`, { as: admin })
+  const [shown] = must(await read()).body.data.documents
+  must(await product.call('DELETE', `/api/projects/files/${shown.id}`, { as: admin }))
+  expect(must(await read()).body.data.documents).toEqual([])
+  const { files, names } = await download(as)
+  const [accepted = ''] = names.filter((name) => name.startsWith('documentos-aceptados/'))
+  expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
+})
+
 test('the archive of a person is in their language', async () => {
   const { names, textOf } = await download(await product.aPerson(), 'en')
   expect(names).toEqual(['README.txt', 'data.json'])

@@ -7,7 +7,7 @@ import type { Files } from '../../adapters/files/port.ts'
 import type { ExportAnswer, ExportPart } from '../../http/export.ts'
 import { findOwnAndPublic } from '../../complaints/repo.ts'
 import { listPayoutAccounts } from '../../payouts/repo.ts'
-import { findFile } from '../../projects/files/stored.ts'
+import { findShownOrArchived } from '../../projects/files/stored.ts'
 import { findAcceptedDocuments } from '../../portfolio/accepted-documents.ts'
 import { listProtection } from '../../protection/erase-protection.ts'
 import { findDocument } from '../../sheet/repo.ts'
@@ -149,7 +149,7 @@ async function* acceptedEntries(
   for (const [name, { document_id, language: read }] of byFile) {
     const sheet = await findDocument(db, { id: document_id }, read)
     if (sheet) yield { name, parts: [sheet.bytes], isPacked: true }
-    const file = await findFile(db, { id: document_id })
+    const file = await findShownOrArchived(db, document_id)
     if (!file) continue
     yield { name, parts: stored(files, file.storage_path), isPacked: true }
   }

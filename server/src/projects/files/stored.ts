@@ -43,6 +43,12 @@ export async function findFile(
   return row
 }
 
+/** One file, also one that its project does not show any more but somebody accepted. */
+export async function findShownOrArchived(tx: Tx, id: string): Promise<FileRow | undefined> {
+  const [row] = await tx.select().from(projectFileTable).where(eq(projectFileTable.id, id))
+  return row
+}
+
 /**
  * A file that its project shows, locked until the transaction ends: an acceptance waits, and then no longer finds it.
  * Its project is locked first.
