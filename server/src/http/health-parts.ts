@@ -51,7 +51,8 @@ async function lookAt(
       findsNone(
         db,
         sql`select from graphile_worker.jobs
-      where task_identifier = 'send-mail' and created_at < now() - interval '15 minutes' limit 1`,
+      where task_identifier = 'send-mail' and created_at < now() - interval '15 minutes'
+        and attempts < max_attempts limit 1`,
       ),
     ),
     succeeds(() => files.check()),
