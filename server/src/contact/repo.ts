@@ -1,6 +1,6 @@
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT, type ContactStatus } from '@acervo/domain/contact/contact'
-import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -88,6 +88,11 @@ export async function lockContact(
     .where(eq(contactTable.id, id))
     .for('update')
   return row
+}
+
+/** Removes from requests the investments and applications of an erased account that they were about. */
+export async function detachContacts(tx: Tx, aboutIds: readonly string[]): Promise<void> {
+  await tx.update(contactTable).set({ about_id: null }).where(inArray(contactTable.about_id, aboutIds))
 }
 
 /** Erases requests after the retention period of the privacy policy. */

@@ -6,6 +6,7 @@ import { wrongCounters } from '../testing/counters.ts'
 import { aProduct, must, PASSWORD, personalData, type Person, type Product } from '../testing/product.ts'
 import { aPaidRefund } from '../testing/statements/paid-refund.ts'
 import { livesIn, uploadCertificate } from '../testing/taxes.ts'
+import { aWallet } from '../testing/wallet-changes.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
 let product: Product
@@ -145,6 +146,26 @@ test('an account that was never to be identified is erased within hours', async 
   expect((await product.emailsTo(person.email)).map(({ subject }) => subject)).toEqual([
     'Has cerrado tu cuenta',
   ])
+})
+
+test('a request for help outlives the account it was sent from, and no longer leads to it', async () => {
+  const person = await product.aPerson()
+  const draft = { ...personalData, wallet: aWallet() }
+  must(await product.call('PUT', '/api/kyc/personal', { as: person, body: draft }))
+  const body = {
+    about: { topic: 'verification' },
+    name: 'Persona Inventada',
+    email: person.email,
+    message: '¿Qué documento vale?',
+    privacyAccepted: true,
+  }
+  must(await product.call('POST', '/api/contact/case', { as: person, body }))
+  must(await product.call('POST', '/api/account/close', { as: person, body: { password: PASSWORD } }))
+  const asked = () => rowsOf('select about, about_id from contact_request where email = $1', person.email)
+  expect(await asked()).toEqual([{ about: 'verification', about_id: expect.any(String) }])
+  await erase(() => new Date(Date.now() + 61 * 60_000))
+  expect(await erasuresOf(person)).toHaveLength(1)
+  expect(await asked()).toEqual([{ about: 'verification', about_id: null }])
 })
 
 test('two replicas at once, and a repeated round, erase an account once', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { eraseReasons } from '../audit/reasons.ts'
 import { audit } from '../audit/record.ts'
 import { detachComplaints } from '../complaints/repo.ts'
+import { detachContacts } from '../contact/repo.ts'
 import { statedAccountTable } from '../distributions/stated-accounts/table.ts'
 import { factorResetTable, profileTable, roleRequestTable, sealedIdentityTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
@@ -81,6 +82,8 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
       .for('no key update')
     if (!account) return
     await eraseReasonsAbout(tx, userId)
+    // They have a term of their own, and contain a name and an address.
+    await detachContacts(tx, await findOwnIds(tx, userId))
     await eraseApplications(tx, userId)
     await eraseProofs(tx, userId)
     await eraseProtection(tx, userId)
@@ -117,6 +120,11 @@ async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
     })
     .where(eq(blockingTable.user_id, userId))
   await eraseActTexts(tx, userId)
+}
+
+/** Of what a person may have asked for help with. */
+async function findOwnIds(tx: Tx, userId: string): Promise<string[]> {
+  return [...(await findApplicationIds(tx, userId)), ...(await findInvestmentIds(tx, userId))]
 }
 
 async function findInvestmentIds(tx: Tx, userId: string): Promise<string[]> {
