@@ -185,7 +185,7 @@ test('a link to the site names the brand that wrote the email, unless it is the 
   expect(linkTo(elsewhere, site, second)).toBe(elsewhere)
 })
 
-test('emails are deleted after 24 months, not before', async () => {
+test('emails are deleted after 24 months, not before, and those that the law requires after five years', async () => {
   const { db, now } = product.services
   const { mail, tasks } = createMail({
     db,
@@ -197,8 +197,10 @@ test('emails are deleted after 24 months, not before', async () => {
     now,
   })
   for (const age of ['25 months', '23 months']) await mail.write(db, { ...message, to: age })
+  for (const age of ['61 months', '59 months'])
+    await mail.write(db, { ...message, to: age, isRequired: true })
   await product.pool.query(`update mail set created_at = now() - "to"::interval where "to" ~ 'months'`)
   await tasks['erase-mails']?.({})
-  const { rows } = await product.pool.query(`select "to" from mail where "to" ~ 'months'`)
-  expect(rows).toEqual([{ to: '23 months' }])
+  const { rows } = await product.pool.query(`select "to" from mail where "to" ~ 'months' order by 1`)
+  expect(rows).toEqual([{ to: '23 months' }, { to: '59 months' }])
 })

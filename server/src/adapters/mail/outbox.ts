@@ -13,6 +13,8 @@ import { unsubscribeLinks } from './unsubscribe.ts'
 
 /** As long as the contact requests they contain: the privacy policy promises it. */
 const MONTHS_KEPT = 24
+/** Those that the law requires: at least five years (Regulation (EU) 2020/1503, article 26). */
+const REQUIRED_MONTHS_KEPT = 60
 
 /** How many emails are composed in a row. It takes some milliseconds, and nothing else is answered meanwhile. */
 const COMPOSED_TOGETHER = 10
@@ -60,6 +62,8 @@ export function createMail(options: MailOptions): { mail: Mail; tasks: Tasks } {
 
 async function eraseOld(db: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const isTooOld = sql`${mailTable.created_at} < ${at} - ${MONTHS_KEPT}::int * interval '1 month'`
-  await db.delete(mailTable).where(or(isTooOld, sql`${mailTable.kept_until} < ${at}`))
+  const { created_at, is_required, kept_until } = mailTable
+  const months = sql`case when ${is_required} then ${REQUIRED_MONTHS_KEPT}::int else ${MONTHS_KEPT}::int end`
+  const isTooOld = sql`${created_at} < ${at} - ${months} * interval '1 month'`
+  await db.delete(mailTable).where(or(isTooOld, sql`${kept_until} < ${at}`))
 }
