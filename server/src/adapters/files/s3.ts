@@ -65,7 +65,11 @@ async function connect(options: Options): Promise<S3Client> {
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS_MAX,
+      requestTimeout: ANSWER_MS_MAX,
+      throwOnRequestTimeout: true,
+    },
   })
   await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)
