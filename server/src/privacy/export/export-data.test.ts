@@ -13,8 +13,10 @@ import { filePublicComplaint } from '../../complaints/file-complaint.ts'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { changeEmail } from '../../testing/change-email.ts'
 import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
+import { aCrowdfundingOffer, anOfferTaken } from '../../testing/protection.ts'
 import { SERVICE_KEY } from '../../testing/settings.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
+import { aNewVersion } from '../../testing/sheets.ts'
 import { livesIn, uploadCertificate } from '../../testing/taxes.ts'
 
 let product: Product
@@ -123,6 +125,25 @@ test('a document that its project has replaced since is in the archive of whoeve
   const { files, names } = await download(as)
   const [accepted = ''] = names.filter((name) => name.startsWith('documentos-aceptados/'))
   expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
+})
+
+test('each version of a sheet that was accepted is in the archive: the one to invest, and a later one to pay', async () => {
+  const offer = await aCrowdfundingOffer(product, admin)
+  const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
+  const sheets = async () =>
+    Object.entries((await download(as)).files)
+      .filter(([name]) => name.startsWith('documentos-aceptados/'))
+      .map(([, bytes]) => Buffer.from(bytes))
+  const published = async (version: number) =>
+    must(
+      await product.call('GET', `/api/projects/${offer.id}/information-sheet/${version}/es`, { as: admin }),
+    ).body
+  const first = await published(1)
+  expect(await sheets()).toEqual([first])
+  await aNewVersion(product, admin, offer.id, false)
+  const body = { step: 'start', payment_method: 'bank' }
+  must(await product.call('PUT', `/api/investment/${id}`, { as, body }))
+  expect(await sheets()).toEqual([await published(2), first])
 })
 
 test('the archive of a person is in their language', async () => {

@@ -10,6 +10,7 @@ import { listPayoutAccounts } from '../../payouts/repo.ts'
 import { findShownOrArchived } from '../../projects/files/stored.ts'
 import { findAcceptedDocuments } from '../../portfolio/accepted-documents.ts'
 import { listProtection } from '../../protection/erase-protection.ts'
+import { sheetFilename } from '../../sheet/read-sheet.ts'
 import { findDocument } from '../../sheet/repo.ts'
 import type { Services } from '../../services.ts'
 import { listPersonalYears } from '../../taxes/due.ts'
@@ -102,7 +103,7 @@ async function* entries(
   yield { name: words.data, parts: writeJson(sections) }
 
   yield* attachedEntries(vault, [...documents, ...residence, ...holdings, ...evidence])
-  yield* acceptedEntries(services, actor.id, words.accepted)
+  yield* acceptedEntries(services, actor.id, protection.shown, words.accepted)
 }
 
 /** The rows about the files the person uploaded or received, each with its place in the archive. */
@@ -136,10 +137,13 @@ async function* attachedEntries(vault: Files, attached: readonly Attached[]): As
   for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
 }
 
+type Shown = Awaited<ReturnType<typeof listProtection>>['shown']
+
 /** The documents whose acceptance is recorded, each once: the sheets of offers and the files of projects. */
 async function* acceptedEntries(
   { db, files }: Needed,
   userId: string,
+  shown: Shown,
   folder: string,
 ): AsyncGenerator<ZipEntry> {
   const accepted = await findAcceptedDocuments(db, userId)
@@ -152,6 +156,19 @@ async function* acceptedEntries(
     const file = await findShownOrArchived(db, document_id)
     if (!file) continue
     yield { name, parts: stored(files, file.storage_path), isPacked: true }
+  }
+  const known = new Set<string | null>(accepted.map(({ sha256 }) => sha256))
+  const others = shown.filter(({ sheet_sha256 }) => !known.has(sheet_sha256))
+  yield* sheetEntries(db, others, folder)
+}
+
+/** The sheets that were accepted to invest, and that were not accepted again in the same version before the transfer. */
+async function* sheetEntries(db: Db, shown: Shown, folder: string): AsyncGenerator<ZipEntry> {
+  const byDigest = new Map(shown.map((one) => [one.sheet_sha256, one]))
+  for (const { project_id, sheet_version: version, language: read } of byDigest.values()) {
+    if (project_id === null || version === null) continue
+    const sheet = await findDocument(db, { project_id, version }, read)
+    if (sheet) yield { name: `${folder}/${sheetFilename(sheet, read)}`, parts: [sheet.bytes], isPacked: true }
   }
 }
 
