@@ -4,6 +4,7 @@ import { say } from '@acervo/domain/common/text'
 import en from '@acervo/domain/texts/en/documents-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/documents-sheet.json' with { type: 'json' }
 import { SOFT, MARGIN, PAGE, WIDTH } from './page.ts'
+import { decorate } from './structure.ts'
 
 const texts = { es, en }
 
@@ -24,11 +25,11 @@ export function numberPages(doc: PDFKit.PDFDocument, { brand, language, title }:
     // Writing below the bottom margin would otherwise start a new page.
     doc.page.margins.bottom = 0
     const y = PAGE.height - 40
-    doc.font('plain').fontSize(8).fillColor(SOFT)
-    doc.text(`${brand.name} · ${title}`, MARGIN, y, { lineBreak: false })
-    doc.text(say(texts[language].page, language, { at: String(page + 1), of: String(count) }), MARGIN, y, {
-      width: WIDTH,
-      align: 'right',
+    const number = say(texts[language].page, language, { at: String(page + 1), of: String(count) })
+    decorate(doc, () => {
+      doc.font('plain').fontSize(8).fillColor(SOFT)
+      doc.text(`${brand.name} · ${title}`, MARGIN, y, { lineBreak: false })
+      doc.text(number, MARGIN, y, { width: WIDTH, align: 'right' })
     })
   }
 }

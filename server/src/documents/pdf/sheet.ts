@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { collect } from './collect.ts'
 import { pdfFont } from './fonts.ts'
 import { INK, SOFT, MARGIN, PAGE, WIDTH, BOTTOM } from './page.ts'
+import { addElement, decorate, openElement, openStructure, type Element } from './structure.ts'
 import { drawTable, type Column } from './table.ts'
 import { numberPages, type SheetOptions } from './number-pages.ts'
 
@@ -27,14 +28,15 @@ export function openSheet(options: SheetOptions): Sheet {
   const { brand } = options
   const doc = openDocument(options)
   const ended = collect(doc)
-  drawHead(doc, options)
+  const root = openStructure(doc)
+  drawHead(doc, root, options)
   return {
-    facts: (facts) => drawFacts(doc, facts),
-    heading: (text) => drawHeading(doc, brand, text),
-    paragraph: (text) => drawParagraph(doc, text),
-    point: (label, text) => drawPoint(doc, label, text),
+    facts: (facts) => drawFacts(doc, root, facts),
+    heading: (text) => drawHeading(doc, root, brand, text),
+    paragraph: (text) => drawParagraph(doc, root, text),
+    point: (label, text) => drawPoint(doc, root, label, text),
     pages: () => doc.bufferedPageRange().count,
-    table: (columns, rows, total) => drawTable(doc, brand, columns, rows, total),
+    table: (columns, rows, total) => drawTable(doc, root, brand, columns, rows, total),
     toBuffer: () => {
       numberPages(doc, options)
       doc.end()
@@ -48,6 +50,8 @@ function openDocument({ brand, language, title, made_at }: SheetOptions): PDFKit
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: language,
     displayTitle: true,
     info: { Title: `${title} · ${brand.name}`, Author: brand.name, CreationDate: made_at },
@@ -56,45 +60,63 @@ function openDocument({ brand, language, title, made_at }: SheetOptions): PDFKit
   return doc
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { brand, title, subtitle }: SheetOptions): void {
+function drawHead(doc: PDFKit.PDFDocument, root: Element, { brand, title, subtitle }: SheetOptions): void {
   const { accent } = brand.colours
-  doc.rect(0, 0, PAGE.width, 6).fill(accent)
-  doc.font('bold').fontSize(15).fillColor(accent).text(brand.name, MARGIN, MARGIN)
+  decorate(doc, () => doc.rect(0, 0, PAGE.width, 6).fill(accent))
+  addElement(doc, root, 'P', () =>
+    doc.font('bold').fontSize(15).fillColor(accent).text(brand.name, MARGIN, MARGIN),
+  )
   doc.y += 14
-  doc.fontSize(22).fillColor(INK).text(title)
-  doc.font('plain').fontSize(10.5).fillColor(SOFT).text(subtitle)
+  addElement(doc, root, 'H1', () => doc.fontSize(22).fillColor(INK).text(title))
+  addElement(doc, root, 'P', () => doc.font('plain').fontSize(10.5).fillColor(SOFT).text(subtitle))
   doc.y += 16
 }
 
-function drawFacts(doc: PDFKit.PDFDocument, facts: readonly Fact[]): void {
+function drawFacts(doc: PDFKit.PDFDocument, root: Element, facts: readonly Fact[]): void {
+  const table = openElement(doc, root, 'Table')
   for (const [label, value] of facts) {
+    const row = openElement(doc, table, 'TR')
     const y = doc.y
-    doc.font('plain').fontSize(9).fillColor(SOFT).text(label, MARGIN, y, { width: 110 })
-    doc
-      .font('plain')
-      .fillColor(INK)
-      .text(value, MARGIN + 115, y, { width: WIDTH - 115 })
+    doc.font('plain').fontSize(9)
+    addElement(doc, row, 'TH', () => doc.fillColor(SOFT).text(label, MARGIN, y, { width: 110 }), {
+      scope: 'Row',
+    })
+    addElement(doc, row, 'TD', () => doc.fillColor(INK).text(value, MARGIN + 115, y, { width: WIDTH - 115 }))
+    row.end()
     doc.y += 3
   }
+  table.end()
 }
 
-function drawHeading(doc: PDFKit.PDFDocument, brand: Brand, text: string): void {
+function drawHeading(doc: PDFKit.PDFDocument, root: Element, brand: Brand, text: string): void {
   if (doc.y + 90 > BOTTOM) doc.addPage()
   doc.y += 18
-  doc.font('bold').fontSize(12.5).fillColor(brand.colours.accent).text(text, MARGIN, doc.y, { width: WIDTH })
+  addElement(doc, root, 'H2', () =>
+    doc
+      .font('bold')
+      .fontSize(12.5)
+      .fillColor(brand.colours.accent)
+      .text(text, MARGIN, doc.y, { width: WIDTH }),
+  )
   doc.y += 6
 }
 
-function drawParagraph(doc: PDFKit.PDFDocument, text: string): void {
+function drawParagraph(doc: PDFKit.PDFDocument, root: Element, text: string): void {
   doc.font('plain').fontSize(9)
   if (doc.y + 10 + doc.heightOfString(text, { width: WIDTH, lineGap: 2 }) > BOTTOM) doc.addPage()
   doc.y += 8
-  doc.fillColor(SOFT).text(text, MARGIN, doc.y, { width: WIDTH, lineGap: 2 })
+  addElement(doc, root, 'P', () =>
+    doc.fillColor(SOFT).text(text, MARGIN, doc.y, { width: WIDTH, lineGap: 2 }),
+  )
 }
 
-function drawPoint(doc: PDFKit.PDFDocument, label: string, text: string): void {
+function drawPoint(doc: PDFKit.PDFDocument, root: Element, label: string, text: string): void {
   if (doc.y + 40 > BOTTOM) doc.addPage()
   doc.y += 6
-  doc.font('bold').fontSize(9).fillColor(INK).text(label, MARGIN, doc.y, { width: WIDTH })
-  doc.font('plain').text(text, MARGIN, doc.y + 1, { width: WIDTH, lineGap: 1 })
+  addElement(doc, root, 'H3', () =>
+    doc.font('bold').fontSize(9).fillColor(INK).text(label, MARGIN, doc.y, { width: WIDTH }),
+  )
+  addElement(doc, root, 'P', () =>
+    doc.font('plain').text(text, MARGIN, doc.y + 1, { width: WIDTH, lineGap: 1 }),
+  )
 }

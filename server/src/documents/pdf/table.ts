@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Brand } from '@acervo/domain/brands/brand'
 import { WITHOUT } from './fonts.ts'
 import { INK, LINE, MARGIN, WIDTH, BOTTOM } from './page.ts'
+import { addElement, decorate, openElement, type Element } from './structure.ts'
 
 /** A column of a table; `share` of its width. */
 export type Column = { title: string; share: number; end?: boolean; small?: boolean }
@@ -27,6 +28,7 @@ const TABULAR = {
  */
 export async function drawTable(
   doc: PDFKit.PDFDocument,
+  root: Element,
   brand: Brand,
   columns: readonly Column[],
   rows: readonly string[][],
@@ -40,12 +42,15 @@ export async function drawTable(
   const totalHeight = heightOf(doc, placed, total, 'bold')
   const below = (at: number) => (at === rows.length - 1 ? totalHeight : 0)
   const [first] = rows
-  drawTitles(doc, brand, placed, first ? heightOf(doc, placed, first, 'plain') + below(0) : totalHeight)
+  const table = openElement(doc, root, 'Table')
+  const height = first ? heightOf(doc, placed, first, 'plain') + below(0) : totalHeight
+  drawTitles(doc, brand, placed, height, table)
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
-    drawRow(doc, brand, placed, row, 'plain', below(at))
+    drawRow(doc, table, brand, placed, row, 'plain', below(at))
   }
-  drawRow(doc, brand, placed, total, 'bold')
+  drawRow(doc, table, brand, placed, total, 'bold')
+  table.end()
   doc.x = MARGIN
 }
 
@@ -67,18 +72,33 @@ function sizeOf(
   return Math.min(SIZE, (SIZE * (width - 2 * CELL.x - 1)) / needed)
 }
 
-/** `below` is the height of what has to stand on the same page. */
-function drawTitles(doc: PDFKit.PDFDocument, brand: Brand, columns: readonly Placed[], below: number): void {
+/**
+ * `below` is the height of what has to stand on the same page. Without `table` the titles are repeated on a further page,
+ * which nobody needs to hear.
+ */
+function drawTitles(
+  doc: PDFKit.PDFDocument,
+  brand: Brand,
+  columns: readonly Placed[],
+  below: number,
+  table?: Element,
+): void {
   const titles = columns.map(({ title }) => title)
   const placed = columns.map((column) => ({ ...column, size: SIZE }))
   const height = heightOf(doc, placed, titles, 'bold')
   if (doc.y + height + below > BOTTOM) doc.addPage()
-  doc.rect(MARGIN, doc.y, WIDTH, height).fill(brand.colours.ground)
-  drawCells(doc, brand, placed, titles, 'bold')
+  decorate(doc, () => doc.rect(MARGIN, doc.y, WIDTH, height).fill(brand.colours.ground))
+  if (!table) return decorate(doc, () => drawCells(doc, brand, placed, titles, 'bold'))
+  const row = openElement(doc, table, 'TR')
+  drawCells(doc, brand, placed, titles, 'bold', (draw) =>
+    addElement(doc, row, 'TH', draw, { scope: 'Column' }),
+  )
+  row.end()
 }
 
 function drawRow(
   doc: PDFKit.PDFDocument,
+  table: Element,
   brand: Brand,
   columns: readonly Placed[],
   cells: readonly string[],
@@ -92,31 +112,39 @@ function drawRow(
     // Repeat the column titles on every page of a table.
     drawTitles(doc, brand, columns, 0)
   }
-  drawCells(doc, brand, columns, cells, weight)
+  const row = openElement(doc, table, 'TR')
+  drawCells(doc, brand, columns, cells, weight, (draw) => addElement(doc, row, 'TD', draw))
+  row.end()
 }
 
-/** Draws cells beside each other and a line below the highest, and goes on there. */
+/** Draws cells beside each other and a line below the highest, and goes on there. `add` draws a cell as an element. */
 function drawCells(
   doc: PDFKit.PDFDocument,
   brand: Brand,
   columns: readonly Placed[],
   cells: readonly string[],
   weight: Weight,
+  add?: (draw: () => void) => void,
 ): void {
   const y = doc.y
   let x = MARGIN
   const ends = columns.map((column, at) => {
     styled(doc, column, weight).fillColor(weight === 'bold' ? brand.colours.accent : INK)
-    doc.text(cells[at] ?? '', x + CELL.x, y + CELL.y, optionsOf(column))
+    const draw = () => doc.text(cells[at] ?? '', x + CELL.x, y + CELL.y, optionsOf(column))
+    if (add) add(draw)
+    else draw()
     x += column.width
     return doc.y + CELL.y
   })
   const end = Math.max(...ends)
-  doc
-    .moveTo(MARGIN, end)
-    .lineTo(MARGIN + WIDTH, end)
-    .lineWidth(0.5)
-    .stroke(LINE)
+  const line = () =>
+    doc
+      .moveTo(MARGIN, end)
+      .lineTo(MARGIN + WIDTH, end)
+      .lineWidth(0.5)
+      .stroke(LINE)
+  if (add) decorate(doc, line)
+  else line()
   doc.y = end
 }
 
