@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aPdf,
@@ -10,13 +9,12 @@ import {
   type Product,
 } from '../../testing/product.ts'
 import { filePublicComplaint } from '../../complaints/file-complaint.ts'
+import { downloadArchive } from '../../testing/archive.ts'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { changeEmail } from '../../testing/change-email.ts'
 import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
-import { aCrowdfundingOffer, anOfferTaken } from '../../testing/protection.ts'
 import { SERVICE_KEY } from '../../testing/settings.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
-import { aNewVersion } from '../../testing/sheets.ts'
 import { livesIn, uploadCertificate } from '../../testing/taxes.ts'
 
 let product: Product
@@ -27,21 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function download(as: Person, language = 'es') {
-  const reply = must(
-    await product.call('GET', '/api/account/export', { as, headers: { 'accept-language': language } }),
-  )
-  const files = unzipSync(reply.body)
-  const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
-  const names = Object.keys(files)
-  return {
-    reply,
-    files,
-    names,
-    textOf,
-    data: JSON.parse(textOf(language === 'es' ? 'datos.json' : 'data.json')),
-  }
-}
+const download = (as: Person, language?: 'es' | 'en') => downloadArchive(product, as, language)
 
 async function anInvestor(): Promise<Person> {
   const investor = await product.aPerson({ kyc: 'approved' })
@@ -96,54 +80,6 @@ test("the archive contains a person's data and actions on the platform, and thei
   }
   const accepted = names.find((name) => name.startsWith('documentos-aceptados/')) ?? ''
   expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
-})
-
-test('a document that was accepted in two languages is in the archive once', async () => {
-  const as = await product.aPerson({ kyc: 'approved' })
-  const project = await product.aProject()
-  for (const language of ['es', 'en']) {
-    const { id } = await product.anInvestment({ investor: as, project })
-    const headers = { 'accept-language': language }
-    const body = { step: 'start', payment_method: 'bank' }
-    must(await product.call('PUT', `/api/investment/${id}`, { as, body, headers }))
-  }
-  const { reply, names, data } = await download(as)
-  expect(data.portfolio.accepted_documents).toHaveLength(2)
-  const [accepted = ''] = names.filter((name) => name.startsWith('documentos-aceptados/'))
-  // Each file is named before its bytes and in the list at the end.
-  expect(reply.body.toString('latin1').split(accepted)).toHaveLength(3)
-})
-
-test('a document that its project has replaced since is in the archive of whoever accepted it', async () => {
-  const as = await product.aPerson({ kyc: 'approved' })
-  const project = await product.aProject()
-  await product.anInvestment({ investor: as, project, step: 'payment' })
-  const read = () => product.call('GET', `/api/projects/${project.id}`, { as: admin })
-  const [shown] = must(await read()).body.data.documents
-  must(await product.call('DELETE', `/api/projects/files/${shown.id}`, { as: admin }))
-  expect(must(await read()).body.data.documents).toEqual([])
-  const { files, names } = await download(as)
-  const [accepted = ''] = names.filter((name) => name.startsWith('documentos-aceptados/'))
-  expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
-})
-
-test('each version of a sheet that was accepted is in the archive: the one to invest, and a later one to pay', async () => {
-  const offer = await aCrowdfundingOffer(product, admin)
-  const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
-  const sheets = async () =>
-    Object.entries((await download(as)).files)
-      .filter(([name]) => name.startsWith('documentos-aceptados/'))
-      .map(([, bytes]) => Buffer.from(bytes))
-  const published = async (version: number) =>
-    must(
-      await product.call('GET', `/api/projects/${offer.id}/information-sheet/${version}/es`, { as: admin }),
-    ).body
-  const first = await published(1)
-  expect(await sheets()).toEqual([first])
-  await aNewVersion(product, admin, offer.id, false)
-  const body = { step: 'start', payment_method: 'bank' }
-  must(await product.call('PUT', `/api/investment/${id}`, { as, body }))
-  expect(await sheets()).toEqual([await published(2), first])
 })
 
 test('the archive of a person is in their language', async () => {
