@@ -76,11 +76,13 @@ async function withLock<T>({ pool }: Database, work: () => Promise<T>): Promise<
   }
 }
 
-function linesOf({ address, found, adopted, operations, stays_stopped }: ResumedChain): string[] {
+function linesOf(resumed: ResumedChain): string[] {
+  const { address, found, adopted, operations, stays_stopped, is_retired } = resumed
   return [
     `${address}: ${found} transactions were not known`,
     ...adopted.map(({ key, hash }) => `  taken over: ${key} ${hash}`),
     ...operations.map((key) => `  signed anew: ${key}`),
+    ...(is_retired ? ['  retired: it was replaced, and has no rights on the contracts any more'] : []),
     ...(stays_stopped
       ? [
           `  stays stopped: it has sent what is not the platform's; see “A stopped signer” in docs/deployment.md`,

@@ -52,6 +52,11 @@ export const chainAccountTable = pgTable(
     /** The nonce that somebody else used. */
     stopped_nonce: bigint({ mode: 'number' }),
     stopped_at: moment(),
+    /**
+     * The final block as of which the key held no right on the platform's contracts any more, and this database knew all
+     * it had done. Nothing is signed with it again, and what it sends is of no concern.
+     */
+    retired_block: bigint({ mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.chain_id, t.address] }),

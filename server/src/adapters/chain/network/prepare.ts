@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Outbox } from '../outbox/parts.ts'
 import { retryOp } from '../outbox/request-op.ts'
 import { stopAhead } from '../resume/find-ahead.ts'
-import { chainContractTable, chainOpTable } from '../table.ts'
+import { capableSigners } from '../signers/capable-signers.ts'
+import { chainAccountTable, chainContractTable, chainOpTable } from '../table.ts'
 
 /**
  * Makes sure that the deployment of the platform's own contracts is requested, once per chain. Throws when the chain
@@ -26,8 +27,25 @@ export async function prepareNetwork(outbox: Outbox): Promise<void> {
   for (const name of ['mover', 'estate'] as const) await requestMissing(outbox, name)
   // Nobody else could retry it, so a failed deployment is retried at every start.
   for (const kind of ['bootstrap', 'deploy_mover', 'deploy_estate']) await retryOp(db, `${kind}:${chainId}`)
+  // Whether a key was replaced is asked of the keys that are known.
+  await capableSigners(outbox)
+  await refuseRetired(outbox)
   await stopAhead(outbox)
   if (!network.embedded) await warnOfEmptySigners(outbox)
+}
+
+/** A key that was replaced may be somebody else's by now, and nobody would notice what it sends. */
+async function refuseRetired({ db, network, signers }: Outbox): Promise<void> {
+  const { chain_id, address, retired_block } = chainAccountTable
+  const retired = await db
+    .select({ address })
+    .from(chainAccountTable)
+    .where(and(eq(chain_id, network.chain_id), isNotNull(retired_block)))
+  for (const [role, { address: key }] of Object.entries(signers.usable()))
+    if (retired.some((one) => one.address === key.toLowerCase()))
+      throw new Error(
+        `The ${role} ${key} was retired when it was replaced: nothing is signed until it is another key.`,
+      )
 }
 
 /** Adds a contract to a chain that was set up before it existed. A new chain has all of them from the start. */

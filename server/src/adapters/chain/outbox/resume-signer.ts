@@ -45,8 +45,8 @@ export async function resumeSigner(
   // Transactions left in the pool from before a database restore compete with what is signed next, and one wins.
   const nextNonce = explanation?.nextNonce ?? (await count('pending'))
   return db.transaction(async (tx) => {
-    const { next_nonce } = await lockStopped(tx, chain_id, address, nextNonce)
-    if (used > next_nonce && !explanation) {
+    const { next_nonce, retired_block } = await lockStopped(tx, chain_id, address, nextNonce)
+    if (used > next_nonce && !explanation && retired_block === null) {
       throw new Problem(`The chain is ahead of this database: run “npm run chain:resume” first.`)
     }
     const operations = await queueAgain(tx, lostOps)

@@ -74,10 +74,11 @@ export async function readUsed(rpc: Rpc, addresses: string[], block: string): Pr
   )
 }
 
+/** The keys that are not retired. */
 export function readAccounts({ db, network }: Pick<Reader, 'db' | 'network'>) {
   return db
     .select()
     .from(chainAccountTable)
-    .where(eq(chainAccountTable.chain_id, network.chain_id))
+    .where(and(eq(chainAccountTable.chain_id, network.chain_id), isNull(chainAccountTable.retired_block)))
     .orderBy(asc(chainAccountTable.address))
 }

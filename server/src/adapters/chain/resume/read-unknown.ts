@@ -3,12 +3,19 @@ import { numberToHex } from 'viem/utils'
 import { Problem } from '../../../problem.ts'
 import { isForeign } from '../outbox/handle-foreign-nonces.ts'
 import type { Outbox } from '../outbox/parts.ts'
-import { readFinalNumber } from '../network/read-receipts.ts'
 import { chainTxTable } from '../table.ts'
 import { readAccounts, readUsed } from './find-ahead.ts'
 import { scan, type UnknownTx } from './scan-blocks.ts'
 
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
+
+type Blocks = {
+  /** The final block to read up to. */
+  final: number
+  fromBlock?: number
+  /** Ignores what is not final yet. */
+  isRetired: boolean
+}
 
 /**
  * A signer's transactions that are on the chain but not in the database, in the order of the nonces. Blocks are read in
@@ -16,11 +23,14 @@ type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
  * transactions by sender.
  * Throws `Problem` when a transaction of the signer is not final yet, or when there is no block to start from.
  */
-export async function readUnknown(reader: Reader, address: string, fromBlock?: number): Promise<UnknownTx[]> {
-  const { rpc, network } = reader
-  const final = Math.max(await readFinalNumber(rpc, network.confirmations), 0)
+export async function readUnknown(
+  reader: Reader,
+  address: string,
+  { final, fromBlock, isRetired }: Blocks,
+): Promise<UnknownTx[]> {
+  const { rpc } = reader
   const used = (await readUsed(rpc, [address], numberToHex(final))).get(address) ?? 0
-  const latest = (await readUsed(rpc, [address], 'latest')).get(address) ?? 0
+  const latest = isRetired ? used : ((await readUsed(rpc, [address], 'latest')).get(address) ?? 0)
   const wanted = await unknownNonces(reader, address, latest)
   if (wanted.size === 0) return []
   if (Math.max(...wanted) >= used) {

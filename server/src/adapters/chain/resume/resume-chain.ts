@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { Problem } from '../../../problem.ts'
 import type { Db, Tx } from '../../db/port.ts'
 import type { Outbox } from '../outbox/parts.ts'
@@ -6,7 +6,9 @@ import { resumeSigner, type Resumed } from '../outbox/resume-signer.ts'
 import { chainAccountTable } from '../table.ts'
 import { adoptUnexplained } from './adopt-unexplained.ts'
 import type { Adopted } from './assign.ts'
+import { readFinalNumber } from '../network/read-receipts.ts'
 import { readAccounts } from './find-ahead.ts'
+import { findRetired } from './find-retired.ts'
 import { readCall } from './read-call.ts'
 import { readOurContracts } from './read-unexplained.ts'
 import { readUnknown } from './read-unknown.ts'
@@ -15,20 +17,22 @@ import { hasSameEffect, storeUnknown } from './store-unknown.ts'
 
 type Reader = Pick<Outbox, 'rpc' | 'network' | 'now'> & { db: Db }
 
-/** The result for one signer: `found` transactions, `adopted` operations, and whether the key stays stopped. */
+/** The result for one signer: `found` transactions, `adopted` operations, and whether the key stays stopped or is retired. */
 export type ResumedChain = Resumed & {
   address: string
   found: number
   adopted: Adopted[]
   stays_stopped: boolean
+  is_retired: boolean
 }
 
 /**
  * Takes over transactions that are on the chain but not in the database, because it was restored to an earlier point:
  * stores them, assigns them to the operations they carried out, and lets the signers continue after them. Transactions
  * that no operation explains are stored and reported by the comparison of register and chain. A signer with a
- * transaction unrelated to our contracts stays stopped. `note` runs in the transaction of each signer. Signers without
- * unknown transactions are unchanged, so a second run changes nothing.
+ * transaction unrelated to our contracts stays stopped. A key that was replaced and has no rights any more is retired: what
+ * it sends from then on stops nothing. `note` runs in the transaction of each signer. Signers without unknown transactions
+ * are otherwise unchanged, so a second run changes nothing.
  * Throws `Problem` when it is too early, or when it is not known which blocks to read.
  */
 export async function resumeChain(
@@ -41,33 +45,44 @@ export async function resumeChain(
     throw new Problem('The embedded chain is rebuilt from the database and is never ahead of it.')
   }
   // All are read before the first one may sign again.
-  const unknown: { address: string; found: UnknownTx[] }[] = []
-  for (const { address } of await readAccounts(reader)) {
-    const found = await readUnknown(reader, address, fromBlock)
-    if (found.length > 0) unknown.push({ address, found })
+  const final = Math.max(await readFinalNumber(reader.rpc, network.confirmations), 0)
+  const addresses = (await readAccounts(reader)).map(({ address }) => address)
+  const retired = await findRetired(reader, addresses, final)
+  const unknown: Unknown[] = []
+  for (const address of addresses) {
+    const isRetired = retired.has(address)
+    const found = await readUnknown(reader, address, { final, fromBlock, isRetired })
+    if (found.length > 0 || isRetired)
+      unknown.push({ address, found, retired_block: isRetired ? final : null })
   }
-  for (const { address, found } of unknown) await ensureStopped(reader, address, found)
+  for (const one of unknown) await ensureStopped(reader, one)
   const all: ResumedChain[] = []
-  for (const { address, found } of unknown) all.push(await resumeOne(reader, address, found, note))
+  for (const one of unknown) all.push(await resumeOne(reader, one, note))
   return all
 }
 
+/** What the chain has of a key beyond the database, and since when it is retired. */
+type Unknown = { address: string; found: UnknownTx[]; retired_block: number | null }
+
 async function resumeOne(
   reader: Reader,
-  address: string,
-  found: UnknownTx[],
+  { address, found, retired_block }: Unknown,
   note: (tx: Tx, resumed: ResumedChain) => Promise<void>,
 ): Promise<ResumedChain> {
   const adopted: Adopted[] = []
   let stays_stopped = false
-  const extend = (resumed: Resumed) => ({ ...resumed, address, found: found.length, adopted, stays_stopped })
+  const is_retired = retired_block !== null
+  const extend = (resumed: Resumed) => {
+    return { ...resumed, address, found: found.length, adopted, stays_stopped, is_retired }
+  }
   const resumed = await resumeSigner(reader, address, (tx, what) => note(tx, extend(what)), {
-    nextNonce: Math.max(...found.map(({ nonce }) => nonce)) + 1,
+    nextNonce: Math.max(0, ...found.map(({ nonce }) => nonce + 1)),
     explains: (row) => found.some((one) => one.nonce === row.nonce && hasSameEffect(one, row)),
     async store(tx) {
       adopted.push(...(await storeUnknown(tx, reader, found)))
       adopted.push(...(await adoptUnexplained(tx, reader.network)))
-      stays_stopped = await stopForeign(tx, reader, address, found)
+      if (is_retired) await set(tx, reader, address, { retired_block })
+      else stays_stopped = await stopForeign(tx, reader, address, found)
     },
   })
   return extend(resumed)
@@ -84,22 +99,31 @@ async function stopForeign(tx: Tx, reader: Reader, address: string, found: Unkno
 }
 
 /** Stops the signer if it is not stopped yet: a signing server may not have noticed, or none may be running. */
-async function ensureStopped(reader: Reader, address: string, found: UnknownTx[]): Promise<void> {
+async function ensureStopped(reader: Reader, { address, found }: Unknown): Promise<void> {
   const reason = `The chain holds transactions of ${address} that this database does not know: “npm run chain:resume” is taking them over.`
-  await stop(reader.db, reader, address, { reason, nonce: Math.max(...found.map(({ nonce }) => nonce)) })
+  await stop(reader.db, reader, address, { reason, nonce: Math.max(0, ...found.map(({ nonce }) => nonce)) })
 }
 
 async function stop(
   tx: Tx,
-  { network, now }: Reader,
+  reader: Reader,
   address: string,
   { reason, nonce }: { reason: string; nonce: number },
 ): Promise<void> {
-  const { chain_id, stopped_reason } = chainAccountTable
+  const stopped = { stopped_reason: reason, stopped_nonce: nonce, stopped_at: reader.now().toISOString() }
+  await set(tx, reader, address, stopped, isNull(chainAccountTable.stopped_reason))
+}
+
+async function set(
+  tx: Tx,
+  { network }: Reader,
+  address: string,
+  values: Partial<typeof chainAccountTable.$inferInsert>,
+  where?: SQL,
+): Promise<void> {
+  const { chain_id, address: key } = chainAccountTable
   await tx
     .update(chainAccountTable)
-    .set({ stopped_reason: reason, stopped_nonce: nonce, stopped_at: now().toISOString() })
-    .where(
-      and(eq(chain_id, network.chain_id), eq(chainAccountTable.address, address), isNull(stopped_reason)),
-    )
+    .set(values)
+    .where(and(eq(chain_id, network.chain_id), eq(key, address), where))
 }

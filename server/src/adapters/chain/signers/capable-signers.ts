@@ -6,7 +6,7 @@ import type { Role, Signer } from './signer.ts'
 
 export type Account = typeof chainAccountTable.$inferSelect
 export type CapableSigner = { signer: Signer; account: Account }
-/** The signers that may sign now: they respond and are not stopped. */
+/** The signers that may sign now: they respond and are neither stopped nor retired. */
 export type Capable = { signers: Map<Role, CapableSigner>; parties: Parties }
 
 /** Returns the signers that may sign now, each with its row; a signer seen for the first time gets a new row. */
@@ -18,7 +18,8 @@ export async function capableSigners(outbox: Outbox): Promise<Capable> {
   for (const [role, signer] of usable) {
     const address = signer.address.toLowerCase()
     const account = accounts.get(address) ?? (await addAccount(outbox, signer))
-    if (account?.stopped_reason === null) signers.set(role, { signer, account })
+    if (account?.stopped_reason === null && account.retired_block === null)
+      signers.set(role, { signer, account })
   }
   const addresses = usable.map(([role, { address }]) => [role, address] as const)
   return { signers, parties: { ...Object.fromEntries(addresses), owner: network.owner } }

@@ -1,0 +1,1 @@
+ALTER TABLE "chain_account" ADD COLUMN "retired_block" bigint;
