@@ -90,10 +90,15 @@ test('after its retention nothing in the database or the storage identifies the 
   expect(await erasuresOf(person)).toEqual([{ role: 'system' }])
 })
 
-test('reasons about the refunds of a person are erased with those about their investments', async () => {
+test('an account waits while its owner is owed a refund; its reasons are erased with those about the investments', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
-  await aPaidRefund(product, admin, person, { reason: `Devolver a ${person.email}` })
+  const bankReturns = await aPaidRefund(product, admin, person, { reason: `Devolver a ${person.email}` })
   must(await product.call('POST', '/api/account/close', { as: person, body: { password: PASSWORD } }))
+  const payAgain = await bankReturns()
+  await erase(inYears(10.1))
+  expect(await erasuresOf(person)).toEqual([])
+  for (const path of await pathsOf(person)) expect(await product.services.vault.get(path)).toBeDefined()
+  await payAgain()
   await product.pool.query(`delete from mail`)
   expect(await columnsContaining(person.email)).toEqual(expect.arrayContaining(['refund', 'audit_reason']))
   await erase(inYears(10.1))

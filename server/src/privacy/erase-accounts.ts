@@ -18,6 +18,7 @@ import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protec
 import type { Services } from '../services.ts'
 import { eraseProofs, removeProofFiles } from '../taxes/erase-proofs.ts'
 import { eraseMoneyReasons } from '../treasury/erase-reasons.ts'
+import { findDebt } from './find-obstacle.ts'
 import { exportTable } from './table.ts'
 
 /** Once an hour; the next round continues what one leaves or fails at. */
@@ -35,6 +36,7 @@ const ROUND_MAX = 200
 /**
  * Erases the kept data of closed accounts after its retention: personal data, identity documents,
  * and what was written about them. Investments, register, counters and the audit log stay, without a known person.
+ * Whoever is still owed money can only be paid while it is known who they are: their account waits until they are paid.
  * Of several simultaneous rounds, each account is erased by one; a round that is killed or repeated does nothing twice.
  */
 export async function eraseAccounts(services: Needed): Promise<void> {
@@ -45,9 +47,11 @@ export async function eraseAccounts(services: Needed): Promise<void> {
     .from(profileTable)
     .where(isDue(at))
     .orderBy(asc(erase_after), asc(id))
-    .limit(ROUND_MAX)
   const failures: unknown[] = []
+  let tried = 0
   for (const account of due) {
+    if (await findDebt(services.db, account.id)) continue
+    if (++tried > ROUND_MAX) break
     await eraseAccount(services, account.id, at).catch((error: unknown) => failures.push(error))
   }
   // The others are done; the job runner reports these.
@@ -80,7 +84,8 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
       .from(profileTable)
       .where(and(eq(profileTable.id, userId), isDue(at)))
       .for('no key update')
-    if (!account) return
+    // A bank may have returned a payment since.
+    if (!account || (await findDebt(tx, userId))) return
     await eraseReasonsAbout(tx, userId)
     // They have a term of their own, and contain a name and an address.
     await detachContacts(tx, await findOwnIds(tx, userId))

@@ -28,20 +28,37 @@ export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObsta
     .limit(1)
   if (held.length > 0) return 'privacy.holdings'
   if (await isInheriting(tx, userId)) return 'privacy.inheritance'
-  const { id, amount, payment_received_amount } = investmentTable
-  const own = await tx
-    .select({ id, status: investmentTable.status, amount, payment_received_amount })
-    .from(investmentTable)
-    .where(eq(investmentTable.user_id, userId))
+  const own = await findInvestments(tx, userId)
   if (own.some(({ status: step }) => step !== 'rejected' && step !== 'completed' && !isUnpaid(step)))
     return 'privacy.investment_under_way'
-  const paidBack = await paidBackOf(tx, userId)
-  if (own.some((one) => centsOf(refundDue(one) ?? 0) > (paidBack.get(one.id) ?? 0n)))
-    return 'privacy.refund_due'
-  if (await isPaymentDue(tx, userId)) return 'privacy.payment_due'
+  const debt = await findDebt(tx, userId)
+  if (debt) return debt
   const change = await latestWalletChange(tx, userId)
   if (change && isPending(change.status)) return 'privacy.wallet_change'
   return undefined
+}
+
+/**
+ * What a person is still owed: a refund, or a payment of a project, that no bank statement shows as paid or that the bank
+ * returned; undefined when it is nothing.
+ */
+export async function findDebt(
+  tx: Tx,
+  userId: string,
+): Promise<'privacy.refund_due' | 'privacy.payment_due' | undefined> {
+  const own = await findInvestments(tx, userId)
+  const paidBack = await paidBackOf(tx, userId)
+  if (own.some((one) => centsOf(refundDue(one) ?? 0) > (paidBack.get(one.id) ?? 0n)))
+    return 'privacy.refund_due'
+  return (await isPaymentDue(tx, userId)) ? 'privacy.payment_due' : undefined
+}
+
+async function findInvestments(tx: Tx, userId: string) {
+  const { id, user_id, status, amount, payment_received_amount } = investmentTable
+  return tx
+    .select({ id, status, amount, payment_received_amount })
+    .from(investmentTable)
+    .where(eq(user_id, userId))
 }
 
 /** The cents of a person's refunds that a bank statement shows as paid, by investment. */

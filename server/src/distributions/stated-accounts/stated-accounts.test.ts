@@ -102,8 +102,8 @@ test('what came back after an account was closed is paid to the account that one
   ])
 })
 
-test('no IBAN is stored legibly, and the account is erased with its owner', async () => {
-  const { owed: person, holder_name: name } = await closedAndOwed()
+test('no IBAN is stored legibly, and the account is erased with its owner, once they are paid', async () => {
+  const { owed: person, distribution, holder_name: name } = await closedAndOwed()
   const first = must(await state(one, person, { holder_name: name })).body.data.id
   must(await decide(other, first))
   must(await state(one, person, { holder_name: name, iban: 'FR1420041010050500013M02606' }))
@@ -119,7 +119,17 @@ test('no IBAN is stored legibly, and the account is erased with its owner', asyn
   expect((await stored()).join()).not.toMatch(
     new RegExp(`${IBAN.slice(4)}|${'FR1420041010050500013M02606'.slice(4)}`),
   )
+  must(await decide(other, (await waiting())[0].id))
   await product.pool.query('update profile set erase_after = closed_at where id = $1', [person.id])
+  await eraseAccounts(product.services)
+  expect(await stored(), 'they are still owed 500 euros').toHaveLength(2)
+
+  must(await call('POST', `admin/distributions/${distribution}/pay`, one))
+  const orders = (await exported()).orders
+  await eraseAccounts(product.services)
+  expect(await stored(), 'no statement shows the payment').toHaveLength(2)
+  const [order] = orders
+  await arrive({ cents: -500_00n, endToEnd: order?.endToEnd })
   await eraseAccounts(product.services)
   expect(await stored()).toEqual([])
   expect((await state(one, person, { holder_name: name })).status).toBe(404)

@@ -4,14 +4,15 @@ import { aBankAccount } from './bank-account.ts'
 
 /**
  * A paid investment of somebody is rejected, and its money goes back by the bank. `beforePaid` runs while its order is
- * under way. One call for each product, because it opens the bank account.
+ * under way. One call for each product, because it opens the bank account. The returned function has the bank return the money;
+ * the function that this one returns approves the refund again and pays it.
  */
 export async function aPaidRefund(
   product: Product,
   admin: Person,
   investor: Person,
   { reason, beforePaid }: { reason: string; beforePaid?: () => Promise<void> },
-): Promise<void> {
+): Promise<() => Promise<() => Promise<void>>> {
   const post = async (url: string, body: object = {}) =>
     must(await product.call('POST', `/api/${url}`, { as: admin, body })).body.data
   const arrive = aBankAccount(product, admin)
@@ -24,9 +25,19 @@ export async function aPaidRefund(
   await post('admin/bank-matches', { lines: [{ entry_id, investment_id: id, amount: 1000 }] })
   await post(`investment/${id}/reject`, { reason })
   const { refund_ids } = await post(`admin/investments/${id}/refund`, { reason })
-  await post(`admin/refunds/${refund_ids[0]}/approve`)
-  await post('admin/payment-files', { execution_day: dayOf(new Date()) })
+  const order = async () => {
+    await post(`admin/refunds/${refund_ids[0]}/approve`)
+    await post('admin/payment-files', { execution_day: dayOf(new Date()) })
+    const { rows } = await product.pool.query(
+      'select end_to_end_id from payment_order where returned_entry is null and paid_entry is null',
+    )
+    return { reference: undefined, endToEnd: String(rows[0].end_to_end_id) }
+  }
+  const first = await order()
   await beforePaid?.()
-  const { rows } = await product.pool.query('select end_to_end_id from payment_order')
-  await arrive({ cents: -1_000_00n, reference: undefined, endToEnd: rows[0].end_to_end_id })
+  await arrive({ ...first, cents: -1_000_00n })
+  return async () => {
+    await arrive({ ...first, cents: 1_000_00n, returnReason: 'AC04' })
+    return async () => void (await arrive({ ...(await order()), cents: -1_000_00n }))
+  }
 }
