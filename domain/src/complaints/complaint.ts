@@ -40,6 +40,18 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
+/**
+ * Whether a complaint is a person's own, which they may not decide: from their account, or from none with the address of
+ * theirs. Somebody else may have typed it; a colleague then decides.
+ */
+export function isOwnComplaint(
+  { user_id, email }: { user_id: string | null; email: string },
+  person: { id: string; email: string | null },
+): boolean {
+  if (user_id) return user_id === person.id
+  return email.toLowerCase() === person.email?.toLowerCase()
+}
+
 /** The values of the public form; the box is true or false. */
 export type ComplaintValues = {
   name: string

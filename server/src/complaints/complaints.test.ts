@@ -144,6 +144,19 @@ test('a decision with its reasons is sent once, to whoever complained, and shown
   expect((await decide(admin, mine.id)).status).toBe(403)
 })
 
+test('nobody decides about a complaint that they sent on the public page', async () => {
+  const clerk = await product.aPerson({ roles: ['admin'] })
+  const other = await product.aPerson({ roles: ['admin'] })
+  await post({ ...typed, email: clerk.email.toUpperCase() })
+  const [filed] = (await list()).filter(({ email }: { email: string }) => email === clerk.email)
+  expect(filed.user_id).toBeNull()
+  expect(await decide(clerk, filed.id)).toMatchObject({
+    status: 403,
+    body: { code: 'identity.about_oneself' },
+  })
+  must(await decide(other, filed.id))
+})
+
 test('a decision goes to the address that its person has now, and of a closed account to the last one', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const [first, second, third] = [

@@ -1,9 +1,8 @@
 import type { ComplaintDecision, ComplaintRow } from '@acervo/domain/complaints/calls'
-import { complaintNumber } from '@acervo/domain/complaints/complaint'
+import { complaintNumber, isOwnComplaint } from '@acervo/domain/complaints/complaint'
 import { fail } from '@acervo/domain/complaints/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
@@ -26,8 +25,7 @@ export function decideComplaint(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(complaintTable).where(eq(complaintTable.id, id)).for('update')
     if (!row) throw fail('complaint.not_found')
-    const conflict = row.user_id && conflictOf(by.actor.id, { about: row.user_id }, false)
-    if (conflict) throw failIdentity(conflict)
+    if (isOwnComplaint(row, by.actor)) throw failIdentity('identity.about_oneself')
     if (row.decided_at !== null) throw fail('complaint.decided')
     await tx
       .update(complaintTable)

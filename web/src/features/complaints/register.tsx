@@ -1,6 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
-import type { ComplaintState } from '@acervo/domain/complaints/complaint'
+import { isOwnComplaint, type ComplaintState } from '@acervo/domain/complaints/complaint'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import { Term } from './term.tsx'
 
 type RegisterProps = {
   state: ComplaintState
-  me: string
+  me: { id: string; email: string | null }
   canDecide: boolean
   /** Links to what a complaint is about, where that has a screen. */
   link: (complaint: ComplaintRow, text: string) => ReactNode
@@ -50,7 +50,7 @@ export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps)
           <li key={complaint.id}>
             <ComplaintCard
               complaint={complaint}
-              canDecide={canDecide && complaint.user_id !== me}
+              canDecide={canDecide && !isOwnComplaint(complaint, me)}
               link={link}
               onAsking={(isAsking) => setHeld(isAsking ? complaint : undefined)}
             />

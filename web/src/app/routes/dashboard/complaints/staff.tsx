@@ -46,12 +46,7 @@ export function ComplaintsReviewScreen() {
           options={complaintStates.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
       </Field>
-      <ComplaintRegister
-        state={state}
-        me={me.id}
-        canDecide={can(me, 'complaint.decide')}
-        link={subjectLink}
-      />
+      <ComplaintRegister state={state} me={me} canDecide={can(me, 'complaint.decide')} link={subjectLink} />
     </>
   )
 }
