@@ -23,7 +23,7 @@ export const SPAM_DAYS_KEPT = 30
  * The version of the privacy policy a sender accepts: the one its Markdown states. The labels of the boxes are in
  * `texts/site-contact.json`, with `[…]` for the link; a changed wording is a different consent: it needs a new version.
  */
-export const privacyTextVersion = '2026-11-27'
+export const privacyTextVersion = '2026-11-29'
 
 export const marketingTextVersion = '2026-11'
 

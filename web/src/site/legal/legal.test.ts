@@ -36,6 +36,13 @@ test.each([
   },
 )
 
+test.each([
+  ['es', /^\*\*Este registro no se borra\.\*\* .* deja de apuntar a ti/m],
+  ['en', /^\*\*This log is never erased\.\*\* .* no longer points to you/m],
+])('the privacy policy (%s) says that the activity log stays, and what it leads to', (language, says) => {
+  expect(textOf(language, 'politica-de-privacidad')).toMatch(says)
+})
+
 test('both languages have the same legal pages', () => {
   expect(namesOf('es')).toEqual(
     expect.arrayContaining([
