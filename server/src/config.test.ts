@@ -114,6 +114,7 @@ test.each([
   ['a placeholder address', { CONTACT_EMAIL: 'hola@acervo.example' }, ['CONTACT_EMAIL']],
   ['a name with the sender’s address', { MAIL_FROM: 'Acervo <hola@acervo.es>' }, ['MAIL_FROM']],
   ['a placeholder link', { X_URL: 'https://x.com/acervo_example' }, ['X_URL']],
+  ['erasing records before the law allows it', { RETENTION_YEARS: '4' }, ['RETENTION_YEARS']],
   ['no proxy named behind one', { TRUST_PROXY: undefined }, ['TRUST_PROXY']],
   ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
   ['a proxy that is nobody', { TRUST_PROXY: 'true' }, ['TRUST_PROXY']],
@@ -147,6 +148,11 @@ test.each([
   )
   const { NODE_ENV: _production, DATABASE_URL: _database, ...rest } = production
   expect(read({ ...rest, PUBLIC_URL })).toMatchObject({ demo: false, devMailbox: false, isPublic: true })
+})
+
+test('five years of retention are enough anywhere, and fewer on this machine', () => {
+  expect(read({ ...production, RETENTION_YEARS: '5' }).retentionYears).toBe(5)
+  expect(read({ RETENTION_YEARS: '1' }).retentionYears).toBe(1)
 })
 
 test('a web replica runs without keys, a worker without a proxy', () => {

@@ -11,6 +11,11 @@ export const closing = z.object({
   erase_after: moment.nullable(),
 })
 
+/**
+ * Nobody keeps less by law: records of crowdfunding services for five years (Regulation (EU) 2020/1503, article 26). Where
+ * Ley 10/2010, article 25.1, applies, identifications are kept for ten, which is the default.
+ */
+export const RETENTION_YEARS_MIN = 5
 export const STAFF_READ_YEARS = 5
 /** Nothing has to be kept without an identification. Requests in progress at the closing end within this time. */
 const UNKEPT_MINUTES = 60

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { RETENTION_YEARS_MIN } from '@acervo/domain/identity/closing'
 import { demoIban, placeholderIban } from '@acervo/domain/investments/transfer'
 import { identityOfTheFirm } from './missing.ts'
 import { DEMO_PASSWORD, PLACEHOLDER_EMAIL } from './variables.ts'
@@ -16,8 +17,8 @@ export function isLoopback(url: string): boolean {
 }
 
 /**
- * One sentence for each setting that would expose data or money to strangers. Whether strangers can reach the platform
- * is decided by its public address, so that forgetting NODE_ENV exposes nothing.
+ * One sentence for each setting that would expose data or money to strangers, or erase records earlier than the law allows.
+ * Whether strangers can reach the platform is decided by its public address, so that forgetting NODE_ENV exposes nothing.
  */
 export function unsafeVariables(env: NodeJS.ProcessEnv): string[] {
   if (env.NODE_ENV === 'production' && env.DEV_MAILBOX === '1') {
@@ -35,6 +36,10 @@ function unsafeInPublic(env: NodeJS.ProcessEnv): string[] {
     problems.push(`DEV_MAILBOX must not be 1 ${because}: anybody could read the emails`)
   if (env.DEMO === '1') problems.push(`DEMO must not be 1 ${because}: everybody knows the demo accounts`)
   if (!env.SMTP_URL) problems.push(`SMTP_URL is missing (required ${because})`)
+  if (Number(env.RETENTION_YEARS) < RETENTION_YEARS_MIN)
+    problems.push(
+      `RETENTION_YEARS must be at least ${RETENTION_YEARS_MIN} ${because}: the law requires the records for that long`,
+    )
   for (const name of ['ADMIN_PASSWORD', 'ERIR_PASSWORD']) {
     if (env[name] === DEMO_PASSWORD) problems.push(`${name} must not be the demo’s ${because}`)
   }
