@@ -56,6 +56,14 @@ async function loseConnections(): Promise<void> {
   await expect.poll(async () => (await again()).rows.length).toBe(lost.length)
 }
 
+test('whoever asks only for the headers gets them, and a reply that ends', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const signal = AbortSignal.timeout(5_000)
+  const reply = await fetch(`${url}/api/live`, { method: 'HEAD', headers, signal })
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect((await fetch(`${url}/api/live`, { method: 'HEAD', signal })).status).toBe(401)
+})
+
 test('what one replica writes is heard through the other: staff hear of it, the person concerned too, others of figures', async () => {
   const project = await one.aProject()
   const stranger = await one.aPerson()

@@ -25,6 +25,13 @@ const UNREAD_BYTES_MAX = 16_384
 /** What has written may have changed the figures of projects, or whether and on what terms people can invest. */
 const FIGURES = /\b(projects|sheet|investments|treasury|registry|distributions)\b/
 
+/** `x-accel-buffering` is for nginx, which would otherwise collect the events. */
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
 /**
  * Serves the event streams (docs/product.md, "Live updates"). All of them are fed by this replica's one listening
  * connection. A person whose rights change has to open theirs again, and everybody with each new token: nobody announces
@@ -55,6 +62,7 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals, now
       if (session.secondFactor === 'needed') throw fail('identity.second_factor_needed')
       // Who left meanwhile has no connection left to close: their stream would be kept for ever.
       if (reply.raw.destroyed) return reply.hijack()
+      if (request.method === 'HEAD') return reply.headers(HEADERS).send()
       const { actor, expiresAt } = session
       const isOver = () => expiresAt * 1000 <= now().getTime()
       const stream = { response: begin(reply), isStaff: can(actor, 'investment.list_all'), isOver }
@@ -124,9 +132,7 @@ function endAll(streams: Streams): void {
 
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack()
-  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
-  // For nginx, which would otherwise collect the events.
-  reply.raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' } as Record<string, string>)
+  reply.raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>)
   reply.raw.write(':\n\n')
   return reply.raw
 }
