@@ -53,7 +53,7 @@ export async function receiveContact(
   }
   await db.transaction(async (tx) => {
     // It locks the sender, so that of the same request sent twice at once the second finds the first.
-    await limitSender(tx, settings.key, now(), { ip: origin.ip, email: request.email })
+    await limitSender(tx, settings.key, now(), senderOf(request, origin, about))
     if (await isWaiting(tx, request, circumstances)) return
     const id = await insertRequest(tx, request, { ...circumstances, language })
     await audit(tx, origin, {
@@ -66,6 +66,11 @@ export async function receiveContact(
     await mail.write(tx, acknowledgement({ to: request.email, user_id: origin.actor?.id }, brand, language))
   })
   return contactTexts[language].sent
+}
+
+/** Somebody who asks for help with the address of their account is limited by it only, as with complaints. */
+function senderOf({ email }: ContactRequest, { ip, actor }: FormOrigin, about: FoundCase | undefined) {
+  return { ip: about && email === actor?.email ? undefined : ip, email }
 }
 
 type Circumstances = Pick<
