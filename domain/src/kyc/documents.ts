@@ -24,7 +24,7 @@ export function documentsAskedOf(userType: UserType): readonly DocumentType[] {
   return userType === 'persona_juridica' ? documentTypes : requiredDocuments
 }
 
-/** How much one person may store; replaced documents count, because an earlier round may have shown them. */
+/** How much one person may store; replaced documents count if a reviewer may have been shown them. */
 export type DocumentQuota = { files: number; megabytes: number }
 
 /** At most 5 MB, JPG, PNG or PDF, detected from the content. */

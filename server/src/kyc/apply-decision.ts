@@ -15,7 +15,7 @@ export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: s
 /** The effects of the decision, and the notification of the person. */
 export async function applyDecision(
   tx: Tx,
-  { chain }: Pick<Services, 'chain'>,
+  { chain, jobs }: Pick<Services, 'chain' | 'jobs'>,
   row: ApplicationRow,
   decision: Decision,
   decidedAt: string,
@@ -27,7 +27,7 @@ export async function applyDecision(
   }
   if (!row.wallet) throw new Error(`Application ${row.id} was submitted without a wallet`)
   if (row.changes) {
-    const { inForce, newWallet } = await putInForce(tx, { ...row, changes: row.changes }, decidedAt)
+    const { inForce, newWallet } = await putInForce(tx, jobs, { ...row, changes: row.changes }, decidedAt)
     await tellChainOfCountry(tx, chain, inForce, row)
     return newWallet
       ? { kind: 'wallet.waiting', params: { wallet: newWallet } }

@@ -28,7 +28,7 @@ export type HoldUnpaid = (tx: Tx, userId: string) => Promise<(by: By, reason: st
  * wallet belongs to another verified person.
  */
 export async function reviewApplication(
-  services: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   decision: Decision,
@@ -50,12 +50,12 @@ export async function reviewApplication(
 
 async function decide(
   tx: Tx,
-  services: Pick<Services, 'chain' | 'mail' | 'now'>,
+  services: Pick<Services, 'chain' | 'jobs' | 'mail' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   decision: Decision,
 ): Promise<void> {
-  const { chain, mail, now } = services
+  const { chain, jobs, mail, now } = services
   const row = await lockForReview(tx, id)
   if (!row) throw fail('kyc.not_found')
   const conflict = conflictOf(by.actor.id, { about: row.user_id }, false)
@@ -70,7 +70,7 @@ async function decide(
     .update(roundTable)
     .set({ decision: decision.status, decided_at: decidedAt, decided_by: by.actor.id, reason })
     .where(and(eq(roundTable.application_id, id), isNull(roundTable.decision)))
-  const told = await applyDecision(tx, { chain }, row, decision, decidedAt)
+  const told = await applyDecision(tx, { chain, jobs }, row, decision, decidedAt)
   await notify(tx, mail, { user_id: row.user_id, subject_id: row.changes ?? id, ...told })
   const approval = row.changes ? 'kyc.approve_change' : 'kyc.approve'
   await audit(tx, by, {

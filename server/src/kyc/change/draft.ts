@@ -67,12 +67,15 @@ export async function takeBackChange({ db }: Pick<Services, 'db'>, by: Caller): 
   })
 }
 
-/** Discards a change that is not being reviewed. Its documents stay stored: a round may have shown them. */
-export async function discardChange({ db, now }: Pick<Services, 'db' | 'now'>, by: Caller): Promise<void> {
+/** Discards a change that is not being reviewed. Its documents stay stored if a reviewer may have been shown them. */
+export async function discardChange(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  by: Caller,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const change = await lockOwnChange(tx, by)
     if (change.status === 'SUBMITTED') throw fail('kyc.read_only')
-    await removeDocuments(tx, change.id, now().toISOString())
+    await removeDocuments({ jobs }, tx, { applicationId: change.id }, now().toISOString())
     await moveRowsOfChange(tx, change.id, change.changes)
     await record(tx, by, 'kyc.discard_change', change.changes)
   })

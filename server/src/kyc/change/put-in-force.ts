@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
+import type { Jobs } from '../../adapters/jobs/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { lockApplication, type ApplicationRow } from '../repo.ts'
 import { applicationTable } from '../table.ts'
@@ -15,6 +16,7 @@ import { moveRowsOfChange } from './rows.ts'
  */
 export async function putInForce(
   tx: Tx,
+  jobs: Jobs,
   change: ApplicationRow & { changes: string },
   decidedAt: string,
 ): Promise<{ inForce: ApplicationRow; newWallet: string | null }> {
@@ -43,7 +45,7 @@ export async function putInForce(
     })
     .where(eq(applicationTable.id, inForce.id))
   await tx.update(profileTable).set({ full_name: change.name }).where(eq(profileTable.id, change.user_id))
-  await removeDocuments(tx, inForce.id, decidedAt)
+  await removeDocuments({ jobs }, tx, { applicationId: inForce.id }, decidedAt)
   await moveRowsOfChange(tx, change.id, inForce.id)
   return { inForce, newWallet }
 }

@@ -4,19 +4,20 @@ import { fail } from '@acervo/domain/kyc/failures'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { ownEditableApplication } from '../save-application.ts'
-import { removeCurrent } from './remove.ts'
+import { removeDocuments } from './remove.ts'
 
 type Caller = By & { actor: Actor }
 
-/** Removes a document from the caller's application. It stays stored: an earlier round may have shown it. */
+/** Removes a document from the caller's application. It stays stored if a reviewer may have been shown it. */
 export async function deleteDocument(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   by: Caller,
   input: { application_id: string; document_type: DocumentType },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const application = await ownEditableApplication(tx, by, input.application_id)
-    const removed = await removeCurrent(tx, application.id, input.document_type, now())
+    const which = { applicationId: application.id, type: input.document_type }
+    const removed = await removeDocuments({ jobs }, tx, which, now().toISOString())
     if (!removed) throw fail('kyc.document_missing')
     await audit(tx, by, {
       action: 'kyc.delete_document',

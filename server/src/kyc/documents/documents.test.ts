@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import texts from '@acervo/domain/texts/es/kyc.json' with { type: 'json' }
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileTasks } from '../../uploads/collect.ts'
+import { startWorker } from '../../adapters/jobs/worker.ts'
 import {
   aPdf,
   aPicture,
@@ -10,6 +14,7 @@ import {
   type Product,
 } from '../../testing/product.ts'
 
+const log = pino({ level: 'silent' })
 let product: Product
 let admin: Person
 let erir: Person
@@ -19,6 +24,24 @@ beforeAll(async () => {
   erir = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
+
+/** What is stored of a person's documents, after the deletions that are queued. */
+async function stored({ id }: Person) {
+  const worker = startWorker(product.pool, {
+    tasks: fileTasks({ ...product.services, log }),
+    crontab: '',
+    log,
+  })
+  const queued = `select 1 from graphile_worker.jobs where task_identifier = 'remove-files'`
+  await expect.poll(async () => (await product.pool.query(queued)).rowCount).toBe(0)
+  await worker.stop()
+  const { rows } = await product.pool.query(
+    `select distinct storage_path as path from kyc_document d join kyc_application a on a.id = application_id
+     where a.user_id = $1`,
+    [id],
+  )
+  return rows.map(({ path }) => String(path))
+}
 
 const upload = (as: Person, document_type: string, bytes: Buffer, name = 'x.png') =>
   product.upload('/api/kyc/document', as, { document_type }, { name, bytes })
@@ -63,6 +86,66 @@ test('documents are encrypted at rest, read by their owner, by reviewers and aud
   expect((await traces()).rowCount).toBe(before + 2)
   // Whoever uploads them is told so.
   expect(texts.documents.lead).toMatch(/tú, quien revisa .* y quien audita/)
+})
+
+const anotherPdf = () => Buffer.concat([aPdf(), Buffer.from(`% ${randomUUID()}`)])
+const current = async (as: Person): Promise<string> =>
+  (
+    await product.pool.query(
+      `select storage_path from kyc_document d join kyc_application a on a.id = application_id
+       where a.user_id = $1 and document_type = 'front' and removed_at is null order by d.created_at desc`,
+      [as.id],
+    )
+  ).rows[0].storage_path
+
+test('a document that is replaced or deleted before anybody was shown it leaves the store', async () => {
+  const person = await product.aPerson()
+  must(await upload(person, 'front', anotherPdf()))
+  const first = await current(person)
+  must(await upload(person, 'front', anotherPdf()))
+  const second = await current(person)
+  expect(await stored(person)).toEqual([second])
+  expect(await product.services.vault.get(first)).toBeUndefined()
+  const { id } = must(await product.call('GET', '/api/kyc/applications', { as: person })).body.data[0]
+  const body = { application_id: id, document_type: 'front' }
+  must(await product.call('DELETE', '/api/kyc/document', { as: person, body }))
+  expect(await stored(person)).toEqual([])
+  expect(await product.services.vault.get(second)).toBeUndefined()
+})
+
+test('a document that a round sent, a reviewer read or the approved data shows stays when it is replaced', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const sent = await current(person)
+  const [{ id }] = must(await product.call('GET', '/api/kyc/applications', { as: person })).body.data
+  const reason = 'No se lee'
+  must(await product.call('POST', `/api/kyc/reject/${id}`, { as: admin, body: { reason } }))
+  must(await upload(person, 'front', anotherPdf()))
+  const read = await current(person)
+  must(await product.call('GET', `/api/kyc/document/${id}/front`, { as: admin }))
+  must(await upload(person, 'front', anotherPdf()))
+  expect(await stored(person)).toEqual(expect.arrayContaining([sent, read, await current(person)]))
+
+  must(await product.call('POST', '/api/kyc/submit', { as: person }))
+  must(await product.call('POST', `/api/kyc/approve/${id}`, { as: admin }))
+  const approved = await current(person)
+  // Without its round, the row of the approved data alone keeps the file.
+  await product.pool.query(`update kyc_round set snapshot = jsonb_set(snapshot, '{documents}', '[]')`)
+  must(await product.call('POST', '/api/kyc/change', { as: person }))
+  must(await upload(person, 'front', anotherPdf()))
+  const unsent = await current(person)
+  must(await product.call('DELETE', '/api/kyc/change', { as: person }))
+  const left = await stored(person)
+  expect(left).toEqual(expect.arrayContaining([sent, read, approved]))
+  expect(left).not.toContain(unsent)
+  for (const path of left) expect(await product.services.vault.get(path)).toBeDefined()
+  expect(await product.services.vault.get(unsent)).toBeUndefined()
+
+  await product.pool.query(`update kyc_round set snapshot = snapshot - 'documents'`)
+  must(await product.call('POST', '/api/kyc/change', { as: person }))
+  must(await upload(person, 'front', anotherPdf()))
+  const unknown = await current(person)
+  must(await upload(person, 'front', anotherPdf()))
+  expect(await stored(person), 'a round that does not say what it sent may have sent it').toContain(unknown)
 })
 
 test('documents can be deleted and replaced', async () => {

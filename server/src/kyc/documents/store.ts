@@ -12,7 +12,7 @@ import { refuseAboveQuota } from '../quota.ts'
 import type { ApplicationRow } from '../repo.ts'
 import { documentUrl } from './find.ts'
 import { documentTable } from './table.ts'
-import { removeCurrent } from './remove.ts'
+import { removeDocuments } from './remove.ts'
 
 type Target = { application: ApplicationRow; owner: Actor }
 type Storing = {
@@ -26,7 +26,7 @@ type Storing = {
 
 /** Stores a document for whoever may add it, in the name of the application's owner. */
 export async function storeDocument(
-  { db, vault, quota, now }: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
+  { db, vault, jobs, quota, now }: Pick<Services, 'db' | 'vault' | 'jobs' | 'quota' | 'now'>,
   by: By,
   type: DocumentType,
   upload: Upload,
@@ -50,7 +50,7 @@ export async function storeDocument(
     const target = await lock(tx)
     const { application, owner } = target
     await attachUpload(tx, announced)
-    await removeCurrent(tx, application.id, type, now())
+    await removeDocuments({ jobs }, tx, { applicationId: application.id, type }, now().toISOString())
     await insertDocument(tx, application.id, type, { ...upload, mime_type, storage_path }, now())
     await audit(
       tx,

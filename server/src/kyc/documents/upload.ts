@@ -14,7 +14,7 @@ type Caller = By & { actor: Actor }
  * without its file.
  */
 export function uploadDocument(
-  services: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
+  services: Pick<Services, 'db' | 'vault' | 'jobs' | 'quota' | 'now'>,
   by: Caller,
   type: DocumentType,
   upload: Upload,

@@ -80,7 +80,7 @@ export async function admitDocument({ db, now }: Needed, form: Form): Promise<vo
  * hands destroys nothing. With the last document the link ends.
  */
 export async function uploadFromPhone(
-  services: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
+  services: Pick<Services, 'db' | 'vault' | 'jobs' | 'quota' | 'now'>,
   by: By,
   form: Form,
   upload: Upload,
