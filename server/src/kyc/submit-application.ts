@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Application } from '@acervo/domain/kyc/application'
+import { documentsAskedOf, documentTypes } from '@acervo/domain/kyc/documents'
 import { fail } from '@acervo/domain/kyc/failures'
 import { missingFields, missingName } from '@acervo/domain/kyc/missing-fields'
 import en from '@acervo/domain/texts/en/kyc.json' with { type: 'json' }
@@ -17,9 +18,10 @@ import type { Services } from '../services.ts'
 import { differenceOf } from './change/difference.ts'
 import { endPhoneLinks } from './phone/live-link.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
-import { findApplication } from './repo.ts'
+import { findApplication, type ApplicationRow } from './repo.ts'
 import { setStatus } from './set-status.ts'
 import { documentsSent } from './documents/find.ts'
+import { removeDocuments } from './documents/remove.ts'
 import { ownEditableApplication } from './save-application.ts'
 import { roundTable } from './rounds/table.ts'
 
@@ -31,7 +33,7 @@ const labels = { es: esSummary.field, en: enSummary.field }
  * value is impossible, or when it was already sent. A wallet that somebody else has is left to the reviewer.
  */
 export async function submitApplication(
-  services: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'now'>,
   by: By & { actor: Actor },
   language: Language,
 ): Promise<void> {
@@ -39,6 +41,7 @@ export async function submitApplication(
   if (!by.actor.email) throw fail('kyc.email_required')
   await db.transaction(async (tx) => {
     const row = await ownEditableApplication(tx, by)
+    await removeUnasked(tx, services, row)
     const application = await findApplication(tx, { id: row.id })
     if (!application) throw fail('kyc.not_found')
     refuseMissing(application, language)
@@ -67,6 +70,17 @@ export async function submitApplication(
       after: { status: 'SUBMITTED' },
     })
   })
+}
+
+/** Removes what only companies are asked for from the application of a person, who may have filled it in as one before. */
+async function removeUnasked(
+  tx: Tx,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { id, user_type }: ApplicationRow,
+): Promise<void> {
+  const asked = documentsAskedOf(user_type)
+  for (const type of documentTypes.filter((one) => !asked.includes(one)))
+    await removeDocuments(services, tx, { applicationId: id, type }, services.now().toISOString())
 }
 
 function refuseMissing(application: Application, language: Language): void {

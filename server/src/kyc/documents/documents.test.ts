@@ -148,6 +148,32 @@ test('a document that a round sent, a reviewer read or the approved data shows s
   expect(await stored(person), 'a round that does not say what it sent may have sent it').toContain(unknown)
 })
 
+test('the powers of a company are not sent by somebody who has become a person, and leave the store', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const [{ id }] = must(await product.call('GET', '/api/kyc/applications', { as: person })).body.data
+  const reason = 'Falta el registro'
+  must(await product.call('POST', `/api/kyc/reject/${id}`, { as: admin, body: { reason } }))
+  const save = (user_type: string) => {
+    const body = { ...personalData, wallet: person.wallet, user_type }
+    return product.call('PUT', '/api/kyc/personal', { as: person, body })
+  }
+  must(await save('persona_juridica'))
+  const before = await stored(person)
+  must(await upload(person, 'powers', anotherPdf()))
+  const [powers = ''] = (await stored(person)).filter((path) => !before.includes(path))
+  must(await save('persona_fisica'))
+  must(await product.call('POST', '/api/kyc/submit', { as: person }))
+  const { body } = must(await product.call('GET', `/api/admin/kyc/applications/${id}`, { as: admin }))
+  expect(body.data.powers_url).toBeNull()
+  const { rows } = await product.pool.query(
+    `select snapshot from kyc_round where application_id = $1 and decision is null`,
+    [id],
+  )
+  expect(JSON.stringify(rows[0].snapshot)).not.toMatch(/"powers"|document\/[^"]*powers/)
+  expect((await stored(person)).toSorted()).toEqual(before.toSorted())
+  expect(await product.services.vault.get(powers)).toBeUndefined()
+})
+
 test('documents can be deleted and replaced', async () => {
   const person = await product.aPerson()
   const body = { ...personalData, wallet: person.wallet }
