@@ -37,8 +37,8 @@ test.each([
 )
 
 test.each([
-  ['es', /^\*\*Este registro no se borra\.\*\* .* deja de apuntar a ti/m],
-  ['en', /^\*\*This log is never erased\.\*\* .* no longer points to you/m],
+  ['es', /^\*\*Este registro no se borra\.\*\* .* ya no nos dice quién eres/m],
+  ['en', /^\*\*This log is never erased\.\*\* .* no longer tells us who you are/m],
 ])('the privacy policy (%s) says that the activity log stays, and what it leads to', (language, says) => {
   expect(textOf(language, 'politica-de-privacidad')).toMatch(says)
 })
