@@ -1,5 +1,5 @@
 import { brandOfDomain } from '@acervo/domain/brands/brand'
-import type { ContactOutcome } from '@acervo/domain/contact/contact'
+import { marketingTextVersion, privacyTextVersion, type ContactOutcome } from '@acervo/domain/contact/contact'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
@@ -155,7 +155,7 @@ test('a request that an administrator finds and marks as answered is no longer c
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
   const card = () => within(screen.getByRole('list', { name: 'Solicitudes de contacto' }))
   card().getByText('Tiempo restante: 23 horas')
-  card().getByText('Privacidad (2026-11-27) y noticias (2026-11)')
+  card().getByText(`Privacidad (${privacyTextVersion}) y noticias (${marketingTextVersion})`)
   expect(card().getByRole('link').getAttribute('href')).toBe('mailto:olmo@demo.acervo.example')
   await press(user, 'Marcar como respondida la solicitud de Olmo Inventado')
   await fill(user, /^Nota/, 'Le llamé')
