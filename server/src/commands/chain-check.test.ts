@@ -3,27 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainOp } from '../adapters/chain/port.ts'
-import { anAnvil } from '../adapters/chain/testing/an-anvil.ts'
+import { aMiningAnvil } from '../adapters/chain/testing/an-anvil.ts'
 import { onProject } from '../testing/blocks.ts'
 import { aProduct, must, type Product } from '../testing/product.ts'
 
 const program = fileURLToPath(new URL('./chain-check.ts', import.meta.url))
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100 }
 
-let anvil: Awaited<ReturnType<typeof anAnvil>>
-let end: () => void
-let mining: Promise<unknown>
+let anvil: Awaited<ReturnType<typeof aMiningAnvil>>
 let product: Product
 beforeAll(async () => {
-  anvil = await anAnvil()
-  mining = anvil.whileMining(new Promise<void>((resolve) => (end = resolve)))
+  anvil = await aMiningAnvil()
   product = await aProduct({ chain: { env: anvil.env, tuning } })
 })
 afterAll(async () => {
   await product.close()
-  end()
-  await mining
-  anvil.stop()
+  await anvil.stop()
 })
 
 /** Runs the command as an operator does. */

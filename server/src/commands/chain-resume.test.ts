@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { RegistryCase } from '@acervo/domain/registry/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAnvil } from '../adapters/chain/testing/an-anvil.ts'
+import { aMiningAnvil } from '../adapters/chain/testing/an-anvil.ts'
 import { checkChain } from '../registry/cases/check-chain.ts'
 import { onInvestor } from '../testing/blocks.ts'
 import { aChildProgram } from '../testing/child-program.ts'
@@ -14,21 +14,16 @@ let command: Awaited<ReturnType<typeof aChildProgram>>
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, foreignAfterMs: 300 }
 const run = promisify(execFile)
 
-let anvil: Awaited<ReturnType<typeof anAnvil>>
-let end: () => void
-let mining: Promise<unknown>
+let anvil: Awaited<ReturnType<typeof aMiningAnvil>>
 let product: Product
 beforeAll(async () => {
   command = await aChildProgram('commands/chain-resume.ts')
-  anvil = await anAnvil()
-  mining = anvil.whileMining(new Promise<void>((resolve) => (end = resolve)))
+  anvil = await aMiningAnvil()
   product = await aProduct({ chain: { env: anvil.env, tuning } })
 })
 afterAll(async () => {
   await product.close()
-  end()
-  await mining
-  anvil.stop()
+  await anvil.stop()
   await command.remove()
 })
 

@@ -49,24 +49,6 @@ describe('asking about a case', () => {
     expect(toFirm?.text).toContain('Pregunta por: una inversión')
   })
 
-  test('forms that somebody else sends with a person’s address do not keep the person from asking for help', async () => {
-    const person = await product.aPerson()
-    const form = { ...valid, email: person.email }
-    const replies = []
-    for (let n = 0; n < 4; n++) replies.push((await send({ ...form, message: `Hola ${n}` })).status)
-    expect(replies).toEqual([200, 200, 200, 429])
-    const about = { topic: 'verification' }
-    const asking = (message: string, email = person.email) =>
-      product.call('POST', '/api/contact/case', { as: person, body: { ...form, email, message, about } })
-    const own = []
-    for (let n = 0; n < 4; n++) own.push((await asking(`Ayuda ${n}`)).status)
-    expect(own).toEqual([200, 200, 200, 429])
-    // An address that is not theirs is limited as in the public form: it may be somebody else's.
-    const others = []
-    for (let n = 0; n < 4; n++) others.push((await asking(`Ayuda ${n}`, 'otra@demo.acervo.example')).status)
-    expect(others).toEqual([200, 200, 429, 429])
-  })
-
   test('an investment of somebody else is refused like one that does not exist, and nothing is stored', async () => {
     const { id } = await product.anInvestment({
       investor: await product.aPerson({ kyc: 'approved' }),

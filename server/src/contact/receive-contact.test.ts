@@ -5,7 +5,7 @@ import { connectDatabase } from '../adapters/db/connect.ts'
 import { jobs, startWorker } from '../adapters/jobs/worker.ts'
 import { createMail } from '../adapters/mail/outbox.ts'
 import { aBareSite } from '../testing/bare-site.ts'
-import { aProduct, CONTACT_EMAIL, PUBLIC_URL, type Product } from '../testing/product.ts'
+import { aProduct, CONTACT_EMAIL, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
 import { contactTasks } from './housekeeping.ts'
 import { limitSender } from './limit-senders.ts'
 import { receiveContact } from './receive-contact.ts'
@@ -134,4 +134,24 @@ test('a form without JavaScript comes back with its values when it is refused, a
     error: expect.stringContaining('Has enviado varios mensajes seguidos.'),
     values: { email, message: 'fourth' },
   })
+})
+
+test('forms that somebody else sends with a person’s address do not keep the person from asking for help', async () => {
+  const person = await product.aPerson()
+  const about = { topic: 'verification' }
+  const four = async (url: string, as?: Person, email = person.email) => {
+    const replies = []
+    for (const message of ['Uno', 'Dos', 'Tres', 'Cuatro'])
+      replies.push(
+        await product.call('POST', url, {
+          as,
+          body: { name: 'Ana', email, message, about, privacyAccepted: true },
+        }),
+      )
+    return replies.map(({ status }) => status)
+  }
+  expect(await four('/api/contact')).toEqual([200, 200, 200, 429])
+  expect(await four('/api/contact/case', person)).toEqual([200, 200, 200, 429])
+  // An address that is not theirs is limited as in the public form: it may be somebody else's.
+  expect(await four('/api/contact/case', person, 'otra@demo.acervo.example')).toEqual([200, 200, 429, 429])
 })

@@ -4,8 +4,8 @@ import { aBankAccount } from './bank-account.ts'
 
 /**
  * A paid investment of somebody is rejected, and its money goes back by the bank. `beforePaid` runs while its order is
- * under way. One call for each product, because it opens the bank account. The returned function has the bank return the money;
- * the function that this one returns approves the refund again and pays it.
+ * under way. One call for each product, because it opens the bank account. The returned function has the bank return the
+ * money; what that one returns approves the refund again and pays it.
  */
 export async function aPaidRefund(
   product: Product,

@@ -69,3 +69,18 @@ export async function anAnvil() {
     stop: () => child.kill('SIGKILL'),
   }
 }
+
+/** The same, mining until it is stopped, like a live network. */
+export async function aMiningAnvil() {
+  const anvil = await anAnvil()
+  let end = () => {}
+  const mining = anvil.whileMining(new Promise<void>((resolve) => (end = resolve)))
+  return {
+    ...anvil,
+    async stop(): Promise<void> {
+      end()
+      await mining
+      anvil.stop()
+    },
+  }
+}
