@@ -27,7 +27,7 @@ export async function prepareNetwork(outbox: Outbox): Promise<void> {
   for (const name of ['mover', 'estate'] as const) await requestMissing(outbox, name)
   // Nobody else could retry it, so a failed deployment is retried at every start.
   for (const kind of ['bootstrap', 'deploy_mover', 'deploy_estate']) await retryOp(db, `${kind}:${chainId}`)
-  // Whether a key was replaced is asked of the keys that are known.
+  // Gives new keys their rows: another key counts as replaced when one that is known has its role.
   await capableSigners(outbox)
   await refuseRetired(outbox)
   await stopAhead(outbox)

@@ -1,57 +1,90 @@
 import { mintControllerAbi } from '@acervo/contracts/generated/mint-controller'
 import { identityRegistryAbi } from '@acervo/contracts/generated/trex-abis'
-import type { Address } from 'viem'
+import { eq } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import type { Outbox } from '../outbox/parts.ts'
 import { RpcError } from '../network/rpc.ts'
 import { readAddresses } from '../register/addresses.ts'
+import { chainContractTable } from '../table.ts'
 
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
+type Right = 'isMinter' | 'isBlocker' | 'isAgent'
+type Question = { to: Address; data: Hex }
+
+/** Calls to the node that are sent together. */
+const BATCH = 500
 
 /**
- * Of these keys, those that hold no right on the platform's contracts as of a final block, while another of them holds
- * each of the two roles: from that block on nothing that they send concerns the platform. None while the contracts are
- * not deployed, or when the roles were taken away by mistake.
+ * Of these keys, those that hold no right on any contract of the platform as of a final block, while another of them holds
+ * each of the two roles: from that block on nothing that they send concerns the platform. Rights are the roles, being an
+ * agent of the registry of identities or of a token, and owning a contract. None while the platform is not deployed, or
+ * when the roles were taken away by mistake.
  */
 export async function findRetired(
   reader: Reader,
   keys: readonly string[],
   final: number,
 ): Promise<Set<string>> {
-  const { registry, controller } = await readAddresses(reader)
+  const { registry, controller, tokens } = await readAddresses(reader)
   if (!registry || !controller) return new Set()
-  const ask = (to: Address, data: `0x${string}`) => ({
-    method: 'eth_call',
-    params: [{ to, data }, numberToHex(final)],
-  })
-  const abi = mintControllerAbi
-  const questions = keys.flatMap((key) => {
-    const args = [key as Address] as const
-    return [
-      ask(controller, encodeFunctionData({ abi, functionName: 'isMinter', args })),
-      ask(controller, encodeFunctionData({ abi, functionName: 'isBlocker', args })),
-      ask(registry, encodeFunctionData({ abi: identityRegistryAbi, functionName: 'isAgent', args })),
-    ]
-  })
-  const owner = encodeFunctionData({ abi, functionName: 'owner' })
-  const answers = await answersOf(reader, [...questions, ask(controller, owner), ask(registry, owner)])
-  const owners = answers.slice(-2).map((word) => `0x${word.toString(16).padStart(40, '0')}`)
-  const rights = keys.map((key, at) => {
-    const [isMinter, isBlocker, isAgent] = answers.slice(3 * at).map((word) => word === 1n)
-    return { key, isMinter, isBlocker, any: isMinter || isBlocker || isAgent || owners.includes(key) }
-  })
-  const isReplaced = rights.some(({ isMinter }) => isMinter) && rights.some(({ isBlocker }) => isBlocker)
-  return new Set(isReplaced ? rights.flatMap(({ key, any }) => (any ? [] : key)) : [])
+  const holders = async (to: Address, right: Right) => {
+    const answers = await ask(
+      reader,
+      keys.map((key) => questionOf(to, right, key)),
+      final,
+    )
+    return keys.filter((_, at) => answers[at] === 1n)
+  }
+  const [minters, blockers] = [await holders(controller, 'isMinter'), await holders(controller, 'isBlocker')]
+  if (minters.length === 0 || blockers.length === 0) return new Set()
+  const capable = new Set([...minters, ...blockers])
+  for (const to of [registry, ...tokens.values()])
+    for (const agent of await holders(to, 'isAgent')) capable.add(agent)
+  const owners = await ownersOf(reader, final)
+  return new Set(keys.filter((key) => !capable.has(key) && !owners.has(BigInt(key))))
 }
 
-/** The 32 bytes that each call returns. */
-async function answersOf({ rpc }: Reader, questions: Parameters<typeof rpc.batch>[0]): Promise<bigint[]> {
-  const replies = await rpc.batch(questions)
-  return questions.map((_, at) => {
-    const { result, error } = replies[at] ?? {}
-    if (error || typeof result !== 'string' || result === '0x') {
-      throw new RpcError('eth_call', error ?? { code: 0, message: 'no answer' })
+function questionOf(to: Address, right: Right, key: string): Question {
+  const args = [key as Address] as const
+  const data =
+    right === 'isAgent'
+      ? encodeFunctionData({ abi: identityRegistryAbi, functionName: right, args })
+      : encodeFunctionData({ abi: mintControllerAbi, functionName: right, args })
+  return { to, data }
+}
+
+/** Who owns the contracts of the platform and of its projects, those included whose deployment is under way. */
+async function ownersOf(reader: Reader, final: number): Promise<Set<bigint>> {
+  const { address, chain_id } = chainContractTable
+  const contracts = await reader.db
+    .select({ to: address })
+    .from(chainContractTable)
+    .where(eq(chain_id, reader.network.chain_id))
+  const data = encodeFunctionData({ abi: mintControllerAbi, functionName: 'owner' })
+  return new Set(
+    await ask(
+      reader,
+      contracts.map(({ to }) => ({ to, data })),
+      final,
+    ),
+  )
+}
+
+/** What the contracts answer as of a block; 0 where there is no such contract or it has no such call. */
+async function ask({ rpc }: Reader, questions: readonly Question[], block: number): Promise<bigint[]> {
+  const answers: bigint[] = []
+  for (let at = 0; at < questions.length; at += BATCH) {
+    const some = questions.slice(at, at + BATCH)
+    const replies = await rpc.batch(
+      some.map((question) => ({ method: 'eth_call', params: [question, numberToHex(block)] })),
+    )
+    for (const [i] of some.entries()) {
+      const { result, error } = replies[i] ?? { error: { code: 0, message: 'no answer' } }
+      // A contract that refuses the call is an answer, an error of the node is not.
+      if (error && error.code !== 3) throw new RpcError('eth_call', error)
+      answers.push(typeof result === 'string' && result.length === 66 ? BigInt(result) : 0n)
     }
-    return BigInt(result)
-  })
+  }
+  return answers
 }

@@ -17,7 +17,7 @@ import { hasSameEffect, storeUnknown } from './store-unknown.ts'
 
 type Reader = Pick<Outbox, 'rpc' | 'network' | 'now'> & { db: Db }
 
-/** The result for one signer: `found` transactions, `adopted` operations, and whether the key stays stopped or is retired. */
+/** The result for one signer: `found` transactions, `adopted` operations, whether the key stays stopped or is retired. */
 export type ResumedChain = Resumed & {
   address: string
   found: number
@@ -30,9 +30,9 @@ export type ResumedChain = Resumed & {
  * Takes over transactions that are on the chain but not in the database, because it was restored to an earlier point:
  * stores them, assigns them to the operations they carried out, and lets the signers continue after them. Transactions
  * that no operation explains are stored and reported by the comparison of register and chain. A signer with a
- * transaction unrelated to our contracts stays stopped. A key that was replaced and has no rights any more is retired: what
- * it sends from then on stops nothing. `note` runs in the transaction of each signer. Signers without unknown transactions
- * are otherwise unchanged, so a second run changes nothing.
+ * transaction unrelated to our contracts stays stopped. A key that was replaced and has no rights any more is retired:
+ * what it sends from then on stops nothing. `note` runs in the transaction of each signer. Other signers without unknown
+ * transactions are unchanged, so a second run changes nothing.
  * Throws `Problem` when it is too early, or when it is not known which blocks to read.
  */
 export async function resumeChain(
@@ -61,7 +61,7 @@ export async function resumeChain(
   return all
 }
 
-/** What the chain has of a key beyond the database, and since when it is retired. */
+/** What the chain has of a key beyond the database, and the block as of which it is retired. */
 type Unknown = { address: string; found: UnknownTx[]; retired_block: number | null }
 
 async function resumeOne(

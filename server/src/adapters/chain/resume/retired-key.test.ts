@@ -16,7 +16,9 @@ const abi = parseAbi([
   'function setBlocker(address, bool)',
   'function addAgent(address)',
   'function removeAgent(address)',
+  'function transferOwnership(address)',
 ])
+type Call = Parameters<typeof encodeFunctionData<typeof abi>>[0]
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, foreignAfterMs: 300 }
 /** anvil's third and fourth accounts. */
 const OWNER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -63,20 +65,19 @@ const resume = () => resumeChain(reader(), async () => {})
 const addressOf = (key: string) => privateKeyToAccount(key as Hex).address
 
 /** The owner of the contracts sends calls to the controller and the registry of identities. */
-async function asOwner(
-  calls: ['controller' | 'registry', Parameters<typeof encodeFunctionData<typeof abi>>[0]][],
-) {
+async function asOwner(calls: ['controller' | 'registry', Call][]) {
   const addresses = await readAddresses(reader())
-  await anvil.rpc.call('anvil_impersonateAccount', OWNER)
-  for (const [name, call] of calls) {
-    const tx = { from: OWNER, to: addresses[name], data: encodeFunctionData(call), gas: '0xf4240' }
-    await anvil.rpc.call('eth_sendTransaction', tx)
-  }
+  for (const [name, call] of calls) await sendAs(OWNER, addresses[name] ?? '', call)
+}
+/** Sends a call from an account of anvil, and makes it final. */
+async function sendAs(from: string, to: string, call: Call): Promise<void> {
+  await anvil.rpc.call('anvil_impersonateAccount', from)
+  await anvil.rpc.call('eth_sendTransaction', { from, to, data: encodeFunctionData(call), gas: '0xf4240' })
   await anvil.mine(4)
 }
-async function restartWith(key: string): Promise<void> {
+async function restartWith(key: string, name = 'MINTER_PRIVATE_KEY'): Promise<void> {
   await t.chain.close()
-  env = { ...env, MINTER_PRIVATE_KEY: key }
+  env = { ...env, [name]: key }
   t = await aChain({ env, tuning }, database)
 }
 const stopped = () =>
@@ -145,3 +146,25 @@ test('a key that lost its rights and was not replaced is not retired: it may hav
   await allow(true)
   await settled({ kind: 'block_project', blocking_id: randomUUID(), project_id: project })
 })
+
+test('a replaced key that still owns a contract is not retired: it could make itself an agent', async () => {
+  const old = addressOf(anvil.env.BLOCKER_PRIVATE_KEY)
+  const replacement = `0x${'5'.repeat(64)}`
+  await asOwner([
+    ['controller', { abi, functionName: 'setBlocker', args: [old, false] }],
+    ['controller', { abi, functionName: 'setBlocker', args: [addressOf(replacement), true] }],
+  ])
+  const [token = ''] = (await readAddresses(reader())).tokens.values()
+  await sendAs(OWNER, token, { abi, functionName: 'transferOwnership', args: [old] })
+  await restartWith(replacement, 'BLOCKER_PRIVATE_KEY')
+  await expect.poll(() => keysKnown()).toContain(addressOf(replacement).toLowerCase())
+  expect(await resume()).toEqual([])
+
+  await sendAs(old, token, { abi, functionName: 'transferOwnership', args: [OWNER] })
+  expect(await resume()).toMatchObject([{ address: old.toLowerCase(), found: 1, is_retired: true }])
+})
+
+async function keysKnown(): Promise<string[]> {
+  const { rows } = await database.pool.query('select address from chain_account')
+  return rows.map(({ address }) => address)
+}
