@@ -4,7 +4,6 @@ import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { typedDay } from '../common/reply.ts'
 import { visible } from '../common/text.ts'
-import { textsInEnglish } from './in-language.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
 
@@ -20,60 +19,90 @@ function isWebAddress(url: string): boolean {
   return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(url).success
 }
 
-const PROJECT_NAME_MIN = 3
+export const PROJECT_NAME_MIN = 3
 const projectName = z.string('project.name_required').overwrite(visible).trim().max(200, 'common.too_long')
+const months = z
+  .number('project.duration_invalid')
+  .int('project.duration_invalid')
+  .min(0, 'project.duration_invalid')
+  .max(MONTHS_MAX, 'project.duration_invalid')
 
-const shape = {
-  description: longText,
+/** A field that a call must send to publish, its rule, and what the editor suggests for a new project. */
+const required = <Rule extends z.ZodType>(rule: Rule, suggested: z.output<Rule>) => ({
+  rule,
+  suggested,
+  isRequired: true,
+})
+/** One that can be published as it is suggested, and that callers may not know. */
+const optional = <Rule extends z.ZodType>(rule: Rule, suggested: z.output<Rule>) => ({
+  rule,
+  suggested,
+  isRequired: false,
+})
+
+/** Absent numbers, dates and choices are null, absent texts are empty. */
+const fields = {
+  name: required(
+    projectName.min(1, 'project.name_required').min(PROJECT_NAME_MIN, 'project.name_too_short'),
+    '',
+  ),
+  description: required(longText, ''),
   /** Where it is, as people would say it: `Ferreries, Menorca`. */
-  location: shortText,
+  location: optional(shortText, ''),
   /** What the money is spent on. */
-  use_of_funds: longText,
-  risks: longText,
-  project_type: z.enum(projectTypes, 'common.field_invalid').nullable(),
-  website,
-  total_funding: euros.nullable(),
-  duration: z
-    .number('project.duration_invalid')
-    .int('project.duration_invalid')
-    .min(0, 'project.duration_invalid')
-    .max(MONTHS_MAX, 'project.duration_invalid')
-    .nullable(),
-  modality: z.enum(modalities, 'common.field_invalid').nullable(),
-  annual_return: percent.nullable(),
-  total_return: percent.nullable(),
-  token_value: euros.nullable(),
-  min_investment: euros.nullable(),
-  max_investment: euros.nullable(),
-  start_date: typedDay.nullable(),
-  end_date: typedDay.nullable(),
-  investment_terms: longText,
-  name_en: shortText,
-  description_en: longText,
-  use_of_funds_en: longText,
-  risks_en: longText,
-  investment_terms_en: longText,
-  domain_id: domainId,
+  use_of_funds: optional(longText, ''),
+  risks: optional(longText, ''),
+  project_type: required(z.enum(projectTypes, 'common.field_invalid').nullable(), 'real_estate'),
+  website: optional(website, ''),
+  total_funding: required(euros.nullable(), 0),
+  duration: required(months.nullable(), 12),
+  modality: required(z.enum(modalities, 'common.field_invalid').nullable(), 'equity'),
+  annual_return: required(percent.nullable(), 5),
+  total_return: required(percent.nullable(), 15),
+  token_value: required(euros.nullable(), 100),
+  min_investment: required(euros.nullable(), 1000),
+  max_investment: required(euros.nullable(), 10_000),
+  start_date: required(typedDay.nullable(), null),
+  end_date: required(typedDay.nullable(), null),
+  investment_terms: required(longText, ''),
+  name_en: optional(shortText, ''),
+  description_en: optional(longText, ''),
+  use_of_funds_en: optional(longText, ''),
+  risks_en: optional(longText, ''),
+  investment_terms_en: optional(longText, ''),
+  domain_id: optional(domainId, 1),
   /** Whether people without an account may see it once it is published (docs/product.md, "Public opportunities"). */
-  is_public: z.boolean('common.field_invalid'),
-  regime: z.enum(regimes, 'common.field_invalid'),
-  owner_id: z.uuid('common.field_invalid').nullable(),
+  is_public: optional(z.boolean('common.field_invalid'), false),
+  regime: optional(z.enum(regimes, 'common.field_invalid'), 'private'),
+  owner_id: optional(z.uuid('common.field_invalid').nullable(), null),
   /** Who validates an exempt offer; empty for other projects. */
-  authorised_entity: shortText,
+  authorised_entity: optional(shortText, ''),
+}
+type Fields = typeof fields
+type FieldName = keyof Fields
+const fieldNames = Object.keys(fields) as FieldName[]
+
+/** One value for each field; `Values` says of which type. */
+function forEachField<Values extends Record<FieldName, unknown>>(
+  valueOf: (field: Fields[FieldName]) => unknown,
+): Values {
+  return Object.fromEntries(fieldNames.map((name) => [name, valueOf(fields[name])])) as Values
 }
 
-/** A draft: only the name is needed. Absent numbers and dates are null, absent texts are empty. */
-export const projectDraft = z.object({
-  name: projectName.min(1, 'project.name_required').min(PROJECT_NAME_MIN, 'project.name_too_short'),
-  ...shape,
-})
+/** A draft: only the name is needed. */
+export const projectDraft = z.object(
+  forEachField<{ [Name in FieldName]: Fields[Name]['rule'] }>(({ rule }) => rule),
+)
 export type ProjectDraft = z.output<typeof projectDraft>
 
-const draftFields = projectDraft.keyof().options
+/** Those that a project cannot be published without. */
+export const requiredFields: readonly (keyof ProjectDraft)[] = fieldNames.filter(
+  (name) => fields[name].isRequired,
+)
 
 /** The fields of a stored project that an editor may change. */
 export function draftOf(project: ProjectDraft): ProjectDraft {
-  return Object.fromEntries(draftFields.map((field) => [field, project[field]])) as ProjectDraft
+  return Object.fromEntries(fieldNames.map((name) => [name, project[name]])) as ProjectDraft
 }
 
 /** The values of the editor's form, and the project version they come from; no version for a new project. */
@@ -82,86 +111,25 @@ export const projectEdit = projectDraft.extend({
 })
 export type ProjectEdit = z.output<typeof projectEdit>
 
-const orEmpty = (text: typeof longText) => text.nullable().transform((said) => said ?? '')
+function isText(rule: z.ZodType): rule is z.ZodString {
+  return rule instanceof z.ZodString
+}
+
+type OrNull<Rule> = Rule extends z.ZodString ? z.ZodType<string, string | null> : Rule
 
 /** What a call may send of a project; null means missing. Whether it is enough depends on what the call asks for. */
 export const projectSent = projectEdit
-  .extend({
-    name: projectName,
-    description: orEmpty(longText),
-    website: orEmpty(website),
-    investment_terms: orEmpty(longText),
-    location: orEmpty(shortText),
-    use_of_funds: orEmpty(longText),
-    risks: orEmpty(longText),
-    name_en: orEmpty(shortText),
-    description_en: orEmpty(longText),
-    use_of_funds_en: orEmpty(longText),
-    risks_en: orEmpty(longText),
-    investment_terms_en: orEmpty(longText),
-    authorised_entity: orEmpty(shortText),
-  })
+  .extend(
+    forEachField<{ [Name in FieldName]: OrNull<Fields[Name]['rule']> }>(({ rule }) =>
+      isText(rule) ? rule.nullable().transform((text) => text ?? '') : rule,
+    ),
+  )
+  .extend({ name: projectName })
   .partial()
 export type ProjectSent = z.output<typeof projectSent>
 
 /** The values that the editor suggests for a new project; also the defaults of a new draft. */
-export const newProject: ProjectDraft = {
-  name: '',
-  description: '',
-  location: '',
-  use_of_funds: '',
-  risks: '',
-  project_type: 'real_estate',
-  website: '',
-  total_funding: 0,
-  duration: 12,
-  modality: 'equity',
-  annual_return: 5,
-  total_return: 15,
-  token_value: 100,
-  min_investment: 1000,
-  max_investment: 10000,
-  start_date: null,
-  end_date: null,
-  investment_terms: '',
-  name_en: '',
-  description_en: '',
-  use_of_funds_en: '',
-  risks_en: '',
-  investment_terms_en: '',
-  domain_id: 1,
-  is_public: false,
-  regime: 'private',
-  owner_id: null,
-  authorised_entity: '',
-}
-
-const emptyDraft: ProjectDraft = {
-  ...newProject,
-  project_type: null,
-  total_funding: null,
-  duration: null,
-  modality: null,
-  annual_return: null,
-  total_return: null,
-  token_value: null,
-  min_investment: null,
-  max_investment: null,
-}
-
-/** Fields that can be published empty, and that callers may not know. */
-const optional = [
-  'location',
-  'use_of_funds',
-  'risks',
-  'website',
-  'domain_id',
-  'is_public',
-  'regime',
-  'owner_id',
-  'authorised_entity',
-  ...textsInEnglish,
-] as const satisfies (keyof ProjectDraft)[]
+export const newProject = forEachField<ProjectDraft>(({ suggested }) => suggested)
 
 /**
  * The whole project that a call means. Fields that it omits keep the stored value in a draft, or the suggested one in
@@ -172,7 +140,8 @@ export function projectMeant(
   status: ProjectStatus,
   stored: ProjectDraft | undefined,
 ): ProjectDraft {
-  if (status !== 'active') return { ...(stored ?? newProject), ...sent }
-  const kept = Object.fromEntries(optional.map((field) => [field, (stored ?? newProject)[field]]))
-  return { ...emptyDraft, ...kept, ...sent }
+  const kept = stored ?? newProject
+  if (status !== 'active') return { ...kept, ...sent }
+  const missing = requiredFields.map((name) => [name, isText(fields[name].rule) ? '' : null])
+  return { ...kept, ...Object.fromEntries(missing), ...sent }
 }

@@ -1,3 +1,4 @@
+import { requiredFields } from '@acervo/domain/projects/project-draft'
 import editor from '@acervo/domain/texts/es/editor.json' with { type: 'json' }
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -66,13 +67,7 @@ test('a draft needs only a name, and says what is missing before it can be publi
   const marked = [...document.querySelectorAll('main span[title]')].map(({ parentElement }) =>
     parentElement?.textContent?.replace(/\s\*.*$/, ''),
   )
-  // Those of the regime are needed only where a law beyond the private offer applies.
-  const optional = /^(location|use_of_funds|risks|\w+_en)$/
-  const byRegime = /^(regime|owner_id|authorised_entity)$/
-  const needed = Object.entries(editor.fields).filter(
-    ([field]) => !optional.test(field) && !byRegime.test(field),
-  )
-  expect(marked.toSorted()).toEqual(needed.map(([, label]) => label).toSorted())
+  expect(marked.toSorted()).toEqual(requiredFields.map((field) => editor.fields[field]).toSorted())
   const next = screen.getByRole('button', { name: 'Siguiente' })
   await user.click(next)
   expect([valueOf(/^Financiación total/), valueOf(/^Duración/)]).toEqual(['0', '12'])

@@ -1,14 +1,7 @@
-import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
+import { newProject, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
 
-const numberFields = [
-  'total_funding',
-  'token_value',
-  'min_investment',
-  'max_investment',
-  'duration',
-  'annual_return',
-  'total_return',
-] as const satisfies readonly (keyof ProjectEdit)[]
+const fields = Object.keys(newProject) as (keyof ProjectDraft)[]
+const numberFields = fields.filter((name) => typeof newProject[name] === 'number')
 
 /** The typed values without text that number fields have refused: it cannot be shown or used in calculations. */
 export function readableOf<Values extends Partial<ProjectEdit>>(values: Values): Values {

@@ -1,4 +1,4 @@
-import { brands } from '@acervo/domain/brands/brand'
+import { brandOfId, brands } from '@acervo/domain/brands/brand'
 import { projectTypes } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { useController } from 'react-hook-form'
@@ -8,8 +8,26 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { ChoiceField, TextField } from './fields.tsx'
+import { ChoiceField, labelOf, TextField } from './fields.tsx'
 import { FormatHelp, LongTextFields } from './long-text.tsx'
+import type { Writers } from './writers.ts'
+
+/** The fields of this tab in order. */
+export const basicsFields = {
+  name: String,
+  name_en: String,
+  project_type: (type, { t }) => t(`projects:type.${type}`),
+  domain_id: (id) => brandOfId(id).name,
+  location: String,
+  website: String,
+  description: String,
+  description_en: String,
+  use_of_funds: String,
+  use_of_funds_en: String,
+  risks: String,
+  risks_en: String,
+  is_public: (isPublic, { t }) => t(isPublic ? 'field.public_yes' : 'field.public_no'),
+} satisfies Partial<Writers>
 
 export function ProjectFormBasics() {
   const { t } = useTranslation(['editor', 'projects'])
@@ -23,7 +41,7 @@ export function ProjectFormBasics() {
       />
       <FormField<ProjectDraft, 'domain_id'>
         name="domain_id"
-        label={t('field.brand')}
+        label={labelOf('domain_id')}
         hint={t('field.brand_hint')}
       >
         {({ value, onChange, ...field }) => (
@@ -38,7 +56,7 @@ export function ProjectFormBasics() {
       <TextField name="location" hint={t('field.location_hint')} />
       <FormField<ProjectDraft, 'website'>
         name="website"
-        label={t('field.website')}
+        label={labelOf('website')}
         hint={t('field.website_hint')}
       >
         {(field) => <Input {...field} type="url" inputMode="url" placeholder="https://" />}
@@ -63,7 +81,7 @@ function PublicField() {
       className="sm:col-span-2"
       label={
         <>
-          {t('field.public')}
+          {labelOf('is_public')}
           <span className="block text-sm text-ink-soft">{t('field.public_hint')}</span>
         </>
       }

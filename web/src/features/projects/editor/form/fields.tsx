@@ -1,6 +1,5 @@
 import { typedEuros, typedMonths, typedPercent } from '@acervo/domain/common/number-input'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
-import type { PublishField } from '@acervo/domain/projects/publishing'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../../../lib/text/format.ts'
@@ -11,11 +10,11 @@ import { FormNumberField } from '../../../../ui/form/number/form-number-field.ts
 import { Select } from '../../../../ui/form/select.tsx'
 
 type FieldOf<Value> = {
-  [Name in PublishField]: ProjectDraft[Name] extends Value ? Name : never
-}[PublishField]
+  [Name in keyof ProjectDraft]: ProjectDraft[Name] extends Value ? Name : never
+}[keyof ProjectDraft]
 
 /** A field's name as the publish message writes it. */
-export function labelOf(name: PublishField): string {
+export function labelOf(name: keyof ProjectDraft): string {
   return textsOf('editor').fields[name]
 }
 

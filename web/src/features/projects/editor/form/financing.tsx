@@ -4,9 +4,25 @@ import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/text/format.ts'
+import { formatCount, formatMoney, formatPercent } from '../../../../lib/text/format.ts'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { ChoiceField, MoneyField, MonthsField, PercentField } from './fields.tsx'
+import type { Writers } from './writers.ts'
+
+const writtenMoney = (amount: number) => formatMoney(amount, 2)
+const writtenPercent = (percent: number) => formatPercent(percent)
+
+/** The fields of this tab in order. */
+export const financingFields = {
+  total_funding: writtenMoney,
+  token_value: writtenMoney,
+  min_investment: writtenMoney,
+  max_investment: writtenMoney,
+  modality: (modality, { t }) => t(`projects:modality.${modality}`),
+  annual_return: writtenPercent,
+  total_return: writtenPercent,
+  duration: (count, { t }) => t('projects:months', { count }),
+} satisfies Partial<Writers>
 
 export function ProjectFormFinancing() {
   const { t } = useTranslation(['editor', 'projects'])

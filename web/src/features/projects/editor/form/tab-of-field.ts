@@ -1,53 +1,25 @@
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { basicsFields } from './basics.tsx'
+import { financingFields } from './financing.tsx'
+import { termsFields } from './terms.tsx'
+import type { Writers } from './writers.ts'
 
 /** The editor's tabs in order (docs/product.md, "The editor"). */
 export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
-const fieldsOf = {
-  basics: [
-    'name',
-    'name_en',
-    'project_type',
-    'domain_id',
-    'location',
-    'website',
-    'description',
-    'description_en',
-    'use_of_funds',
-    'use_of_funds_en',
-    'risks',
-    'risks_en',
-    'is_public',
-  ],
-  financing: [
-    'total_funding',
-    'token_value',
-    'min_investment',
-    'max_investment',
-    'modality',
-    'annual_return',
-    'total_return',
-    'duration',
-  ],
-  terms: [
-    'start_date',
-    'end_date',
-    'investment_terms',
-    'investment_terms_en',
-    'regime',
-    'owner_id',
-    'authorised_entity',
-  ],
-} as const satisfies Partial<Record<EditorTab, readonly (keyof ProjectDraft)[]>>
+/** The fields of each tab that is part of the form, in order, with how their values are written. */
+export const fieldsOf = { basics: basicsFields, financing: financingFields, terms: termsFields }
+
+export const writers: Writers = { ...basicsFields, ...financingFields, ...termsFields }
 
 /** The fields in the order of the tabs. */
-export const fieldsInOrder: readonly (keyof ProjectDraft)[] = Object.values(fieldsOf).flat()
+export const fieldsInOrder: readonly (keyof ProjectDraft)[] = Object.keys(writers) as (keyof Writers)[]
 
 /** The tabs that contain one of these fields, in order. */
 export function tabsWith(fields: readonly string[]): EditorTab[] {
   return (Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]).filter((tab) =>
-    fieldsOf[tab].some((field) => fields.includes(field)),
+    fields.some((field) => field in fieldsOf[tab]),
   )
 }
 

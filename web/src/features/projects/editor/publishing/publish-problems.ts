@@ -1,5 +1,5 @@
 import { projectEdit, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
-import { contradictions, missingFailures, type PublishField } from '@acervo/domain/projects/publishing'
+import { contradictions, missingFailures } from '@acervo/domain/projects/publishing'
 import { failureText } from '../../../../lib/text/failure-text.ts'
 import { fieldsInOrder } from '../form/tab-of-field.ts'
 import { readableOf } from '../readable-values.ts'
@@ -14,7 +14,7 @@ export function problemsOf(values: ProjectEdit): Problem[] {
   const contradictory = contradictions(readable)
   const malformed = malformedFields(values)
   return fieldsInOrder.flatMap((field): Problem[] => {
-    const failure = missing[field as PublishField]
+    const failure = missing[field]
     if (failure)
       return [{ field, message: malformed.get(field) ?? failureText(failure.code), isMissing: true }]
     const message = malformed.get(field) ?? (contradictory[field] && failureText(contradictory[field].code))

@@ -1,3 +1,4 @@
+import { translatedTexts } from '@acervo/domain/projects/in-language'
 import type { Project } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { returnsOver } from '@acervo/domain/projects/publish-warnings'
@@ -6,26 +7,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../../../lib/text/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../../../ui/layout/card.tsx'
+import { fieldsInOrder, fieldsOf } from '../form/tab-of-field.ts'
 import { useFieldTexts } from '../use-field-texts.ts'
 import type { Problem } from './publish-problems.ts'
 
-const groups = [
-  [
-    'name',
-    'name_en',
-    'location',
-    'domain_id',
-    'is_public',
-    'regime',
-    'project_type',
-    'modality',
-    'website',
-    'start_date',
-    'end_date',
-  ],
-  ['total_funding', 'token_value', 'min_investment', 'max_investment'],
-  ['annual_return', 'total_return', 'duration'],
-] as const satisfies (keyof ProjectDraft)[][]
+/** Long texts are read on the project's page, which is shown below the figures. */
+const longTexts: readonly string[] = translatedTexts.filter((name) => name !== 'name')
+const figures = fieldsInOrder.filter((name) => !longTexts.includes(name.replace(/_en$/, '')))
+const amounts = figures.filter((name) => name in fieldsOf.financing)
+const others = figures.filter((name) => !(name in fieldsOf.financing))
 
 type SummaryFiguresProps = {
   values: ProjectDraft
@@ -57,24 +47,24 @@ export function SummaryFigures({ values, published, problems }: SummaryFiguresPr
       ),
     }
   }
-  const [about, amounts, returns] = groups.map((fields) => fields.map((field) => fact(field)))
-  if (values.regime !== 'private' || values.owner_id) about?.push(fact('owner_id'))
-  if (values.regime === 'exempt_offer') about?.push(fact('authorised_entity'))
+  const isAsked = (field: keyof ProjectDraft) => {
+    if (field === 'owner_id') return values.regime !== 'private' || values.owner_id !== null
+    return field !== 'authorised_entity' || values.regime === 'exempt_offer'
+  }
   const hasTokens = total && token && token <= total
   return (
     <Card>
       <CardHeader title={t('summary.figures')} description={t('summary.figures_lead')} />
       <div className="grid gap-x-10 lg:grid-cols-2">
-        <Facts facts={about ?? []} />
+        <Facts facts={others.filter(isAsked).map((field) => fact(field))} />
         <div>
           <Facts
             facts={[
-              ...(amounts ?? []),
+              ...amounts.map((field) => fact(field)),
               {
                 label: t('summary.tokens'),
                 value: hasTokens ? formatCount(tokensFor(total, token)) : '–',
               },
-              ...(returns ?? []),
               {
                 label: t('summary.return_computed'),
                 value: annual && duration ? formatPercent(returnsOver(annual, duration).simple) : '–',
