@@ -1,14 +1,17 @@
 import type { Regime } from '../projects/regime.ts'
 import type { DutyInvestment, DutyInvestor } from './duty-facts.ts'
-import { dutyRules, type DutyKind, type DutyStep, type Rule } from './duty-rules.ts'
+import { dutyRules, type DutyKind, type Rule } from './duty-rules.ts'
 
 export type DutyCode = keyof typeof dutyRules
 export type Duty = { code: DutyCode; kind: DutyKind }
 export const dutyCodes = Object.keys(dutyRules) as DutyCode[]
 
-/** What has to be seen, done, written or waited for before the step, in the order in which it is shown. */
+/**
+ * What has to be seen, done, written or waited for before the step, in the order in which it is shown. `step`: `invest`, or a
+ * step of the investment.
+ */
 export function dutiesBefore(
-  step: DutyStep,
+  step: string,
   { regime }: { regime: Regime },
   investor: DutyInvestor,
   investment: DutyInvestment,
@@ -19,7 +22,7 @@ export function dutiesBefore(
     .filter((code) => {
       const rule: Rule = dutyRules[code]
       return (
-        rule.steps.includes(step) &&
+        rule.steps.some((one) => one === step) &&
         rule.regimes.includes(regime) &&
         rule.classes.includes(investor.class) &&
         rule.applies(facts)

@@ -9,12 +9,12 @@ import { currentTest, currentSimulation, hasPassed, isLarge, type Facts } from '
  * read the same table. Nothing is asked in `private` projects.
  */
 export type DutyKind = 'do' | 'inform' | 'acknowledge' | 'write' | 'wait'
-export type DutyStep = 'invest' | 'start' | 'payment' | 'review' | 'erir' | 'mint'
 
 /** To whom, when and for what a duty applies. */
 export type Rule = {
   kind: DutyKind
-  steps: readonly DutyStep[]
+  /** `invest`, or a step of the investment. */
+  steps: readonly ('invest' | 'erir' | 'mint')[]
   regimes: readonly Regime[]
   classes: readonly InvestorClass[]
   /** The article it comes from. */

@@ -3,7 +3,7 @@ import { regimes, type Regime } from '@acervo/domain/projects/regime'
 import { dutyFailure, toShow, type ProtectionSent } from '@acervo/domain/protection/acceptance'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import { dutiesBefore, dutyCodes, type Duty } from '@acervo/domain/protection/duties'
-import { dutyRules, type DutyStep } from '@acervo/domain/protection/duty-rules'
+import { dutyRules } from '@acervo/domain/protection/duty-rules'
 import { investorClasses } from '@acervo/domain/protection/investor-class'
 import { testOutcomes } from '@acervo/domain/protection/knowledge-test'
 import { wordingCodes, wordingParams, type Wording } from '@acervo/domain/protection/wordings'
@@ -64,7 +64,7 @@ const wordings = wordingCodes.map((code, at): Wording => {
   }
 })
 
-const asked = dutyCodes.filter((code) => (dutyRules[code].steps as readonly DutyStep[]).includes('invest'))
+const asked = dutyCodes.filter((code) => (dutyRules[code].steps as readonly string[]).includes('invest'))
 
 /** How a duty is named where it is shown. */
 const titles = new Map(
