@@ -1,6 +1,6 @@
-import type { BrandId } from '@acervo/domain/brands/brand'
+import { brandOfId, type BrandId, type Domain } from '@acervo/domain/brands/brand'
 
-export type Brand = {
+export type PaperBrand = {
   name: string
   email: string
   paper: string
@@ -10,24 +10,19 @@ export type Brand = {
   accent: string
 }
 
-/** What each brand's papers look like. */
-export const looks: Record<BrandId, Brand> = {
-  1: {
-    name: 'Acervo',
-    email: 'hola@acervo.example',
-    paper: '#faf6ec',
+/** The second colour of a brand's papers; those of a brand without one have its first colour only. */
+const accents: Partial<Record<Domain, string>> = { acervo: '#bf5f3d', hispaxtoken: '#c98516' }
+
+/** What a brand's papers look like. */
+export function paperBrand(id: BrandId): PaperBrand {
+  const { name, domain, colours } = brandOfId(id)
+  return {
+    name,
+    email: `hola@${name.toLowerCase()}.example`,
+    paper: '#faf7ef',
     ink: '#29231b',
     soft: '#6f6657',
-    primary: '#474f2c',
-    accent: '#bf5f3d',
-  },
-  2: {
-    name: 'Hispax',
-    email: 'hola@hispax.example',
-    paper: '#faf8f2',
-    ink: '#1a2340',
-    soft: '#5c6680',
-    primary: '#24365f',
-    accent: '#c98516',
-  },
+    primary: colours.accent,
+    accent: accents[domain] ?? colours.accent,
+  }
 }

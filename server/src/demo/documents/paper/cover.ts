@@ -1,10 +1,10 @@
 import { margin, pageSize, textWidth } from './page.ts'
-import type { Brand } from './looks.ts'
+import type { PaperBrand } from './brand.ts'
 
 /** The band at the top of the first page: brand, kind, title and subtitle. */
 export function drawCover(
   doc: PDFKit.PDFDocument,
-  brand: Brand,
+  brand: PaperBrand,
   kind: string,
   name: string,
   subtitle: string,
@@ -27,7 +27,7 @@ export function drawCover(
 }
 
 /** Layered ridges and a low sun at the bottom of the cover band. */
-function drawHorizon(doc: PDFKit.PDFDocument, brand: Brand): void {
+function drawHorizon(doc: PDFKit.PDFDocument, brand: PaperBrand): void {
   doc.save().rect(0, 0, pageSize.width, 300).clip()
   doc.circle(470, 262, 34).fill(brand.accent)
   const ridges: [number, number, number][] = [

@@ -1,8 +1,8 @@
 import { margin, pageSize, textWidth } from './page.ts'
-import type { Brand } from './looks.ts'
+import type { PaperBrand } from './brand.ts'
 
 /** Writes the notice, the number and, after the cover, the title on every page. */
-export function numberPages(doc: PDFKit.PDFDocument, brand: Brand, title: string): void {
+export function numberPages(doc: PDFKit.PDFDocument, brand: PaperBrand, title: string): void {
   const { count } = doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     doc.switchToPage(i)

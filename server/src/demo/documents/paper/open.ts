@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { collect } from '../../../documents/pdf/collect.ts'
 import { pdfFont } from '../../../documents/pdf/fonts.ts'
 import { margin, pageSize } from './page.ts'
-import { looks, type Brand } from './looks.ts'
+import { paperBrand, type PaperBrand } from './brand.ts'
 import { drawCover } from './cover.ts'
 import { drawTable } from './table.ts'
 import { drawBullets, drawChapter, drawHeading, drawNote, drawParagraphs } from './text.ts'
@@ -12,7 +12,7 @@ import type { Paper } from './parts.ts'
 
 /** Begins a paper, whose first page is empty. */
 export function openPaper(domain_id: BrandId, title: string): Paper {
-  const brand = looks[domain_id]
+  const brand = paperBrand(domain_id)
   const doc = openDocument(brand, title)
   const ended = collect(doc)
   paintPages(doc, brand)
@@ -34,7 +34,7 @@ export function openPaper(domain_id: BrandId, title: string): Paper {
   }
 }
 
-function openDocument(brand: Brand, title: string): PDFKit.PDFDocument {
+function openDocument(brand: PaperBrand, title: string): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margins: margin,
@@ -51,7 +51,7 @@ function openDocument(brand: Brand, title: string): PDFKit.PDFDocument {
 }
 
 /** Gives this page and those to come the brand's colour of paper. */
-function paintPages(doc: PDFKit.PDFDocument, brand: Brand): void {
+function paintPages(doc: PDFKit.PDFDocument, brand: PaperBrand): void {
   const paintPage = (): void => {
     doc.save().rect(0, 0, pageSize.width, pageSize.height).fill(brand.paper).restore()
   }

@@ -1,9 +1,9 @@
-import type { Brand } from './looks.ts'
+import type { PaperBrand } from './brand.ts'
 import type { Row } from './table.ts'
 
 /** An A4 document in a brand's colours, written top to bottom; `toBuffer` numbers the pages. */
 export type Paper = {
-  brand: Brand
+  brand: PaperBrand
   doc: PDFKit.PDFDocument
   cover: (kind: string, title: string, subtitle: string) => void
   chapter: (title: string) => void

@@ -1,5 +1,5 @@
 import { margin, textWidth, keepRoom } from './page.ts'
-import type { Brand } from './looks.ts'
+import type { PaperBrand } from './brand.ts'
 
 /** The cells of a row. */
 export type Row = readonly [string, ...string[]]
@@ -10,7 +10,7 @@ type Look = { font: string; color: string; fill?: string }
 /** Draws a table; columns of figures are aligned at the right. */
 export function drawTable(
   doc: PDFKit.PDFDocument,
-  brand: Brand,
+  brand: PaperBrand,
   head: Row,
   rows: readonly Row[],
   options: { widths?: number[]; total?: boolean },
@@ -60,7 +60,7 @@ function drawRow(doc: PDFKit.PDFDocument, columns: readonly Column[], row: Row, 
   doc.y = y + height
 }
 
-function drawRule(doc: PDFKit.PDFDocument, brand: Brand): void {
+function drawRule(doc: PDFKit.PDFDocument, brand: PaperBrand): void {
   doc
     .moveTo(margin.left, doc.y)
     .lineTo(margin.left + textWidth, doc.y)

@@ -1,8 +1,8 @@
 import { keepRoom, margin, textWidth } from './page.ts'
-import type { Brand } from './looks.ts'
+import type { PaperBrand } from './brand.ts'
 
 /** Begins a page with the name of a chapter. */
-export function drawChapter(doc: PDFKit.PDFDocument, brand: Brand, name: string): void {
+export function drawChapter(doc: PDFKit.PDFDocument, brand: PaperBrand, name: string): void {
   doc.addPage()
   doc
     .font('serif')
@@ -19,7 +19,7 @@ export function drawChapter(doc: PDFKit.PDFDocument, brand: Brand, name: string)
 }
 
 /** Writes a heading where it has room for some of its text below it. */
-export function drawHeading(doc: PDFKit.PDFDocument, brand: Brand, name: string): void {
+export function drawHeading(doc: PDFKit.PDFDocument, brand: PaperBrand, name: string): void {
   keepRoom(doc, 70)
   doc.moveDown(0.8)
   doc.font('serif').fontSize(13).fillColor(brand.primary).text(name, margin.left, doc.y, { width: textWidth })
@@ -27,7 +27,7 @@ export function drawHeading(doc: PDFKit.PDFDocument, brand: Brand, name: string)
 }
 
 /** Writes text whose paragraphs are separated by one empty line. */
-export function drawParagraphs(doc: PDFKit.PDFDocument, brand: Brand, text: string): void {
+export function drawParagraphs(doc: PDFKit.PDFDocument, brand: PaperBrand, text: string): void {
   for (const paragraph of text.split('\n\n')) {
     body(doc, brand).text(unbroken(paragraph), margin.left, doc.y, {
       width: textWidth,
@@ -39,7 +39,7 @@ export function drawParagraphs(doc: PDFKit.PDFDocument, brand: Brand, text: stri
 }
 
 /** Writes items with a dot before each. */
-export function drawBullets(doc: PDFKit.PDFDocument, brand: Brand, items: readonly string[]): void {
+export function drawBullets(doc: PDFKit.PDFDocument, brand: PaperBrand, items: readonly string[]): void {
   for (const item of items) {
     keepRoom(doc, 40)
     const y = doc.y
@@ -51,7 +51,7 @@ export function drawBullets(doc: PDFKit.PDFDocument, brand: Brand, items: readon
 }
 
 /** Writes small text in a tinted box. */
-export function drawNote(doc: PDFKit.PDFDocument, brand: Brand, text: string): void {
+export function drawNote(doc: PDFKit.PDFDocument, brand: PaperBrand, text: string): void {
   doc.font('plain').fontSize(9)
   const height = doc.heightOfString(text, { width: textWidth - 32, lineGap: 2 }) + 22
   keepRoom(doc, height + 10)
@@ -63,7 +63,7 @@ export function drawNote(doc: PDFKit.PDFDocument, brand: Brand, text: string): v
   doc.y = y + height + 12
 }
 
-function body(doc: PDFKit.PDFDocument, brand: Brand): PDFKit.PDFDocument {
+function body(doc: PDFKit.PDFDocument, brand: PaperBrand): PDFKit.PDFDocument {
   return doc.font('plain').fontSize(10).fillColor(brand.ink)
 }
 
