@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -26,11 +26,27 @@ async function arrivalOf(requests: number): Promise<void> {
   expect(asked).toBe(requests)
 }
 
+const keys = { accessKeyId: 'inventada', secretAccessKey: 'inventado', bucket: 'inventado', region: 'auto' }
+async function addressOf(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a bucket that falls silent in the middle of a file is not waited for', async () => {
+  const stalling = createServer(({ method }, response) => {
+    if (method === 'HEAD') response.end()
+    else response.writeHead(200, { 'content-length': 100 }).write('half of it')
+  })
+  const files = await s3Files({ ...keys, endpoint: await addressOf(stalling), silenceMs: 200 }, '')
+  await expect(files.get('x')).rejects.toThrow(/200 ms of inactivity/)
+  const part = await files.read('x', { start: 0, end: 99 })
+  await expect(part?.toArray()).rejects.toThrow(/200 ms of inactivity/)
+  stalling.closeAllConnections()
+  stalling.close()
+})
+
 test('a bucket that does not answer is asked three times, half a minute each, and then counts as unavailable', async () => {
-  await once(silent.listen(0, '127.0.0.1'), 'listening')
-  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const keys = { accessKeyId: 'inventada', secretAccessKey: 'inventado' }
-  const files = await s3Files({ endpoint, bucket: 'inventado', region: 'auto', ...keys }, '')
+  const files = await s3Files({ ...keys, endpoint: await addressOf(silent) }, '')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let outcome: unknown = 'waiting'
   files.get('x').then(

@@ -18,11 +18,15 @@ type Options = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** `SILENCE_MS_MAX` by default. */
+  silenceMs?: number
 }
 
 /** Timeout for connecting and for a response, per attempt; after it the store counts as unavailable. */
 const CONNECT_MS_MAX = 5_000
 const ANSWER_MS_MAX = 30_000
+/** How long nothing may arrive of a file that has begun to. */
+const SILENCE_MS_MAX = 30_000
 
 /** Files in a bucket of any S3-compatible store. Throws `Problem` when the bucket cannot be reached. */
 export async function s3Files(options: Options, prefix: string): Promise<OpenFiles> {
@@ -58,7 +62,7 @@ export async function s3Files(options: Options, prefix: string): Promise<OpenFil
 }
 
 async function connect(options: Options): Promise<S3Client> {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, silenceMs = SILENCE_MS_MAX } = options
   const client = new S3Client({
     endpoint,
     region,
@@ -68,6 +72,7 @@ async function connect(options: Options): Promise<S3Client> {
     requestHandler: {
       connectionTimeout: CONNECT_MS_MAX,
       requestTimeout: ANSWER_MS_MAX,
+      socketTimeout: silenceMs,
       throwOnRequestTimeout: true,
     },
   })
