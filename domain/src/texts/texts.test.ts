@@ -40,6 +40,29 @@ test.each(['es', 'en'])('in %s a text with a count comes in singular and plural'
   }
 })
 
+test.each(['es', 'en'])('in %s no text has a plural behind a number that may be one', (language) => {
+  const texts: Record<string, string> = Object.assign(
+    {},
+    ...namesOf(language).map((name) => flat(files[`${language}/${name}.json`], `${name}:`)),
+  )
+  // Periods and limits that are always several; of the points of a sheet there are always many.
+  const number = /\{(?!(?:days|pages|max|all)\})\w+\} (\p{L}+)/gu
+  const wordsBehind = (text = '') => [...text.matchAll(number)].map(([, word]) => word)
+  const plurals = new Set(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const singulars = key.endsWith('_other') ? wordsBehind(texts[key.replace(/_other$/, '_one')]) : []
+      return wordsBehind(text).filter(
+        (word = '') => /s$/.test(word) && [1, 2].some((ending) => singulars.includes(word.slice(0, -ending))),
+      )
+    }),
+  )
+  expect(plurals).toContain('tokens')
+  const wrong = Object.entries(texts).filter(
+    ([key, text]) => !/_(one|other)$/.test(key) && wordsBehind(text).some((word) => plurals.has(word)),
+  )
+  expect(wrong).toEqual([])
+})
+
 function flat(texts: Texts = {}, prefix = ''): Record<string, string> {
   return Object.assign(
     {},

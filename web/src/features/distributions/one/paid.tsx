@@ -40,7 +40,7 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
       {isPaying && <p className="tabular">{t('pay.counts', payments)}</p>}
       {isPaying && redeems && (
         <p className="tabular">
-          {t('pay.redeemed', { redeemed: redemptions.redeemed, all: distribution.totals?.holders ?? 0 })}
+          {t('pay.redeemed', { redeemed: redemptions.redeemed, count: distribution.totals?.holders ?? 0 })}
         </p>
       )}
       {reminders.last_at && (

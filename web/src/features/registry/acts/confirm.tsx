@@ -33,7 +33,11 @@ export function ConfirmAct({ entry }: { entry: Entry }) {
   return (
     <AlertDialog
       title={t('confirm_title', { number })}
-      description={<p className="wrap-anywhere">{t(text, { name, project, tokens: formatCount(tokens) })}</p>}
+      description={
+        <p className="wrap-anywhere">
+          {t(text, { name, project, count: tokens, formatted: formatCount(tokens) })}
+        </p>
+      }
       confirmText={t('confirm')}
       busyText={t('confirm_busy')}
       busy={confirm.isPending}

@@ -41,7 +41,8 @@ export function IssueCertificate({ certificate }: DecideProps) {
           {t('issue_text', {
             name,
             project,
-            tokens: formatCount(tokens),
+            count: tokens,
+            formatted: formatCount(tokens),
             months: t('month_count', { count: months }),
           })}
         </p>

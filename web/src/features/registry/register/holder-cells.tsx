@@ -11,7 +11,8 @@ export function Encumbrances({ holder: { encumbrances } }: { holder: Holder }) {
       {t('register.encumbrance', {
         ...row,
         kind: t(`register.encumbrance_kinds.${kind}`),
-        tokens: formatCount(tokens),
+        count: tokens,
+        formatted: formatCount(tokens),
         moment: formatMoment(registered_at),
       })}
     </span>

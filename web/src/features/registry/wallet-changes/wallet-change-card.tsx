@@ -92,7 +92,8 @@ function Holdings({ change }: { change: WalletChange }) {
             <span>{projectName(row)}</span>
             <span className="tabular font-medium">
               {t('tokens', { count: tokens, formatted: formatCount(tokens) })}
-              {blocked_tokens > 0 && ` · ${t('of_them_blocked', { formatted: formatCount(blocked_tokens) })}`}
+              {blocked_tokens > 0 &&
+                ` · ${t('of_them_blocked', { count: blocked_tokens, formatted: formatCount(blocked_tokens) })}`}
             </span>
           </li>
         ))}
