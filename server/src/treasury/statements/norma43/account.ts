@@ -116,7 +116,7 @@ function movementOf(
   const period = { profile, from, to }
   const amountCents = signedCentsAt(record, 28, 29)
   if (amountCents === 0n) throw fail('treasury.norma_amount_not_positive', { line: record.line })
-  const [common, own] = [digitsAt(record, 23, 2), textAt(record, 25, 3).trim()]
+  const [common, own] = [digitsAt(record, 23, 2), plainText(textAt(record, 25, 3))]
   const undoes = profile.ownConcepts[own] ?? undoingConcepts[common]
   return {
     bookedOn: nearbyDayAt(record, 11, period),
@@ -146,9 +146,10 @@ function referenceOf(record: Norma43Record): string | null {
   return filled(textAt(record, 53, 12)) ?? filled(textAt(record, 65, 16))
 }
 
-/** Banks fill what they do not use with zeros or spaces. */
+/** Banks fill what they do not use with zeros, spaces or NUL characters. */
 function filled(text: string): string | null {
-  return /[^0\s]/.test(text) ? plainText(text) : null
+  const plain = plainText(text)
+  return /[^0\s]/.test(plain) ? plain : null
 }
 
 /** The text as it came, or what kind of movement it is. */

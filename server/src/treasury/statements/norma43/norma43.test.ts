@@ -62,6 +62,18 @@ test.each([
   expect(await read(file)).toEqual(await read(writeNorma43(statement)))
 })
 
+test('fields that a bank fills with NUL characters count as empty', async () => {
+  const line = writeNorma43(statement).split('\r\n')[1] ?? ''
+  const { entry } = await readFirst(
+    edited(
+      writeNorma43(statement),
+      line,
+      `${line.slice(0, 24)}${'\0'.repeat(3)}${line.slice(27, 42)}${'\0'.repeat(22)}SEGUNDA REF`,
+    ),
+  )
+  expect(entry).toMatchObject({ bankReference: null, reference: 'SEGUNDA REF', transactionCode: '04' })
+})
+
 test('a payment that went out is negative', async () => {
   const { entry, closingCents } = await readFirst(
     writeNorma43(aStatement({ entries: [anEntry({ cents: -75_25n })] })),
