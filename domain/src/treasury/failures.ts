@@ -59,6 +59,7 @@ export const treasuryFailures = {
   'treasury.match_not_found': 'missing',
   'treasury.match_already_undone': 'conflict',
   'treasury.match_settled': 'conflict',
+  'treasury.match_refunded': 'conflict',
   'treasury.camt_version_unsupported': 'unsupported',
   'treasury.camt_doctype_refused': 'invalid',
   'treasury.camt_malformed': 'invalid',

@@ -163,6 +163,17 @@ test('once the tokens are minted, a match can no longer be undone', async () => 
   expect(await entry(id)).toMatchObject({ state: 'matched' })
 })
 
+test('while part of an investment is sent back, its match can be undone once that refund is cancelled', async () => {
+  const investment = await anInvestment('review', 1030)
+  const [id] = await arrive({ cents: 1_030_00n })
+  const { match_id } = must(await match(line(id, investment, 1030))).body.data
+  const post = (path: string, body = {}) => product.call('POST', `/api/admin/${path}`, { as: admin, body })
+  const refund = await post(`investments/${investment.id}/refund`, { reason: 'Sobran 30 euros' })
+  expect((await undo(match_id)).body.code).toBe('treasury.match_refunded')
+  must(await post(`refunds/${must(refund).body.data.refund_ids[0]}/cancel`))
+  must(await undo(match_id))
+})
+
 test.each([
   ['money that went out', { cents: -10_00n }, 10, 'treasury.match_not_incoming'],
   ['less than the investment', { cents: 999_99n }, 999.99, 'treasury.match_not_exact'],

@@ -60,8 +60,8 @@ async function undoPayment(
   }: { match: string; row: InvestmentRow; lines: readonly Line[]; reason: string },
 ): Promise<void> {
   const { id: investment_id, payment_reference: reference } = row
-  if (!isUndoable(row) || (await hasRefund(tx, investment_id)))
-    throw fail('treasury.match_settled', { reference })
+  if (!isUndoable(row)) throw fail('treasury.match_settled', { reference })
+  if (await hasRefund(tx, investment_id)) throw fail('treasury.match_refunded', { reference })
   await tx
     .update(investmentTable)
     .set({ payment_matched: false })
