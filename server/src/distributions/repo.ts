@@ -31,20 +31,29 @@ export const hasReturned = sql`distribution.id in (select distribution_id from $
 
 const isReversing = sql`distribution.id in (select distribution_id from distribution_reversal_request)`
 
-/** Whether a holder of an approved distribution can be paid or redeemed now, as when its payments are ordered. */
-const isAnyPayable = sql`exists (select from distribution_payee as due join profile on profile.id = due.user_id
-  where due.distribution_id = distribution.id and profile.status is distinct from 'BLOCKED'
+/** Whether one of these holders of a distribution can be paid or redeemed now, as when its payments are ordered. */
+const isAnyPayable = (
+  which: SQL,
+) => sql`exists (select from distribution_payee as due join profile on profile.id = due.user_id
+  where due.distribution_id = distribution.id and ${which} and profile.status is distinct from 'BLOCKED'
     and (due.net_cents > 0 and ${hasAccountNow(sql`due.user_id`)} or due.net_cents = 0 and distribution.redeems)
     and not (distribution.redeems and (exists (select from project
         where project.id = distribution.project_id and project.status = 'blocked')
       or exists (select from blocking where blocking.type = 'tokens' and blocking.unblocked_at is null
         and blocking.user_id = due.user_id and blocking.project_id = distribution.project_id))))`
 
+/** Who waited for an account, or was blocked, when the others were ordered. One that the bank returned is another matter. */
+const wasHeldBack = sql`due.held_reason is not null
+  and not exists (select from payment_order where about_id = due.id and returned_entry is null)
+  and not exists (select from payment_order where about_id = due.id and returned_entry is not null)
+  and not exists (select from redemption where payee_id = due.id)`
+
 /**
- * Whether a distribution was approved, nobody has ordered its payments or asked to reverse it, and there is one that can be
- * ordered now.
+ * Whether there is a payment of an approved distribution that can be ordered now: nobody has ordered any and nobody has asked
+ * to reverse it, or somebody who was held back can be paid by now.
  */
-export const isUnordered = sql`distribution.state = 'approved' and not ${isReversing} and ${isAnyPayable}`
+export const isUnordered = sql`(distribution.state = 'approved' and not ${isReversing} and ${isAnyPayable(sql`true`)}
+  or distribution.state = 'exported' and ${isAnyPayable(wasHeldBack)})`
 
 const queues: Record<DistributionQueue, SQL> = {
   calculated: eq(table.state, 'calculated'),

@@ -107,6 +107,32 @@ test('a distribution of which nobody can be paid yet does not wait to be ordered
   for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
 })
 
+test('who was held back waits to be ordered once they can be paid, although the others were ordered before', async () => {
+  const waits = async () => (await waiting('unordered_distributions')).count
+  const project = await product.aProject()
+  const [ready, late] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  for (const investor of [ready, late]) await aPastHolding(product, { investor, project })
+  await givePayoutAccount(product, ready)
+  const id = await anApprovedDistribution(product, admin, termsFor(project))
+  await post(`admin/distributions/${id}/pay`)
+  expect(await waits()).toBe(0)
+  await givePayoutAccount(product, late)
+  expect(await waits()).toBe(1)
+  expect(await rows('admin/distributions?state=unordered')).toMatchObject([{ id, state: 'exported' }])
+  await post(`admin/distributions/${id}/pay`)
+  expect(await waits()).toBe(0)
+  const paid = (await sendWaiting()).map(({ cents, endToEnd }) => ({ cents: -cents, endToEnd }))
+  await arrive(...paid)
+  const [first] = paid
+  await arrive({ ...first, cents: -(first?.cents ?? 0n), returnReason: 'AC04' })
+  expect([await waits(), (await waiting('returned_payments')).count]).toEqual([0, 1])
+  await post(`admin/distributions/${id}/pay`)
+  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
+})
+
 test('a full repayment waits to be ordered unless its only holder, their tokens or the project is blocked', async () => {
   const waits = async () => (await waiting('unordered_distributions')).count
   const [project, investor] = [await product.aProject(), await product.aPerson({ kyc: 'approved' })]

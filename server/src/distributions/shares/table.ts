@@ -32,6 +32,9 @@ export const distributionPayeeTable = pgTable(
   (t) => [
     uniqueIndex('distribution_payee_once').on(t.distribution_id, t.user_id),
     index('distribution_payee_of_user').on(t.user_id),
+    index('distribution_payee_held')
+      .on(t.distribution_id)
+      .where(sql`${t.held_reason} is not null`),
     check('distribution_payee_kind', sql`${t.payee} in (${oneOf(payees)})`),
     check('distribution_payee_held', sql`${t.held_reason} in (${oneOf(heldReasons)})`),
     check(

@@ -1,0 +1,1 @@
+CREATE INDEX "distribution_payee_held" ON "distribution_payee" USING btree ("distribution_id") WHERE "distribution_payee"."held_reason" is not null;
