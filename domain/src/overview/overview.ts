@@ -20,6 +20,7 @@ export const waitingFor = {
   cases: 'registry.check',
   transfers: 'treasury.match',
   debits: 'treasury.match',
+  due_refunds: 'treasury.pay',
   refunds: 'treasury.pay',
   returned_refunds: 'treasury.pay',
   orders: 'treasury.pay',

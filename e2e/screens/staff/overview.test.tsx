@@ -37,11 +37,12 @@ test('the overview counts pending work and links to it, and a verified payment i
   const user = await app.open('/dashboard/overview', admin)
   const [busy, empty] = [await waiting('Pendiente'), await waiting('Nada pendiente')]
   expect(busy.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pagos por comprobar2/)])
-  expect(empty).toHaveLength(28)
+  expect(empty).toHaveLength(29)
   expect(within(screen.getByRole('table', { name: 'Dinero por meses' })).getAllByRole('row')).toHaveLength(13)
   for (const [name, address] of [
     [/^Operaciones fallidas en la cadena/, '/dashboard/chain'],
     [/^Diferencias con la cadena/, '/dashboard/chain?list=cases'],
+    [/^Inversiones con dinero que devolver/, '/dashboard/treasury?list=refunds'],
     [/^Devoluciones por aprobar/, '/dashboard/treasury?list=refunds&refund_state=requested'],
     [/^Reclamaciones por resolver/, '/dashboard/complaints-review'],
   ] as const)

@@ -42,9 +42,11 @@ test('with some rows of most kinds, the numbers match those of direct SQL', asyn
   const investor = await product.aPerson({ kyc: 'approved' })
   for (const step of ['start', 'review', 'review', 'erir', 'mint', 'completed'])
     await product.anInvestment({ investor, project, step })
-  const rejected = await product.anInvestment({ investor, project, step: 'review' })
   const body = { reason: 'Motivo inventado' }
-  must(await product.call('POST', `/api/investment/${rejected.id}/reject`, { as: admin, body }))
+  for (const step of ['review', 'erir']) {
+    const rejected = await product.anInvestment({ investor, project, step })
+    must(await product.call('POST', `/api/investment/${rejected.id}/reject`, { as: admin, body }))
+  }
   const returned = await product.anInvestment({ investor, project, step: 'erir' })
   must(await product.call('POST', `/api/investment/${returned.id}/return`, { as: erir, body }))
   await product.aPerson({ kyc: 'submitted' })
@@ -105,6 +107,10 @@ test('with some rows of most kinds, the numbers match those of direct SQL', asyn
       'transfers',
       `select count(*)::int n, min(booked_on::timestamp at time zone 'Europe/Madrid') t from bank_entry where state = 'open' and cents > 0`,
     ],
+    [
+      'due_refunds',
+      `select count(*)::int n, min(rejected_at) t from investment where status = 'rejected' and payment_received_cents > 0`,
+    ],
     ['refunds', `select count(*)::int n, min(requested_at) t from refund where approved_at is null`],
     [
       'returned_refunds',
@@ -163,6 +169,7 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['failed_operations', '/api/admin/chain/operations', (body) => body.data],
     ['cases', '/api/admin/registry-cases', (body) => body.data],
     ['transfers', '/api/admin/bank-entries?state=open&direction=in', (body) => body.data],
+    ['due_refunds', '/api/admin/refunds/due', (body) => body.data],
     ['refunds', '/api/admin/refunds?state=requested', (body) => body.data],
     ['returned_refunds', '/api/admin/refunds?state=returned', (body) => body.data],
     ['distributions', '/api/admin/distributions?state=calculated', (body) => body.data],

@@ -25,6 +25,7 @@ import { livesAbroad } from '../taxes/non-residents.ts'
 import { isWaiting, paidBefore, paymentFileTable, paymentOrderTable } from '../treasury/orders/table.ts'
 import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
+import { dueSince, isDue } from '../treasury/refunds/due.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
 
 type Found = Omit<WaitingRow, 'kind'>
@@ -92,6 +93,7 @@ const looks: Record<Waiting, CountQuery> = {
     startOf('booked_on'),
     and(eq(bankEntryTable.state, 'open'), lt(bankEntryTable.cents, 0n)),
   ),
+  due_refunds: oldestOf(investmentTable, dueSince, isDue),
   refunds: oldestOf(refundTable, refundTable.requested_at, isRequested(refundTable)),
   returned_refunds: oldestOf(
     refundTable,

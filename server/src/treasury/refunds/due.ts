@@ -13,9 +13,19 @@ import { unknownPayers } from './payer.ts'
 import { refundTable as refund } from './table.ts'
 import { divide, refundableOf } from './transfers.ts'
 
-const { rejected_at, payment_verified_at, created_at } = investmentTable
-const dueSince = sql<string>`coalesce(${rejected_at}, ${payment_verified_at}, ${created_at})`.mapWith(
+const { rejected_at, payment_verified_at, created_at, payment_received_amount, amount, status, id } =
+  investmentTable
+/** Since when money of an investment is to be sent back. */
+export const dueSince = sql<string>`coalesce(${rejected_at}, ${payment_verified_at}, ${created_at})`.mapWith(
   created_at,
+)
+const kept = sql`case ${status} when 'rejected' then 0 else ${amount} end`
+const requested = sql`(select coalesce(sum(${refund.cents}), 0) from ${refund}
+  where ${refund.investment_id} = ${id} and ${refund.cancelled_at} is null)`
+/** Whether money of an investment is to be sent back, and nobody has requested it. */
+export const isDue = and(
+  isPaidTooMuch(investmentTable),
+  sql`${payment_received_amount} > ${kept} + ${requested}`,
 )
 const keys: readonly Key<DueRefund>[] = [
   { column: dueSince, type: 'timestamptz', of: (row) => row.due_since },
@@ -27,10 +37,6 @@ export async function listDueRefunds(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ rows: DueRefund[]; next_cursor: string | null }> {
-  const { payment_received_amount, amount, status, id } = investmentTable
-  const kept = sql`case ${status} when 'rejected' then 0 else ${amount} end`
-  const requested = sql<string>`(select coalesce(sum(${refund.cents}), 0) from ${refund}
-    where ${refund.investment_id} = ${id} and ${refund.cancelled_at} is null)`
   const found = await db
     .select({
       row: investmentTable,
@@ -42,13 +48,7 @@ export async function listDueRefunds(
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
     .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
-    .where(
-      and(
-        isPaidTooMuch(investmentTable),
-        sql`${payment_received_amount} > ${kept} + ${requested}`,
-        beyond(keys, 'asc', cursor),
-      ),
-    )
+    .where(and(isDue, beyond(keys, 'asc', cursor)))
     .orderBy(...keys.map(({ column }) => asc(column)))
     .limit(limit + 1)
   const rows = await withTransfers(db, found.slice(0, limit))

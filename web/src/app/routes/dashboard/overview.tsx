@@ -42,6 +42,7 @@ const lists: Record<Waiting, Target> = {
   failed_operations: { to: paths.chain },
   transfers: { to: paths.treasury, search: { state: 'open', direction: 'in' } },
   debits: { to: paths.treasury, search: { state: 'open', direction: 'out' } },
+  due_refunds: { to: paths.treasury, search: { list: 'refunds' } },
   refunds: { to: paths.treasury, search: { list: 'refunds', refund_state: 'requested' } },
   returned_refunds: { to: paths.treasury, search: { list: 'refunds', refund_state: 'returned' } },
   orders: { to: paths.treasury, search: { list: 'refunds' } },
