@@ -12,16 +12,19 @@ import { post, postAll, type Posting } from '../ledger/post.ts'
 import { ledgerPostingTable } from '../ledger/table.ts'
 import type { InvestmentRow } from './repo.ts'
 
-type Row = Pick<InvestmentRow, 'id' | 'project_id' | 'amount' | 'payment_received_amount'>
+type Row = Pick<InvestmentRow, 'id' | 'project_id' | 'amount' | 'payment_received_amount' | 'status'>
 
 /** Staff confirmed the payment of an investment; its row is locked. */
 export function postPayment(tx: Tx, row: Row, at: Date): Promise<void> {
   return postAgain(tx, row, 'payment', at, paymentEntries)
 }
 
-/** An investment is returned to be verified again: its payment counts as not confirmed. */
+/** The payment of an investment counts as not confirmed; of one that ended, its cost is not to be refunded either. */
 export function postReturnedPayment(tx: Tx, row: Row, at: Date): Promise<void> {
-  return postAgain(tx, row, 'payment_returned', at, (paid) => reversed(paymentEntries(paid)))
+  const refunded = row.status === 'rejected' ? refundEntries : () => []
+  return postAgain(tx, row, 'payment_returned', at, (paid) =>
+    reversed([...paymentEntries(paid), ...refunded(paid)]),
+  )
 }
 
 /** The tokens of investments are minted. */

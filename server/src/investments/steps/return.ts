@@ -37,6 +37,28 @@ export async function returnInvestment(
   return investment
 }
 
+const unverified = {
+  payment_verified_at: null,
+  payment_verified_by: null,
+  payment_received_on: null,
+  payment_received_amount: null,
+}
+
+/**
+ * Takes the verification of a payment back of an investment that ended, which nobody will verify again: nothing is owed for
+ * it. The row is locked, and no bank statement shows the payment.
+ */
+export async function forgetPayment(
+  tx: Tx,
+  by: By & { actor: Actor },
+  row: InvestmentRow,
+  at: Date,
+): Promise<void> {
+  refuseOwn(by.actor, row)
+  await tx.update(investmentTable).set(unverified).where(eq(investmentTable.id, row.id))
+  await postReturnedPayment(tx, row, at)
+}
+
 /**
  * Takes the verification of a payment back, and with it the registration; the investor then gets the time to withdraw that
  * they missed. The row is locked, and no bank statement shows the payment.
@@ -57,10 +79,7 @@ export async function returnToReview(
       status: 'review',
       review_at: null,
       erir_at: null,
-      payment_verified_at: null,
-      payment_verified_by: null,
-      payment_received_on: null,
-      payment_received_amount: null,
+      ...unverified,
       verify_by: verifyBy(at, services.reservations),
       alerted_at: null,
       returned_at: at.toISOString(),

@@ -187,3 +187,24 @@ test('a transfer that its payer recalled after it was matched is nobody’s, unt
   const balance = await product.pool.query(`select balance_cents from ledger_account where kind = 'recalled'`)
   expect(balance.rows).toEqual([{ balance_cents: '0' }])
 })
+
+test('a transfer that its payer recalled after its investment ended is no longer owed to the investor', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id, amount } = await product.anInvestment({ investor, project, step: 'review' })
+  const [transfer = 0, takenBack] = await arrive(
+    ...[1n, -1n].map((sign) => ({ cents: sign * BigInt(amount * 100) })),
+  )
+  const post = async (url: string, body: object = { reason: 'Motivo inventado' }) =>
+    must(await product.call('POST', `/api/${url}`, { as: admin, body })).body.data
+  const lines = [{ entry_id: transfer, investment_id: id, amount }]
+  const { match_id } = await post('admin/bank-matches', { lines })
+  await post(`investment/${id}/reject`)
+  const due = async () => must(await product.call('GET', '/api/admin/refunds/due', { as: admin })).body.data
+  expect(await due()).toMatchObject([{ investment_id: id, amount }])
+  await post(`admin/bank-matches/${match_id}/undo`)
+  expect(await due()).toEqual([])
+  for (const entry of [transfer, takenBack]) must(await allocate(entry, { target: 'recalled' }))
+  expect((await allocate(transfer, { target: 'recalled' })).body.code).toBe(
+    'treasury.allocation_nothing_left',
+  )
+})

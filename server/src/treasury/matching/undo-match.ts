@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import type { InvestmentRow } from '../../investments/repo.ts'
-import { returnToReview } from '../../investments/steps/return.ts'
+import { forgetPayment, returnToReview } from '../../investments/steps/return.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { refundTable } from '../refunds/table.ts'
 import { reopenEntry } from '../reopen-entry.ts'
@@ -18,7 +18,8 @@ type Line = typeof bankMatchLineTable.$inferSelect
 
 /**
  * Undoes a match, all of it, with a reason for staff: its transfers are open again, and payments that it verified have to be
- * verified again. Throws when an investment has ended, when its tokens were requested, or when part of it is to be refunded.
+ * verified again. An investment that ended counts as never paid. Throws when the tokens of one were requested, or when part of
+ * one is to be refunded.
  */
 export async function undoMatch(
   services: MatchServices,
@@ -68,7 +69,8 @@ async function undoPayment(
     .where(eq(investmentTable.id, investment_id))
   const cents = lines.reduce((sum, line) => sum + line.cents, 0n)
   await postUndoneMatch(tx, { match, investment: investment_id, cents }, services.now())
-  if (lines.some(({ verified }) => verified)) await returnToReview(tx, services, by, row, reason)
+  if (row.status === 'rejected') await forgetPayment(tx, by, row, services.now())
+  else if (lines.some(({ verified }) => verified)) await returnToReview(tx, services, by, row, reason)
   await audit(tx, by, {
     action: 'treasury.undo_match',
     subject: { type: 'investment', id: investment_id },
@@ -87,7 +89,7 @@ async function hasRefund(tx: Tx, investmentId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The wallet is fixed when the mint is requested. */
+/** The wallet is fixed when the mint is requested. What ended has no tokens. */
 function isUndoable({ status, wallet }: InvestmentRow): boolean {
-  return status === 'erir' || (status === 'mint' && wallet === null)
+  return status === 'erir' || status === 'rejected' || (status === 'mint' && wallet === null)
 }
