@@ -17,7 +17,7 @@ import { limitRequests } from './http/limits/limit-requests.ts'
 import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-redeemed.ts'
 import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
-import { tellReturned } from './distributions/reminders/tell-returned.ts'
+import { tellPaid, tellReturned } from './distributions/reminders/tell-payees.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'
@@ -152,7 +152,10 @@ function servicesOf(
     certificateDigest: digestFor('certificate', key),
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,
-    onOrdersPaid: (tx, paid, at) => redeemPaid(tx, { chain, now: () => at }, paid),
+    onOrdersPaid: async (tx, paid, at) => {
+      await redeemPaid(tx, { chain, now: () => at }, paid)
+      await tellPaid(tx, mail, paid)
+    },
     onOrdersReturned: (tx, returned) => tellReturned(tx, mail, returned),
     beforeOrdersReopen: refuseToReopenRedeemed,
     beforePublishing: requireSheetToPublish,

@@ -54,6 +54,8 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'class.refused': 'decisions',
   'class.ending': 'reminders',
   'distribution.no_account': 'money',
+  'distribution.paid': 'money',
+  'distribution.repaid': 'money',
   'distribution.returned': 'money',
   'distribution.reversed_late': 'money',
   'residence.confirmed': 'decisions',

@@ -1,4 +1,4 @@
-import { writtenEuros } from '../common/figures.ts'
+import { writtenEuros, writtenPercent } from '../common/figures.ts'
 import { writtenDay, writtenMoment } from '../common/time-zone.ts'
 import type { Language } from '../common/language.ts'
 import type { Role } from '../identity/roles.ts'
@@ -50,6 +50,9 @@ const moments = ['deadline', 'withdraw_by', 'verify_by', 'effective_at']
 /** The parameters that are days. */
 const days = ['valid_until']
 
+/** The parameters that are euros. */
+const euros = ['amount', 'gross', 'withheld']
+
 /** Counts stay numbers: the words beside them have to agree with them. */
 function shownValue(
   name: string,
@@ -61,5 +64,6 @@ function shownValue(
   if (typeof value === 'string' && moments.includes(name)) return writtenMoment(new Date(value), language)
   if (typeof value === 'string' && days.includes(name)) return writtenDay(value, language)
   if (typeof value === 'string') return name === 'reason' ? value.replace(/[.\s]+$/, '') : value
-  return name === 'amount' ? writtenEuros(value, language, 2) : value
+  if (name === 'rate') return writtenPercent(value, language)
+  return euros.includes(name) ? writtenEuros(value, language, 2) : value
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { HolderShare } from '@acervo/domain/distributions/distribution'
+import { sayNotification } from '@acervo/domain/notifications/say'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   anApprovedDistribution,
@@ -8,7 +9,9 @@ import {
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
+import { notificationTexts } from '../notifications/texts.ts'
 import { onInvestor } from '../testing/blocks.ts'
+import { ordersIn } from '../testing/payments/read-orders.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
 import { checkMoney } from '../treasury/check.ts'
@@ -93,6 +96,34 @@ test('holders with an account are ordered once, even when two ask at once; the o
   await arrive({ cents: -40_50n, endToEnd })
   expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
   expect(await payments()).toEqual([waiting, [0, 'paid', today, null]])
+})
+
+test('whoever is paid is told, in both languages, what was withheld and at which rate, and of principal that nothing is', async () => {
+  const [holder] = holders
+  const paidTo = async (kind: string) => {
+    const { rows } = await product.pool.query(
+      'select params from notification where kind = $1 and user_id = $2',
+      [kind, holder.id],
+    )
+    return rows.map(({ params }) => params)
+  }
+  const [params, ...others] = await paidTo('distribution.paid')
+  expect([params, others]).toMatchObject([{ amount: 40.5, gross: 50, withheld: 9.5, rate: 19 }, []])
+  const say = (language: 'es' | 'en') =>
+    sayNotification('distribution.paid', id, params, notificationTexts[language], language).body
+  expect(say('es')).toContain('50,00\u00a0€ íntegros menos 9,50\u00a0€ de retención (19,00\u00a0%)')
+  expect(say('en')).toContain('€50.00 less €9.50 of tax withheld (19.00%)')
+  expect((await product.emailsTo(holder.email)).at(-1)?.text).toContain('menos 9,50')
+
+  const other = await product.aProject()
+  await aPastHolding(product, { investor: holder, project: other })
+  await complete(product, admin, other)
+  const back = await anApprovedDistribution(product, admin, termsFor(other, { kind: 'principal', amount: 7 }))
+  must(await product.call('POST', `/api/admin/distributions/${back}/pay`, { as: admin }))
+  const { id: file } = must(await createFile()).body.data
+  const { body } = await product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })
+  await arrive({ cents: -7_00n, endToEnd: ordersIn(String(body))[0]?.endToEnd })
+  expect(await paidTo('distribution.repaid')).toMatchObject([{ amount: 7 }])
 })
 
 test('who was held back is ordered later; once statements show all payments, the distribution is paid, and a return is told', async () => {

@@ -117,6 +117,9 @@ test.each(Object.keys(notificationPaths) as NotificationKind[])(
   (kind) => {
     const params = {
       amount: 1234.5,
+      gross: 1524.07,
+      withheld: 289.57,
+      rate: 19,
       tokens: 12,
       project: 'P',
       number: 'CL-000001',

@@ -1,0 +1,70 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Mail } from '../../adapters/mail/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { notifyAll, type Told } from '../../notifications/notify.ts'
+import { projectNamed, projectNames } from '../../projects/named.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { PaidOrder } from '../../treasury/orders/settle-orders.ts'
+import { distributionPayeeTable as payee } from '../shares/table.ts'
+import { distributionTable } from '../table.ts'
+
+/**
+ * Tells holders what a statement shows as paid to them, and what was withheld at which rate (RIRPF, art. 108.4). Whoever
+ * closed their account here has no screen to see it on.
+ */
+export async function tellPaid(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
+  const rows = await payeesOf(tx, paid)
+  await notifyAll(
+    tx,
+    mail,
+    rows.map(({ user_id, subject_id, kind, net, gross, withheld, rate, ...names }): Told => {
+      const told = { user_id, subject_id, params: { ...projectNamed(names), amount: eurosOf(net) } }
+      if (kind === 'principal') return { ...told, kind: 'distribution.repaid' }
+      const tax = { gross: eurosOf(gross), withheld: eurosOf(withheld), rate: rate / 100 }
+      return { ...told, kind: 'distribution.paid', params: { ...told.params, ...tax } }
+    }),
+  )
+}
+
+/**
+ * Tells holders that the bank returned what was sent to them, because only they know whether their account still exists.
+ * Whoever closed their account here cannot name another; staff do it for them.
+ */
+export async function tellReturned(tx: Tx, mail: Mail, returned: readonly PaidOrder[]): Promise<void> {
+  const rows = await payeesOf(tx, returned)
+  await notifyAll(
+    tx,
+    mail,
+    rows.map(({ user_id, subject_id, net, ...names }) => ({
+      user_id,
+      kind: 'distribution.returned' as const,
+      subject_id,
+      params: { ...projectNamed(names), amount: eurosOf(net) },
+    })),
+  )
+}
+
+/** The holders with open accounts whom orders pay, and what they are paid; `subject_id` is the distribution. */
+async function payeesOf(tx: Tx, orders: readonly PaidOrder[]) {
+  const ids = orders.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))
+  if (ids.length === 0) return []
+  return tx
+    .select({
+      user_id: payee.user_id,
+      subject_id: payee.distribution_id,
+      kind: distributionTable.kind,
+      net: payee.net_cents,
+      gross: payee.gross_cents,
+      withheld: payee.withheld_cents,
+      rate: payee.rate,
+      ...projectNames,
+    })
+    .from(payee)
+    .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
+    .innerJoin(projectTable, eq(projectTable.id, distributionTable.project_id))
+    .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
+    .where(and(sql`${payee.id} = any(${sql.param(ids)}::uuid[])`, isNull(profileTable.closed_at)))
+    .orderBy(asc(payee.user_id))
+}
