@@ -18,6 +18,7 @@ import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-red
 import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { tellPaid, tellReturned } from './distributions/reminders/tell-payees.ts'
+import { tellRefunded } from './treasury/refunds/tell-paid.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'
@@ -155,6 +156,7 @@ function servicesOf(
     onOrdersPaid: async (tx, paid, at) => {
       await redeemPaid(tx, { chain, now: () => at }, paid)
       await tellPaid(tx, mail, paid)
+      await tellRefunded(tx, mail, paid)
     },
     onOrdersReturned: (tx, returned) => tellReturned(tx, mail, returned),
     beforeOrdersReopen: refuseToReopenRedeemed,

@@ -39,6 +39,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'investment.cancelled': 'money',
   'investment.reflection_started': 'law',
   'investment.withdrawn': 'money',
+  'investment.refunded': 'money',
   'sheet.changed': 'law',
   'sheet.changed_registered': 'law',
   'offer.suspended': 'law',

@@ -44,6 +44,7 @@ export const notificationPaths = {
   'investment.cancelled': investment,
   'investment.reflection_started': investment,
   'investment.withdrawn': investment,
+  'investment.refunded': investment,
   'sheet.changed': investment,
   'sheet.changed_registered': investment,
   'offer.suspended': investment,

@@ -215,6 +215,11 @@ test('what a rejected investment was paid goes back to the accounts of its trans
     })),
   )
   expect((await Promise.all(ids.map(read))).map(({ state }) => state)).toEqual(['paid', 'paid'])
+  const told = await product.pool.query(
+    `select params->'amount' as amount from notification where kind = 'investment.refunded' and subject_id = $1 and user_id = $2`,
+    [investment.id, investor.id],
+  )
+  expect(told.rows.map(({ amount }) => amount).toSorted()).toEqual([400, 600])
 })
 
 test('everything due is reached page by page, the oldest first, overpaid investments among those that ended', async () => {
