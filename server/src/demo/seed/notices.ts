@@ -1,11 +1,20 @@
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { sql } from 'drizzle-orm'
 import { mailTable } from '../../adapters/mail/table.ts'
 import type { Db } from '../../adapters/db/port.ts'
+import { distributionPayeeTable as payeeTable } from '../../distributions/shares/table.ts'
+import { distributionTable } from '../../distributions/table.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { notificationTable } from '../../notifications/table.ts'
 import { payoutAccountTable } from '../../payouts/table.ts'
+import { paymentOrderTable } from '../../treasury/orders/table.ts'
+import { refundTable } from '../../treasury/refunds/table.ts'
+import { bankEntryTable } from '../../treasury/table.ts'
+
+/** In the evening of the day on a statement, which is imported then. */
+const paidAt = sql.raw(`((booked_on + time '18:00') at time zone '${TIME_ZONE}')`)
 
 /** What is announced: the subject and the kind of its notification, and its time. */
 const events = sql`
@@ -28,7 +37,20 @@ const events = sql`
       ('kyc.rejected', decided_at)
     ) dated (kind, at)
   union all
-  select user_id::text, 'payout_account.set', created_at from ${payoutAccountTable}`
+  select user_id::text, 'payout_account.set', created_at from ${payoutAccountTable}
+  union all
+  select distribution.id::text, case kind when 'principal' then 'distribution.repaid' else 'distribution.paid' end, max(${paidAt})
+  from ${distributionTable} distribution
+    join ${payeeTable} payee on distribution_id = distribution.id
+    join ${paymentOrderTable} on about_id = payee.id
+    join ${bankEntryTable} on bank_entry.id = paid_entry
+  group by distribution.id
+  union all
+  select investment_id::text, 'investment.refunded', max(${paidAt})
+  from ${refundTable} refund
+    join ${paymentOrderTable} on payment_order.id = order_id
+    join ${bankEntryTable} on bank_entry.id = paid_entry
+  group by investment_id`
 
 /**
  * Gives the notifications and emails of the demo the times of the events they announce: the database stamps them with the

@@ -71,6 +71,17 @@ test('the email about a mint has the time of the mint, and so has its notificati
   expect(rows.filter(({ hasEmail }) => hasEmail).length).toBeGreaterThan(rows.length / 2)
 })
 
+test('whoever was paid was told on the day of the statement', async () => {
+  const { rows } = await product.pool.query(`
+    select notice.created_at::date - booked_on as days
+    from notification notice
+    join distribution_payee payee on distribution_id::text = subject_id and payee.user_id = notice.user_id
+    join payment_order on about_id = payee.id join bank_entry on bank_entry.id = paid_entry
+    where notice.kind in ('distribution.paid', 'distribution.repaid')`)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ days }) => days !== 0)).toEqual([])
+})
+
 test('most confirmed payments are found on a statement; some movements are set aside', async () => {
   const confirmed = await count('investment where payment_received_cents is not null')
   expect(await count('investment where payment_matched')).toBeGreaterThan(confirmed * 0.9)
