@@ -34,6 +34,8 @@ const publicFields = project
     investment_terms_en: true,
     domain_id: true,
     regime: true,
+    owner_name: true,
+    authorised_entity: true,
   })
   .extend(funding.shape)
   .extend({

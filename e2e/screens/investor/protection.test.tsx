@@ -146,6 +146,12 @@ test('who may withdraw because an offer is suspended reads of no reflection peri
   await expectText('Desististe dentro del plazo')
 })
 
+test('who may not invest yet reads how long they could withdraw', async () => {
+  await app.open(`/dashboard/projects/${project.id}/view`, await product.aPerson())
+  await button('Invertir: falta verificar tu identidad')
+  await expectText('tiene cuatro días naturales para desistir')
+})
+
 test('once the time to withdraw is over, the investment says when it ended and offers it no more', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({

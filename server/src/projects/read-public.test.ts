@@ -11,6 +11,7 @@ import {
   type Person,
   type Product,
 } from '../testing/product.ts'
+import { anOwner } from '../testing/protection.ts'
 
 let product: Product
 let admin: Person
@@ -85,6 +86,7 @@ test('a public project says what is written about it, and nothing of its files, 
   expect(Object.keys(live.shown as object).toSorted()).toEqual([
     'address',
     'annual_return',
+    'authorised_entity',
     'current_funding',
     'description',
     'description_en',
@@ -104,6 +106,7 @@ test('a public project says what is written about it, and nothing of its files, 
     'modality',
     'name',
     'name_en',
+    'owner_name',
     'project_type',
     'regime',
     'remaining_funding',
@@ -126,6 +129,22 @@ test('a public project says what is written about it, and nothing of its files, 
     expect(text).not.toContain(secret)
   expect(live.today).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(live.rates).toContainEqual(expect.objectContaining({ payee: 'resident_person', rate: 1900 }))
+})
+
+test('an offer that the law regulates says who asks for the money and who validates it; of a private one nobody is named', async () => {
+  const owner_id = await anOwner(product, admin)
+  const offer = { owner_id, is_public: true, authorised_entity: 'Entidad Inventada SA' }
+  const shownOf = async (body: { name: string; regime: string }) => {
+    const { id } = await save({ ...offer, ...body })
+    const url = `/oportunidades/${body.name.toLowerCase()}-${id.slice(0, 8)}`
+    await soon(async () => (await get(url)).status).toBe(200)
+    return (await shownAt(url)).live.shown
+  }
+  expect(await shownOf({ name: 'Exenta', regime: 'exempt_offer' })).toMatchObject({
+    owner_name: 'Promotora inventada SL',
+    authorised_entity: 'Entidad Inventada SA',
+  })
+  expect(await shownOf({ name: 'Privada', regime: 'private' })).toMatchObject({ owner_name: null })
 })
 
 test('an investment, a new name and hiding it are shown within a second, and an unchanged page is not sent again', async () => {

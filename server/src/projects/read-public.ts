@@ -4,7 +4,7 @@ import { publicProjectOf, publicStates, type PublicProject } from '@acervo/domai
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { fileUrl } from './files/stored.ts'
-import { projectTable } from './table.ts'
+import { projectOwnerTable, projectTable } from './table.ts'
 import { projectFileTable } from './files/table.ts'
 
 /** A page that lists more than this is of no use to anybody; older projects of the brand are then no longer public. */
@@ -16,11 +16,13 @@ export async function readPublicProjects(db: Db): Promise<PublicProject[]> {
   if (rows.length === 0) return []
   const files = await filesOf(
     db,
-    rows.map(({ id }) => id),
+    rows.map(({ row }) => row.id),
   )
-  const projects = rows.map(({ committed, investors_count, status, ...row }) =>
+  const projects = rows.map(({ owner_name, row: { committed, investors_count, status, ...row } }) =>
     publicProjectOf({
       ...row,
+      // Of a private project it is nobody's business who pays.
+      owner_name: row.regime === 'private' ? null : owner_name,
       ...fundingOf(committed, row.total_funding ?? 0, investors_count),
       status: status === 'completed' ? 'completed' : 'active',
       images: files
@@ -35,8 +37,9 @@ export async function readPublicProjects(db: Db): Promise<PublicProject[]> {
 function rowsOf(db: Db, domainId: BrandId) {
   const { is_public, status, domain_id, created_at, id } = projectTable
   return db
-    .select()
+    .select({ row: projectTable, owner_name: projectOwnerTable.name })
     .from(projectTable)
+    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
     .where(and(eq(domain_id, domainId), is_public, inArray(status, ['active', 'completed'])))
     .orderBy(desc(created_at), desc(id))
     .limit(OF_A_BRAND_MAX)

@@ -1,8 +1,27 @@
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import { writtenDay } from '@acervo/domain/common/time-zone'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { TFunction } from 'i18next'
 import { Explained } from '../help/explained.tsx'
 import { useSite, useTexts } from '../site.ts'
+import type { HelpWord } from '../../ui/overlay/what-is-text.tsx'
+
+/** What it is called, what it is, and the word that explains it. */
+type Fact = [string, string, HelpWord?]
+
+/** Who asks for the money and under which law, where it is not a private offer; as the app says it. */
+function regimeFacts(
+  { regime, owner_name, authorised_entity }: PublicProject,
+  t: TFunction<'projects'>,
+): Fact[] {
+  if (regime === 'private') return []
+  const word = regime === 'ecspr' ? 'financiacion-participativa' : 'oferta-exenta'
+  const facts: Fact[] = [
+    [t('facts.regime'), t(`facts.regime_${regime}`), word],
+    [t('facts.owner'), owner_name ?? '–', 'promotor'],
+  ]
+  return regime === 'exempt_offer' ? [...facts, [t('facts.entity'), authorised_entity]] : facts
+}
 
 /** The conditions of a project, as the app names them. */
 export function Facts({ project }: { project: PublicProject }) {
@@ -12,7 +31,7 @@ export function Facts({ project }: { project: PublicProject }) {
     amount === null ? '–' : writtenEuros(amount, language, Number.isInteger(amount) ? 0 : 2)
   const day = (at: string | null) => (at === null ? '–' : writtenDay(at, language))
   const { duration, modality, token_value, total_funding } = project
-  const facts = [
+  const facts: Fact[] = [
     [t('facts.min_investment'), euros(project.min_investment)],
     [t('facts.max_investment'), euros(project.max_investment)],
     [t('facts.remaining'), euros(project.remaining_funding)],
@@ -25,7 +44,8 @@ export function Facts({ project }: { project: PublicProject }) {
     ],
     [t('facts.start_date'), day(project.start_date)],
     [t('facts.end_date'), day(project.end_date)],
-  ] as const
+    ...regimeFacts(project, t),
+  ]
   return (
     <dl className="grid border-t border-line text-sm">
       {facts.map(([label, value, word]) => (

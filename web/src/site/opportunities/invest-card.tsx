@@ -1,5 +1,5 @@
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { appPathsTo, pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
@@ -24,6 +24,9 @@ export function InvestCard({ project }: { project: PublicProject }) {
         <Funding project={project} />
       </div>
       <Way project={project} />
+      {project.regime === 'ecspr' && canBeChosen(project) && (
+        <p className="border-t border-line pt-4 text-sm">{shared('view.reflection')}</p>
+      )}
       <div className="grid gap-2 border-t border-line pt-4">
         <dl className="grid grid-cols-2 gap-x-4">
           {annual_return !== null && (

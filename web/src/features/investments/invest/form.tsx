@@ -42,7 +42,7 @@ type InvestFormProps = {
  * says what is missing.
  */
 export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, onCreated }: InvestFormProps) {
-  const { t } = useTranslation('investments')
+  const { t } = useTranslation(['investments', 'projects'])
   const limits = limitsOf(project)
   const [amount, setAmount] = useState<NumberValue>(() => typedAmount(project.id) ?? amountMin(limits))
   const change = (typed: NumberValue) => {
@@ -113,6 +113,9 @@ export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, o
         !wrong &&
         (rates ? <ExpectedChart amount={bought} project={project} rates={rates} /> : ratesFailed)}
       {bought !== null && !isClosed && !wrong && !refusal && duties?.panel(bought, isAsked)}
+      {refusal && !isClosed && project.regime === 'ecspr' && (
+        <p className="text-sm">{t('projects:view.reflection')}</p>
+      )}
       <Button
         type="submit"
         size="lg"

@@ -1,0 +1,52 @@
+import type { Language } from '@acervo/domain/common/language'
+import { newProject } from '@acervo/domain/projects/project-draft'
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { expect, test } from 'vitest'
+import { companyOf } from '../company.ts'
+import { renderLive } from '../html/render.tsx'
+
+const project = {
+  ...newProject,
+  id: '3f2a91c0-0000-4000-8000-000000000000',
+  name: 'Molino de Prueba',
+  total_funding: 100_000,
+  current_funding: 0,
+  remaining_funding: 100_000,
+  funding_percentage: 0,
+  investors_count: 0,
+  owner_name: 'Promotora inventada SL',
+  images: [],
+  documents: [],
+  address: 'molino-de-prueba-3f2a91c0',
+  state: 'open',
+} satisfies PublicProject
+
+const rates = [{ income: 'interest', payee: 'resident_person', from: '2020-01-01', rate: 1900 }] as const
+
+/** What a page about this project says, without its markup. */
+function said(traits: Partial<PublicProject>, language: Language): string {
+  const shown = { ...project, ...traits }
+  const live = { today: '2026-11-29', rates, shown, projects: [shown] }
+  const inputs = {
+    assets: { beforePaint: '/a.js', style: '/a.css', script: '/b.js', fonts: [] },
+    company: companyOf({}),
+  }
+  const html = renderLive(inputs, { domain: 'acervo', language, name: 'oportunidades', live })
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('the page of a crowdfunding offer says so, who asks for the money, and how long people may withdraw', () => {
+  const page = said({ regime: 'ecspr' }, 'es')
+  expect(page).toMatch(/Régimen legal .*Financiación participativa/)
+  expect(page).toMatch(/Promotor .* Promotora inventada SL/)
+  expect(page).toContain('tiene cuatro días naturales para desistir, sin dar motivos y sin coste')
+  expect(said({ regime: 'ecspr' }, 'en')).toContain('have four calendar days to withdraw')
+})
+
+test('the page of an exempt offer names the entity that validates it; a private project has neither', () => {
+  const page = said({ regime: 'exempt_offer', authorised_entity: 'Entidad inventada SA' }, 'es')
+  expect(page).toMatch(/Régimen legal .*Oferta exenta con publicidad/)
+  expect(page).toContain('Entidad autorizada Entidad inventada SA')
+  expect(page).not.toContain('cuatro días naturales')
+  expect(said({ owner_name: null }, 'es')).not.toMatch(/Régimen legal|Promotor|cuatro días naturales/)
+})
