@@ -112,6 +112,14 @@ test('the terms of a project without a whitepaper cannot be accepted', async () 
   await expectAccessible()
 })
 
+test('the terms that are accepted are read beside the box', async () => {
+  const { id } = await product.anInvestment({ investor, project, amount: 300 })
+  const user = await app.open(`/dashboard/investments/${id}`, investor)
+  await user.click(await screen.findByText('Términos de inversión'))
+  await expectText('Condiciones inventadas de la inversión.')
+  await expectAccessible()
+})
+
 test('a document that replaces the accepted one, or another language, before the investor goes on, has to be accepted itself', async () => {
   const { id } = await product.anInvestment({ investor, project, amount: 300 })
   const user = await app.open(`/dashboard/investments/${id}`, investor)

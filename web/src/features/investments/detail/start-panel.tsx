@@ -1,14 +1,17 @@
+import type { ShownText } from '@acervo/domain/projects/in-language'
 import { FileText } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatSize } from '../../../lib/text/format.ts'
+import { FormattedText } from '../../../lib/text/formatted-text.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Details } from '../../../ui/layout/details.tsx'
 import type { Advance } from './use-advance.ts'
 
 /** The document an investor accepts. `version` identifies its exact bytes. */
@@ -18,6 +21,8 @@ export type Whitepaper = {
   filename: string
   size: number
   address: string
+  /** Of the project; they are accepted with it. */
+  terms: ShownText
   /** A crowdfunding offer has a key investment information sheet in place of a whitepaper. */
   isSheet?: boolean
   /** Its offer is suspended: nobody can accept it for now. */
@@ -33,7 +38,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   const [isMissing, setMissing] = useState(false)
   if (whitepaper === undefined) return <Skeleton className="h-24" />
   if (whitepaper === null) return <Notice tone="bad">{failureText('investment.whitepaper_missing')}</Notice>
-  const { isSheet = false, isSuspended = false } = whitepaper
+  const { terms, isSheet = false, isSuspended = false } = whitepaper
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!isAccepted)
@@ -61,6 +66,9 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
           </span>
         </span>
       </a>
+      <Details title={t('start.terms')}>
+        <FormattedText source={terms.text} language={terms.language} />
+      </Details>
       <Checkbox
         label={t(isSheet ? 'start.accept_sheet' : 'start.accept')}
         value={isAccepted}

@@ -1,3 +1,4 @@
+import { inLanguage } from '@acervo/domain/projects/in-language'
 import type { Project } from '@acervo/domain/projects/project'
 import type { Whitepaper } from '../../../../features/investments/detail/start-panel.tsx'
 import { sheetCalls } from '@acervo/domain/sheet/calls'
@@ -8,30 +9,42 @@ import { apiOrigin } from '../../../../lib/env.ts'
 
 /** The sheet in force, in the reader's language. */
 export function sheetOf(
-  { id: projectId, suspension }: Project,
+  project: Project,
   sheet: ShownSheet | null | undefined,
 ): Whitepaper | null | undefined {
   if (!sheet) return sheet
   const language = currentLanguage()
   const { id, version, identifier, documents } = sheet
-  const params = { id: projectId, version, language }
+  const params = { id: project.id, version, language }
   return {
     id,
     version: String(version),
     filename: `${identifier}-v${version}.pdf`,
     size: documents.find((one) => one.language === language)?.file_size ?? 0,
     address: addressOf(sheetCalls.readDocument, { params }),
+    terms: termsOf(project),
     isSheet: true,
-    isSuspended: suspension !== null,
+    isSuspended: project.suspension !== null,
   }
 }
 
 /**
  * The newest document counts; the server accepts an older one only with its id (docs/product.md, "Advancing a step").
  */
-export function whitepaperOf({ documents }: Project): Whitepaper | null {
-  const file = documents.findLast(({ document_type }) => document_type === 'whitepaper')
+export function whitepaperOf(project: Project): Whitepaper | null {
+  const file = project.documents.findLast(({ document_type }) => document_type === 'whitepaper')
   if (!file) return null
   const { id, filename, storage_path, file_size, url } = file
-  return { id, version: storage_path, filename, size: file_size, address: apiOrigin + url }
+  return {
+    id,
+    version: storage_path,
+    filename,
+    size: file_size,
+    address: apiOrigin + url,
+    terms: termsOf(project),
+  }
+}
+
+function termsOf(project: Project) {
+  return inLanguage(project, 'investment_terms', currentLanguage())
 }
