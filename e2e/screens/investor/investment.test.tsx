@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Project } from '@acervo/domain/projects/project'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { onProject } from '../../../server/src/testing/blocks.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { router } from '../../../web/src/app/router.tsx'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
@@ -10,6 +11,7 @@ import {
   anApp,
   closeAfterwards,
   expectAccessible,
+  expectNoText,
   expectText,
   expectToast,
   refetch,
@@ -118,6 +120,31 @@ test('the terms that are accepted are read beside the box', async () => {
   await user.click(await screen.findByText('Términos de inversión'))
   await expectText('Condiciones inventadas de la inversión.')
   await expectAccessible()
+})
+
+test('while its project is blocked nobody is asked to pay, and the screens say why', async () => {
+  const blocked = await product.aProject({ name: 'Molino bloqueado' })
+  const payer = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor: payer, project: blocked, step: 'payment' })
+  const { id: paid } = await product.anInvestment({ investor, project: blocked, step: 'review' })
+  await app.open(`/dashboard/investments/${id}`, payer)
+  await screen.findByRole('button', { name: 'He realizado el pago' })
+  const erir = await product.aPerson({ roles: ['erir'] })
+  must(await product.call('POST', '/api/block', { as: erir, body: onProject(blocked, 'block') }))
+  await refetch()
+  await expectText('El proyecto está bloqueado')
+  await expectText('No hagas todavía la transferencia')
+  expect(screen.queryByRole('button', { name: 'He realizado el pago' })).toBe(null)
+  await expectNoText('IBAN')
+  await expectAccessible()
+  await app.open('/dashboard/welcome', payer)
+  await expectText('Tu inversión en Molino bloqueado está parada')
+  await expectText('Ahora no tienes que hacer nada.')
+  for (const reader of [investor, admin]) {
+    await app.open(`/dashboard/investments/${paid}`, reader)
+    await expectText('Mientras dure el bloqueo, la inversión no avanza.')
+    await expectNoText('No hagas todavía la transferencia')
+  }
 })
 
 test('a document that replaces the accepted one, or another language, before the investor goes on, has to be accepted itself', async () => {

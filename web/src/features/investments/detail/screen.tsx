@@ -23,6 +23,8 @@ type InvestmentDetailProps = {
   me: Profile
   /** The document to accept; null when the project has none, undefined while it loads. */
   whitepaper: Whitepaper | null | undefined
+  /** Its project is blocked: nobody can take a step for now. */
+  isBlocked: boolean
   projectLink: ReactNode
   /** What holds of the whole offer. */
   notice: ReactNode

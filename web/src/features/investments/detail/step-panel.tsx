@@ -1,8 +1,10 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
+import { isOpen, isUnpaid } from '@acervo/domain/investments/steps'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Act } from './acts/use-act.ts'
 import { CompletedPanel } from './completed-panel.tsx'
 import { Deadline } from './deadline.tsx'
@@ -20,6 +22,8 @@ type StepPanelProps = {
   me: Profile
   whitepaper: Whitepaper | null | undefined
   kycLink: ReactNode
+  /** Its project is blocked: nobody can take a step for now. */
+  isBlocked: boolean
   /** Opens the dialog that confirms an act. */
   ask: (act: Act) => void
 }
@@ -29,8 +33,20 @@ export function StepPanel(props: StepPanelProps) {
   return (
     <div className="grid max-w-2xl gap-5">
       <Deadline investment={props.investment} me={props.me} />
-      <ToDo {...props} />
+      {props.isBlocked && isOpen(props.investment.status) && <Blocked {...props} />}
+      {props.isBlocked && isUnpaid(props.investment.status) ? null : <ToDo {...props} />}
     </div>
+  )
+}
+
+/** Whoever was told to pay before the block would go on and pay. */
+function Blocked({ investment, me }: StepPanelProps) {
+  const { t } = useTranslation('investments')
+  const isWaitedFor = investment.user_id === me.id && isUnpaid(investment.status)
+  return (
+    <Notice tone="bad" title={t('detail.blocked_title')}>
+      {t('detail.blocked')} {isWaitedFor && t('detail.blocked_unpaid')}
+    </Notice>
   )
 }
 

@@ -15,6 +15,7 @@ type InvestmentTimelineProps = {
   me: Profile
   whitepaper: Whitepaper | null | undefined
   kycLink: ReactNode
+  isBlocked: boolean
   ask: (act: Act) => void
 }
 

@@ -66,6 +66,14 @@ test.each(cases)('%s', (_, kyc_status, application, statuses, expected) => {
   expect(said.join(', ')).toBe(expected)
 })
 
+test('a reservation without a deadline is on hold, and nobody is asked to pay it', () => {
+  const paused = { ...investment('payment'), expires_at: null }
+  const me = { email: 'ana@demo.acervo.example', kyc_status: 'ok' } as const
+  const steps = firstSteps({ me, application: 'APPROVED', investments: [paused] })
+  expect(steps.at(-1)).toMatchObject({ state: 'waiting', text: 'investment_paused' })
+  expect(nextStep(steps)).toBe(undefined)
+})
+
 test('a person who signed up with a wallet adds an email first', () => {
   const [first] = firstSteps({ me: { email: '', kyc_status: 'no' }, application: undefined, investments: [] })
   expect(first).toEqual({ step: 'email', state: 'todo', text: 'email_todo' })

@@ -1,6 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isOpen, type OpenStep } from '@acervo/domain/investments/steps'
+import { isOpen, isUnpaid, type OpenStep } from '@acervo/domain/investments/steps'
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 
 /** `todo` waits for the person, `waiting` for us, `later` for another step. */
@@ -8,7 +8,12 @@ export type StepState = 'done' | 'todo' | 'waiting' | 'later'
 
 export type FirstStep =
   | { step: 'email' | 'identity' | 'invest' | 'tokens'; state: StepState; text: FirstStepText }
-  | { step: 'investment'; state: 'todo' | 'waiting'; text: `investment_${OpenStep}`; investment: Investment }
+  | {
+      step: 'investment'
+      state: 'todo' | 'waiting'
+      text: `investment_${OpenStep | 'paused'}`
+      investment: Investment
+    }
 
 export type FirstStepText =
   | 'email_done'
@@ -42,9 +47,12 @@ export function firstSteps({ me, application, investments }: Known): FirstStep[]
   const live = investments.filter(({ status }) => status !== 'rejected')
   const hasTokens = live.some(({ status }) => status === 'completed')
   const underWay = live.flatMap((investment): FirstStep[] => {
-    const { status } = investment
+    const { status, expires_at } = investment
     if (!isOpen(status)) return []
-    const state = status === 'start' || status === 'payment' ? 'todo' : 'waiting'
+    // A reservation without a deadline: its project is blocked, or its offer suspended.
+    if (isUnpaid(status) && expires_at === null)
+      return [{ step: 'investment', state: 'waiting', text: 'investment_paused', investment }]
+    const state = isUnpaid(status) ? 'todo' : 'waiting'
     return [{ step: 'investment', state, text: `investment_${status}`, investment }]
   })
   return [
