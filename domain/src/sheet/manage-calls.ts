@@ -3,7 +3,7 @@ import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
 import { dataOf, moment } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
-import { sheetDraft } from './sheet.ts'
+import { sheetSent } from './sheet.ts'
 import { editedSheet } from './version.ts'
 
 const tag = 'sheet'
@@ -41,7 +41,7 @@ export const manageSheetCalls = {
     tag,
     access: may('project.edit'),
     params,
-    body: sheetDraft.extend({ revision }),
+    body: sheetSent.safeExtend({ revision }),
     reply: dataOf(editedSheet),
   }),
   preview: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../common/language.ts'
-import { day } from '../common/reply.ts'
+import { day, hasWholeYear } from '../common/reply.ts'
 import { fieldOf, fieldsOf, instruments, sheetFieldNames, type SheetField } from './fields.ts'
 
 /**
@@ -39,6 +39,13 @@ export const sheetDraft = z.object({
   content: sheetContent,
 })
 export type SheetDraft = z.output<typeof sheetDraft>
+
+/** A draft as it is sent: of a year typed with two digits a browser's date field makes year 26. */
+export const sheetSent = sheetDraft.superRefine(({ content }, context) => {
+  for (const name of sheetFieldNames)
+    if (fieldOf(name).kind === 'day' && content[name]?.es && !hasWholeYear(content[name].es))
+      context.addIssue({ code: 'custom', path: ['content', name, 'es'], message: 'common.year_incomplete' })
+})
 
 const patterns = {
   euros: /^\d{1,12}(\.\d{1,2})?$/,

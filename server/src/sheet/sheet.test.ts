@@ -107,6 +107,10 @@ test('missing points, a wrong format and a stale draft are refused', async () =>
   expect((await put({ ...aSheet('loans', noDay), revision })).body.error).toBe(
     'Revisa el formato de este apartado',
   )
+  const shortYear = { deadline: { es: '0027-06-30', en: '0027-06-30' } }
+  expect((await put({ ...aSheet('loans', shortYear), revision })).body.error).toBe(
+    'Escribe el año con cuatro cifras, por ejemplo 2026.',
+  )
   const both = await Promise.all([put({ ...aSheet(), revision }), put({ ...aSheet('loans'), revision })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await publishSheet(product, admin, id, { revision })).body.error).toBe(

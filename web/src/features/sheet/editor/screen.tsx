@@ -1,6 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
 import type { EditedSheet } from '@acervo/domain/sheet/version'
-import { sheetDraft } from '@acervo/domain/sheet/sheet'
+import { sheetSent } from '@acervo/domain/sheet/sheet'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '../../../lib/form.ts'
@@ -36,7 +36,7 @@ type SheetEditorProps = {
  */
 export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: SheetEditorProps) {
   const { t } = useTranslation(['sheet', 'common'])
-  const form = useZodForm(sheetDraft, formOf(sheet))
+  const form = useZodForm(sheetSent, formOf(sheet))
   const { isDirty } = form.formState
   const save = useSaveSheet(project.id, sheet, form, isDirty)
   useUnsavedValues({
