@@ -54,10 +54,13 @@ export type Services = {
   onOrdersReturned: (tx: Tx, returned: readonly PaidOrder[]) => Promise<void>
   /** What later features require before orders that somebody said were paid are unpaid again; throws. */
   beforeOrdersReopen: (tx: Tx, paid: readonly PaidOrder[]) => Promise<void>
-  /** What later features require of a project before it is first published; throws. Null for a new project. */
+  /**
+   * What later features require of a project before it is first published, or asks for another total once it was; throws.
+   * The id is null for a new project.
+   */
   beforePublishing: (
     tx: Tx,
-    offer: { id: string | null; regime: Regime },
+    offer: { id: string | null; regime: Regime; total_funding: number | null; isPublished: boolean },
     language: Language,
   ) => Promise<void>
   /** What later features require before tokens of a project pass to heirs, and their project is locked; throws. */

@@ -7,6 +7,7 @@ export const sheetFailures = {
   'sheet.changed_meanwhile': 'conflict',
   'sheet.points_missing': 'invalid',
   'sheet.too_long': 'conflict',
+  'sheet.above_maximum': 'conflict',
   'sheet.lei_missing': 'conflict',
   'sheet.wordings_unconfirmed': 'conflict',
   'sheet.not_published': 'conflict',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Failure } from '../common/failure.ts'
 import type { Language } from '../common/language.ts'
 import { day, hasWholeYear } from '../common/reply.ts'
+import { fail } from './failures.ts'
 import { fieldOf, fieldsOf, instruments, sheetFieldNames, type SheetField } from './fields.ts'
 
 /**
@@ -66,6 +68,14 @@ export function pointsMissing({ instrument, content }: SheetDraft): SheetField[]
     const said = content[name]
     return !fieldOf(name).is_optional && (!said?.es || !said.en)
   })
+}
+
+/** Why an offer cannot ask for `total` euros: its sheet says that it takes less at most. */
+export function maximumFailure({ content }: Pick<SheetDraft, 'content'>, total: number): Failure | undefined {
+  const max = Number(content.maximum?.es)
+  return total > max
+    ? fail('sheet.above_maximum', { total: { euros: total }, max: { euros: max } })
+    : undefined
 }
 
 /** Platform LEI and eight digits; the same for every version and language (Delegated Regulation (EU) 2022/2119, art. 3). */

@@ -93,11 +93,9 @@ function save(
     if (status === 'active' && acknowledged)
       checkWarnings(draft, before ? await listFiles(tx, before.id) : [], acknowledged, language)
     if (before) checkTerms(before, draft, language)
-    if (status === 'active' && !before?.published_at)
-      await beforePublishing(tx, { id: before?.id ?? null, regime: draft.regime }, language)
-    const asksForMoney = before?.published_at
-      ? draft.total_funding !== before.total_funding
-      : status === 'active'
+    const isPublished = Boolean(before?.published_at)
+    const asksForMoney = isPublished ? draft.total_funding !== before?.total_funding : status === 'active'
+    if (asksForMoney) await beforePublishing(tx, { ...draft, id: before?.id ?? null, isPublished }, language)
     await checkOwner(tx, { protection }, { ...draft, id: before?.id, asksForMoney }, now())
 
     const publishedAt = before?.published_at ?? (status === 'active' ? now().toISOString() : null)

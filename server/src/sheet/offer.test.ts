@@ -2,11 +2,12 @@ import { writtenMoment } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import { lastMoment } from '@acervo/domain/protection/reflection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, projectFields, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
 import {
   aBeginner,
   aCrowdfundingOffer,
   anOfferTaken,
+  anOwner,
   requestClass,
   shownWordings,
 } from '../testing/protection.ts'
@@ -85,6 +86,36 @@ test('only the version in force can be accepted, and version, digest and languag
   expect(rows).toEqual([
     { version: 1, language: 'es', sheet_version: version + 1, shown_at: expect.any(Date), is_same: true },
   ])
+})
+
+test('an offer never asks for more than its sheet says, however either of them changes', async () => {
+  const owner_id = await anOwner(product, admin)
+  const fields = { ...projectFields, regime: 'ecspr', owner_id, status: 'active' }
+  const save = (total_funding: number, status = 'active') =>
+    product.call('POST', '/api/projects', {
+      as: admin,
+      body: { ...fields, projectId: id, total_funding, status },
+    })
+  const id = must(
+    await product.call('POST', '/api/projects', { as: admin, body: { ...fields, status: 'draft' } }),
+  ).body.data.id
+  const publish = async (maximum: string) => {
+    const draft = aSheet('securities', { maximum: { es: maximum, en: maximum } })
+    const revision = await saveSheet(product, admin, id, draft)
+    const summary = { es: 'Cambia el importe máximo.', en: 'The maximum amount changes.' }
+    return publishSheet(product, admin, id, { revision, summary })
+  }
+  must(await save(300_000, 'draft'))
+  must(await publish('200000'))
+  const tooMuch = await save(200_000.5)
+  expect(tooMuch.body.error).toBe(
+    'El proyecto pide €200.000,50 y su ficha de datos fundamentales dice que como máximo son €200.000. Corrige la cifra que esté mal.',
+  )
+  must(await save(200_000))
+  expect((await save(250_000)).body.code).toBe('sheet.above_maximum')
+  expect((await publish('150000')).body.code).toBe('sheet.above_maximum')
+  must(await publish('250000'))
+  must(await save(250_000))
 })
 
 test('before paying, the sheet is accepted in place of a whitepaper, and stays readable as it was', async () => {

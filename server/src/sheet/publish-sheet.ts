@@ -11,7 +11,7 @@ import { readWordings } from '../protection/wordings.ts'
 import type { Services } from '../services.ts'
 import type { SheetProject } from './make-pdf.ts'
 import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
-import { isUnchanged, requireConfirmed } from './require-sheet.ts'
+import { isUnchanged, requireConfirmed, requireWithinMaximum } from './require-sheet.ts'
 import { requireCrowdfunding } from './save-sheet.ts'
 import type { TellInvestors } from './tell-investors.ts'
 import { sheetTexts } from './texts.ts'
@@ -42,6 +42,7 @@ export function publishSheet(
     const last = await findCurrent(tx, projectId)
     const wordings = await readWordings(tx)
     check(sheet, last, { wordings, project }, summary, by.language)
+    await requireWithinMaximum(tx, projectId, sheet)
     const at = now()
     const version = (last?.version ?? 0) + 1
     const identifier = last?.identifier ?? identifierOf(services, sheet)

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { languages, type Language } from '@acervo/domain/common/language'
 import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
-import type { Regime } from '@acervo/domain/projects/regime'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
-import { sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
-import { eq } from 'drizzle-orm'
+import { maximumFailure, sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { AcceptedSheet } from '../protection/require-duties.ts'
 import { readWordings } from '../protection/wordings.ts'
 import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
 import type { SheetProject } from './make-pdf.ts'
 import { findCurrent, findSheet, type StoredVersion } from './repo.ts'
 import { wordingNames } from './texts.ts'
@@ -52,15 +52,31 @@ export function digestIn(
   return found.sha256
 }
 
-/** Throws unless a crowdfunding offer can be published: mandatory texts confirmed, sheet published. */
+/**
+ * Throws unless a crowdfunding offer can be published, or ask for another total once it was: mandatory texts confirmed, sheet
+ * published, and its maximum not exceeded.
+ */
 export async function requireSheetToPublish(
   tx: Tx,
-  { id, regime }: { id: string | null; regime: Regime },
+  { id, regime, total_funding, isPublished }: Parameters<Services['beforePublishing']>[1],
   language: Language,
 ): Promise<void> {
   if (regime !== 'ecspr') return
-  requireConfirmed(await readWordings(tx), language)
-  if (!id || !(await findCurrent(tx, id))) throw fail('sheet.not_published')
+  if (!isPublished) requireConfirmed(await readWordings(tx), language)
+  const current = id ? await findCurrent(tx, id) : undefined
+  if (!current) throw fail('sheet.not_published')
+  const refusal = maximumFailure(current, total_funding ?? 0)
+  if (refusal) throw refusal
+}
+
+/** Throws when a published offer asks for more than this sheet would say. */
+export async function requireWithinMaximum(tx: Tx, projectId: string, sheet: SheetDraft): Promise<void> {
+  const [published] = await tx
+    .select({ total_funding: projectTable.total_funding })
+    .from(projectTable)
+    .where(and(eq(projectTable.id, projectId), isNotNull(projectTable.published_at)))
+  const refusal = maximumFailure(sheet, published?.total_funding ?? 0)
+  if (refusal) throw refusal
 }
 
 /** Throws while nobody has confirmed the official wording of the texts that every sheet contains. */
