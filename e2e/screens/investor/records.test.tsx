@@ -72,6 +72,13 @@ test('a kind and words narrow the list, what is not found says so, and a failed 
   await expect.poll(() => titles().length).toBeGreaterThan(5)
 })
 
+test('a link to refunds says that none has been prepared, and names what it asks for', async () => {
+  await app.open(`${PAGE}?kind=refund`, investor)
+  await screen.findByText('Todavía no hay ninguna devolución preparada')
+  expect(screen.getByRole('combobox', { name: 'Tipo' }).textContent).toContain('Devoluciones')
+  await expectAccessible()
+})
+
 test('somebody new is told what will be listed, and in English', async () => {
   await app.open(PAGE, await product.aPerson(), 'en')
   await screen.findByRole('heading', { level: 3, name: 'Your account at Acervo was created' })

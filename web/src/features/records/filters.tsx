@@ -16,6 +16,8 @@ type FiltersProps = {
 /** What to show: one kind, one year, and whether all emails. Only what there is can be chosen. */
 export function Filters({ kinds, years, filter: { kind, year, emails }, onChange }: FiltersProps) {
   const { t } = useTranslation('records')
+  // A link may ask for a kind of which there is nothing yet.
+  const offered = kind === undefined || kinds.includes(kind) ? kinds : [...kinds, kind]
   return (
     <>
       <Field label={t('kind')} className="w-60 max-xl:grow max-sm:w-full">
@@ -24,7 +26,7 @@ export function Filters({ kinds, years, filter: { kind, year, emails }, onChange
           onChange={(value) => onChange({ kind: value === 'all' ? undefined : value })}
           options={[
             { value: 'all', label: t('all_kinds') },
-            ...kinds.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
+            ...offered.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
           ]}
         />
       </Field>

@@ -50,7 +50,10 @@ export function DocumentsScreen() {
         {rows.length > 0 ? (
           <RecordList rows={rows} link={(path, text, name) => <ScreenLink {...{ path, text, name }} />} />
         ) : (
-          <NothingFound onClear={() => narrow({ kind: undefined, year: undefined, search: undefined })} />
+          <NothingFound
+            isNoRefund={filter.kind === 'refund' && !kinds.includes('refund')}
+            onClear={() => narrow({ kind: undefined, year: undefined, search: undefined })}
+          />
         )}
         {failed}
         <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
@@ -90,19 +93,20 @@ function NothingYet() {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+/** Investments lead to refunds before there is one. */
+function NothingFound({ isNoRefund, onClear }: { isNoRefund: boolean; onClear: () => void }) {
   const { t } = useTranslation('records')
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t('nothing_found')}
+      title={t(isNoRefund ? 'no_refund' : 'nothing_found')}
       action={
         <Button variant="secondary" onClick={onClear}>
           {t('clear')}
         </Button>
       }
     >
-      {t('nothing_found_text')}
+      {t(isNoRefund ? 'no_refund_text' : 'nothing_found_text')}
     </EmptyState>
   )
 }
