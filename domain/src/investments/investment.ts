@@ -52,8 +52,8 @@ export const investment = z.object({
   rejection_cause: z.enum(endings).nullable(),
   rejection_reason: z.string().nullable(),
   /**
-   * When it expires unless it is declared as paid; null once it is, or has ended, and while its project is suspended or
-   * blocked.
+   * When it expires unless it is declared as paid; null once it is, or has ended, and while it is on hold: its project is
+   * suspended or blocked, or lacks the whitepaper to be accepted.
    */
   expires_at: moment.nullable(),
   /** Until when its investor may withdraw without a reason; null where no reflection period applies. */

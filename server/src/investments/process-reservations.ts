@@ -9,7 +9,8 @@ import type { Services } from '../services.ts'
 import { endInvestment } from './end-investment.ts'
 import { lockInvestment, type InvestmentRow } from './repo.ts'
 import { investmentTable as table } from './table.ts'
-import { isPausing, isUnpaid } from './conditions.ts'
+import { isUnpaid } from './conditions.ts'
+import { isPaused } from './paused.ts'
 import { investmentParams, notifyInvestor } from './notify-investor.ts'
 import { begunAnew } from './renew-reservations.ts'
 
@@ -32,7 +33,7 @@ type DueAction = {
 const ROUND_MAX = 1000
 
 /**
- * Renews the reservations of paused projects, ends expired unpaid investments, reminds investors half-way, and alerts staff
+ * Renews the reservations that are on hold, ends expired unpaid investments, reminds investors half-way, and alerts staff
  * of payments not verified in time. Each in its own transaction, which locks the investment and checks again, so that of
  * several rounds, or of a round and a person, exactly one wins; a round that is killed or repeated does nothing twice.
  */
@@ -63,12 +64,12 @@ export async function processReservations(services: ReservationServices): Promis
   if (failures.length > 0) throw new AggregateError(failures, 'Some reservations could not be looked after')
 }
 
-const isPaused = sql`exists (select from ${projectTable}
-  where ${projectTable.id} = ${table.project_id} and ${isPausing(projectTable)})`
+const isOnHold = sql`exists (select from ${projectTable}
+  where ${projectTable.id} = ${table.project_id} and ${isPaused})`
 
-/** Instead of running out, a reservation of a paused project begins anew. */
+/** Instead of running out, a reservation that is on hold begins anew. */
 const renewal: DueAction = {
-  due: (at) => and(isUnpaid(table), lte(table.remind_at, at), isPaused),
+  due: (at) => and(isUnpaid(table), lte(table.remind_at, at), isOnHold),
   async carryOut(tx, services, row, at) {
     await tx
       .update(table)
@@ -78,12 +79,12 @@ const renewal: DueAction = {
 }
 
 const expiry: DueAction = {
-  due: (at) => and(isUnpaid(table), lte(table.expires_at, at), not(isPaused)),
+  due: (at) => and(isUnpaid(table), lte(table.expires_at, at), not(isOnHold)),
   carryOut: (tx, services, row) => endInvestment(tx, services, {}, row, { cause: 'expired', reason: null }),
 }
 
 const reminder: DueAction = {
-  due: (at) => and(isUnpaid(table), isNull(table.reminded_at), lte(table.remind_at, at), not(isPaused)),
+  due: (at) => and(isUnpaid(table), isNull(table.reminded_at), lte(table.remind_at, at), not(isOnHold)),
   async carryOut(tx, { mail }, row, at) {
     await tx.update(table).set({ reminded_at: at }).where(eq(table.id, row.id))
     await notifyInvestor(tx, mail, row, 'investment.reminder')

@@ -12,7 +12,7 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
 import { acceptedDocumentOf } from './accepted/present.ts'
-import { isPausing } from './conditions.ts'
+import { isPaused } from './paused.ts'
 import { investmentTable } from './table.ts'
 import { opAsShown } from './op-as-shown.ts'
 
@@ -25,7 +25,7 @@ const emailOf = (person: AnyPgColumn) =>
 const columns = {
   row: investmentTable,
   ...projectNames,
-  is_paused: isPausing(projectTable),
+  is_paused: isPaused,
   user_name: profileTable.full_name,
   user_email: profileTable.email,
   kyc_status: profileTable.kyc_status,

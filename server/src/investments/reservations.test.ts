@@ -2,7 +2,7 @@ import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { anOfferTaken } from '../testing/protection.ts'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aPdf, aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { processReservations } from './process-reservations.ts'
 
@@ -77,6 +77,29 @@ describe('an unpaid investment', () => {
     expect(await read(id)).toMatchObject({ status: 'rejected', rejection_cause: 'expired' })
     expect((await actions(id)).slice(-2)).toEqual(['investment.remind', 'investment.expire'])
     expect(await wrongCounters(product.pool)).toEqual([])
+  })
+
+  test('neither ends nor causes a reminder while the whitepaper to be accepted is missing', async () => {
+    const bare = await product.aProject({ whitepaper: false })
+    const { id } = await product.anInvestment({ investor, project: bare })
+    for (const day of [6, 12]) await roundIn(day)
+    expect(await read(id)).toMatchObject({ status: 'start', expires_at: null })
+    expect(await told(id)).toEqual([])
+    const upload = async () => {
+      const form = { projectId: bare.id, documentType: 'whitepaper' }
+      return must(
+        await product.upload('/api/projects/files', admin, form, { name: 'papel.pdf', bytes: aPdf() }),
+      ).body.data.id
+    }
+    const file = await upload()
+    expect(Date.parse((await read(id)).expires_at)).toBeGreaterThan(Date.now() + 21 * DAY_MS)
+    await roundIn(18)
+    expect(await told(id)).toEqual(['investment.reminder'])
+    // Whoever has accepted one can pay, also when it is taken away.
+    const { id: accepted } = await product.anInvestment({ investor, project: bare, step: 'payment' })
+    must(await product.call('DELETE', `/api/projects/files/${file}`, { as: admin }))
+    expect((await read(accepted)).expires_at).not.toBeNull()
+    expect((await read(id)).expires_at).toBeNull()
   })
 
   test('neither ends nor causes a reminder while its offer is suspended or its project blocked', async () => {

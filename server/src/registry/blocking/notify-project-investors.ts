@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, min, not, notExists, sql } from '
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Tx } from '../../adapters/db/port.ts'
-import { isPausing, isUnpaid } from '../../investments/conditions.ts'
+import { isUnpaid } from '../../investments/conditions.ts'
+import { isPaused } from '../../investments/paused.ts'
 import { investmentTable, positionTable } from '../../investments/table.ts'
 import { notify } from '../../notifications/notify.ts'
 import { notificationTable } from '../../notifications/table.ts'
@@ -55,7 +56,7 @@ export async function notifyProjectInvestors(
     await jobs.add(tx, NOTIFY_TASK, { ...news, after: last.user_id })
 }
 
-/** Until when each of these people has to pay what they reserved first in the project; none while its offer is suspended. */
+/** Until when each of these people has to pay what they reserved first in the project; none while they cannot. */
 async function deadlinesOf(
   tx: Tx,
   projectId: string,
@@ -67,14 +68,7 @@ async function deadlinesOf(
     .select({ user_id, deadline: min(expires_at) })
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, project_id))
-    .where(
-      and(
-        eq(project_id, projectId),
-        inArray(user_id, users),
-        isUnpaid(investmentTable),
-        not(isPausing(projectTable)),
-      ),
-    )
+    .where(and(eq(project_id, projectId), inArray(user_id, users), isUnpaid(investmentTable), not(isPaused)))
     .groupBy(user_id)
   return new Map(rows.flatMap((row) => (row.deadline === null ? [] : [[row.user_id, row.deadline] as const])))
 }

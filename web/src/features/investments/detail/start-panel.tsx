@@ -37,7 +37,12 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   const [isAccepted, setAccepted] = useState(false)
   const [isMissing, setMissing] = useState(false)
   if (whitepaper === undefined) return <Skeleton className="h-24" />
-  if (whitepaper === null) return <Notice tone="bad">{failureText('investment.whitepaper_missing')}</Notice>
+  if (whitepaper === null)
+    return (
+      <Notice tone="bad">
+        {failureText('investment.whitepaper_missing')} {t('start.missing')}
+      </Notice>
+    )
   const { terms, isSheet = false, isSuspended = false } = whitepaper
   const submit = (event: FormEvent) => {
     event.preventDefault()

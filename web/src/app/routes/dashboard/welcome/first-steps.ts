@@ -49,7 +49,7 @@ export function firstSteps({ me, application, investments }: Known): FirstStep[]
   const underWay = live.flatMap((investment): FirstStep[] => {
     const { status, expires_at } = investment
     if (!isOpen(status)) return []
-    // A reservation without a deadline: its project is blocked, or its offer suspended.
+    // A reservation without a deadline is on hold.
     if (isUnpaid(status) && expires_at === null)
       return [{ step: 'investment', state: 'waiting', text: 'investment_paused', investment }]
     const state = isUnpaid(status) ? 'todo' : 'waiting'
