@@ -54,6 +54,8 @@ describe('a search', () => {
     ['lavapies', ['Corrala de Lavapiés']],
     ['MOLINO EÓLICO', ['Molino eólico']],
     ['numero 2', ['Taller de bicicletas']],
+    ['\u200b molino \t eólico\u00a0', ['Molino eólico']],
+    ['molino\u00a0eólico', ['Molino eólico']],
     ['100%', ['Solar de 100% sol']],
     ['_', []],
     ['\\', []],
