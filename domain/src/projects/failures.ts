@@ -28,6 +28,7 @@ export const projectFailures = {
   'project.file_type_required': 'invalid',
   'project.image_too_large': 'too_large',
   'project.image_format_invalid': 'invalid',
+  'project.image_unreadable': 'invalid',
   'project.document_too_large': 'too_large',
   'project.document_format_invalid': 'invalid',
   'project.file_missing': 'missing',

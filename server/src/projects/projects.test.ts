@@ -192,6 +192,28 @@ describe('files', () => {
     expect((await product.call('GET', `/api/projects/files/${data.id}`)).status).toBe(200)
   })
 
+  test('an image that is cut off or has too many pixels is refused with what to do, and not for its format', async () => {
+    const { id } = await product.aProject()
+    const background = '#a33'
+    const noisy = sharp({
+      create: {
+        width: 800,
+        height: 600,
+        channels: 3,
+        background,
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+    const huge = sharp({ create: { width: 9000, height: 9000, channels: 3, background } })
+    for (const bytes of [(await noisy.jpeg().toBuffer()).subarray(0, 20_000), await huge.png().toBuffer()]) {
+      const { status, body } = await upload(id, 'image', bytes, 'foto.jpg')
+      expect([status, body.error]).toEqual([
+        400,
+        'No hemos podido leer esta imagen: está dañada o tiene demasiados píxeles. Guárdala otra vez, más pequeña, y súbela de nuevo.',
+      ])
+    }
+  })
+
   test.each([
     ['image', 'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, GIF, WebP'],
     ['whitepaper', 'Tipo de archivo no permitido. Formatos soportados: PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX'],

@@ -45,7 +45,7 @@ async function storeImage(files: Files, path: string, bytes: Buffer): Promise<St
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80, effort: WEBP_EFFORT })
     const encoded = await image.toBuffer().catch(() => {
-      throw fail('project.image_format_invalid')
+      throw fail('project.image_unreadable')
     })
     await files.put(imagePath(path, width), encoded, 'image/webp')
     size = encoded.length
