@@ -63,6 +63,20 @@ test.each(['es', 'en'])('in %s no text has a plural behind a number that may be 
   expect(wrong).toEqual([])
 })
 
+test.each([
+  ['es', /«([^«»{}]+)»/g],
+  ['en', /“([^“”{}]+)”/g],
+] as const)('in %s what a text says to press or to open is called exactly so', (language, quoted) => {
+  // What others read in Spanish, headings of our documentation, foreign words, and a button of other people's software.
+  const elsewhere =
+    /^(Revisión|A stopped signer|A database older|blockchain|crowdfunding|Import(ar)? (un|an) )/
+  const texts = namesOf(language).flatMap((name) => Object.values(flat(files[`${language}/${name}.json`])))
+  const names = texts.flatMap((text) => [...text.matchAll(quoted)].map(([, name = '']) => name))
+  expect(names.length).toBeGreaterThan(20)
+  const unknown = names.filter((name) => !elsewhere.test(name) && !texts.includes(name))
+  expect(unknown).toEqual([])
+})
+
 function flat(texts: Texts = {}, prefix = ''): Record<string, string> {
   return Object.assign(
     {},

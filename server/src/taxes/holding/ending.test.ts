@@ -69,7 +69,7 @@ test('the notice is in the company’s language and leads to the account, also i
   must(await product.call('PUT', '/api/email-preferences', { as: quiet, body: wanted }))
   await tellHoldingsEnding(product.services)
   expect(await told(quiet)).toBe(0)
-  expect(await told(english, 'Your certificate of holding ends soon')).toBe(1)
+  expect(await told(english, 'Your certificate of holding expires soon')).toBe(1)
   const email = (await product.emailsTo(english.email)).at(-1)
   expect(email?.text).toContain('The one of Mill of the test is valid until')
   expect(email?.text).toContain('/dashboard/account')
