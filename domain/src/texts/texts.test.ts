@@ -52,7 +52,8 @@ test.each(['es', 'en'])('in %s no text has a plural behind a number that may be 
     Object.entries(texts).flatMap(([key, text]) => {
       const singulars = key.endsWith('_other') ? wordsBehind(texts[key.replace(/_other$/, '_one')]) : []
       return wordsBehind(text).filter(
-        (word = '') => /s$/.test(word) && [1, 2].some((ending) => singulars.includes(word.slice(0, -ending))),
+        (word = '') =>
+          word.endsWith('s') && [1, 2].some((ending) => singulars.includes(word.slice(0, -ending))),
       )
     }),
   )

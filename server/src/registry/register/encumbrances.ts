@@ -12,13 +12,13 @@ export function encumbranceLines(
   language: Language,
   momentOf: (registered_at: string) => string,
 ): string[] {
-  const { encumbrance, encumbrance_kinds } = texts[language]
+  const { encumbrance_one, encumbrance_other, encumbrance_kinds } = texts[language]
   return encumbrances.map(({ kind, rank, number, tokens, registered_at }) =>
-    say(encumbrance, language, {
+    say(tokens === 1 ? encumbrance_one : encumbrance_other, language, {
       rank,
       kind: encumbrance_kinds[kind],
       number,
-      tokens,
+      formatted: tokens,
       moment: momentOf(registered_at),
     }),
   )
