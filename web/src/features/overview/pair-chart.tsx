@@ -60,7 +60,11 @@ export default function PairChart({ pairs, wholeName, partName, label, rows = fa
               )
             }}
           />
-          <Legend formatter={(text: string) => <span className="text-sm text-ink">{text}</span>} />
+          {/* In the order of the bars; it would sort the names. */}
+          <Legend
+            itemSorter={null}
+            formatter={(text: string) => <span className="text-sm text-ink">{text}</span>}
+          />
           <Bar dataKey="whole" name={wholeName} fill="var(--line-strong)" isAnimationActive={false} />
           <Bar dataKey="part" name={partName} fill="var(--accent)" isAnimationActive={false} />
         </BarChart>
