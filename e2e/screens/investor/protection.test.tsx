@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   aCrowdfundingOffer,
+  anOfferTaken,
   keepSimulation,
   requestClass,
   shownWordings,
@@ -17,6 +18,7 @@ import {
   expectDone,
   expectText,
   expectToast,
+  refetch,
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
@@ -144,6 +146,20 @@ test('who may withdraw because an offer is suspended reads of no reflection peri
   await user.click(within(dialog).getByRole('button', { name: 'Desistir' }))
   await expectDone(user, 'Has desistido')
   await expectText('Desististe dentro del plazo')
+})
+
+test('while an offer is suspended nobody is shown how to pay, and its investor may withdraw', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'payment')
+  await app.open(`/dashboard/investments/${id}`, as)
+  await button('He realizado el pago')
+  const { project_id } = must(await product.call('GET', `/api/investment/${id}`, { as })).body.investment
+  const suspend = `/api/admin/projects/${project_id}/suspend`
+  must(await product.call('POST', suspend, { as: admin, body: { reason: 'Falta una deuda' } }))
+  await refetch()
+  await expectText('No hagas todavía la transferencia')
+  expect(screen.queryByRole('button', { name: 'He realizado el pago' })).toBe(null)
+  await button('Desistir')
+  await expectAccessible()
 })
 
 test('who may not invest yet reads how long they could withdraw', async () => {

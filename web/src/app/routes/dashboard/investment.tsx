@@ -64,7 +64,7 @@ export function InvestmentScreen() {
       investment={data}
       me={me}
       whitepaper={project.data && (isOffer ? sheetOf(project.data, sheet.data) : whitepaperOf(project.data))}
-      isBlocked={project.data?.status === 'blocked'}
+      hold={project.data?.status === 'blocked' ? 'blocked' : project.data?.suspension ? 'suspended' : null}
       notice={isOpen(data.status) && project.data && <Suspended suspension={project.data.suspension} />}
       kycLink={
         data.staff?.kyc_application_id &&

@@ -16,6 +16,7 @@ import { InvestmentTimeline } from './timeline.tsx'
 import { Reflection } from './reflection.tsx'
 import { RefundDue } from './refund-due.tsx'
 import type { Whitepaper } from './start-panel.tsx'
+import type { Hold } from './step-panel.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
 type InvestmentDetailProps = {
@@ -23,8 +24,7 @@ type InvestmentDetailProps = {
   me: Profile
   /** The document to accept; null when the project has none, undefined while it loads. */
   whitepaper: Whitepaper | null | undefined
-  /** Its project is blocked: nobody can take a step for now. */
-  isBlocked: boolean
+  hold: Hold
   projectLink: ReactNode
   /** What holds of the whole offer. */
   notice: ReactNode

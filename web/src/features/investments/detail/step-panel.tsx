@@ -17,13 +17,15 @@ import { WaitingText } from './waiting-text.tsx'
 import { NotYours } from './not-yours.tsx'
 import { isMinting, mayTake, whyNotTake } from '../whose-turn.ts'
 
+/** Why an investment is on hold: nobody can take a step in a blocked project, nor begin to pay while its offer is suspended. */
+export type Hold = 'blocked' | 'suspended' | null
+
 type StepPanelProps = {
   investment: Investment
   me: Profile
   whitepaper: Whitepaper | null | undefined
   kycLink: ReactNode
-  /** Its project is blocked: nobody can take a step for now. */
-  isBlocked: boolean
+  hold: Hold
   /** Opens the dialog that confirms an act. */
   ask: (act: Act) => void
 }
@@ -33,21 +35,30 @@ export function StepPanel(props: StepPanelProps) {
   return (
     <div className="grid max-w-2xl gap-5">
       <Deadline investment={props.investment} me={props.me} />
-      {props.isBlocked && isOpen(props.investment.status) && <Blocked {...props} />}
-      {props.isBlocked && isUnpaid(props.investment.status) ? null : <ToDo {...props} />}
+      <OnHold {...props} />
+      {!mayNotPay(props) && <ToDo {...props} />}
     </div>
   )
 }
 
-/** Whoever was told to pay before the block would go on and pay. */
-function Blocked({ investment, me }: StepPanelProps) {
+/** Whoever was told to pay before the hold would go on and pay. */
+function mayNotPay({ investment: { status, user_id }, me, hold }: StepPanelProps): boolean {
+  if (hold === 'blocked') return isUnpaid(status)
+  return hold === 'suspended' && status === 'payment' && user_id === me.id
+}
+
+function OnHold(props: StepPanelProps) {
   const { t } = useTranslation('investments')
-  const isWaitedFor = investment.user_id === me.id && isUnpaid(investment.status)
-  return (
-    <Notice tone="bad" title={t('detail.blocked_title')}>
-      {t('detail.blocked')} {isWaitedFor && t('detail.blocked_unpaid')}
-    </Notice>
-  )
+  const { investment, me, hold } = props
+  const unpaid = mayNotPay(props) && investment.user_id === me.id && t('detail.hold_unpaid')
+  if (hold === 'blocked' && isOpen(investment.status))
+    return (
+      <Notice tone="bad" title={t('detail.blocked_title')}>
+        {t('detail.blocked')} {unpaid}
+      </Notice>
+    )
+  // That it is suspended, and why, is said above.
+  return unpaid ? <Notice tone="bad">{unpaid}</Notice> : null
 }
 
 function ToDo({ investment, me, whitepaper, kycLink, ask }: StepPanelProps) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/text/format.ts'
 import { Timeline, type TimelineStep } from '../../../ui/layout/timeline.tsx'
 import type { Act } from './acts/use-act.ts'
-import { StepPanel } from './step-panel.tsx'
+import { StepPanel, type Hold } from './step-panel.tsx'
 import type { Whitepaper } from './start-panel.tsx'
 import { stepOfRejection, waitsSince } from '../whose-turn.ts'
 
@@ -15,7 +15,7 @@ type InvestmentTimelineProps = {
   me: Profile
   whitepaper: Whitepaper | null | undefined
   kycLink: ReactNode
-  isBlocked: boolean
+  hold: Hold
   ask: (act: Act) => void
 }
 
