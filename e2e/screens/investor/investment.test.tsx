@@ -70,6 +70,7 @@ test('an investment that is rejected while its page is open shows the reason', a
   const { id } = await product.anInvestment({ investor, project, amount: 300 })
   const user = await app.open(`/dashboard/investments/${id}`, investor)
   const continueButton = await screen.findByRole('button', { name: 'Continuar al pago' })
+  await screen.findByText(/^Tienes hasta el .* \(hora peninsular española\) para pagar y confirmarlo/)
   await user.click(continueButton)
   await expectText('Acepta el documento informativo y los términos para continuar')
   await expectAccessible()

@@ -56,7 +56,7 @@ describe('an unpaid investment', () => {
       timeZone: 'Europe/Madrid',
     }).format(new Date(expires_at))
     const { body } = await product.call('GET', `/dev/mailbox?to=${investor.email}`)
-    expect(body[0].text).toContain(deadline)
+    expect(body[0].text).toContain(`${deadline} (hora peninsular española)`)
     must(await advance(investor, id, 'payment'))
     expect((await read(id)).expires_at).toBeNull()
   })
@@ -70,6 +70,8 @@ describe('an unpaid investment', () => {
     await roundIn(9.9)
     expect(await told(id)).toEqual([...before, 'investment.reminder'])
     expect((await read(id)).status).toBe(step)
+    const { body } = await product.call('GET', `/dev/mailbox?to=${investor.email}`)
+    expect(body[0].text).toMatch(/antes del .* \(hora peninsular española\), la reserva termina/)
 
     await roundIn(10.1)
     await roundIn(11)
