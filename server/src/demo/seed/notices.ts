@@ -56,7 +56,9 @@ const events = sql`
  * Gives the notifications and emails of the demo the times of the events they announce: the database stamps them with the
  * time at which the demo was filled. Those of more than two weeks ago have been read. Repeated, it changes nothing.
  *
- * A notification and its email are written in one transaction, so they have the same time.
+ * A notification and its email are written in one transaction, so they have the same time. Several to one person in one
+ * transaction, as of mints that are settled at once, are paired in the order in which they were written: each event has an
+ * email of its time, whatever was settled with what.
  */
 export async function dateNotices(db: Db): Promise<void> {
   await db.execute(sql`
@@ -64,15 +66,23 @@ export async function dateNotices(db: Db): Promise<void> {
       ${events}
     ),
     dated as (
-      select notice.id, notice.created_at as written_at, lower(profile.email) as email, event.at
+      select notice.id, notice.created_at as written_at, lower(profile.email) as email, event.at,
+        row_number() over (together order by notice.ctid) as number, count(*) over together as notices
       from ${notificationTable} notice
       join event on event.subject_id = notice.subject_id and event.kind = notice.kind and event.at is not null
       join ${profileTable} profile on profile.id = notice.user_id
+      window together as (partition by profile.email, notice.created_at)
+    ),
+    email as (
+      select id, lower("to") as address, created_at,
+        row_number() over (partition by lower("to"), created_at order by ctid) as number
+      from ${mailTable}
     ),
     emails as (
       update ${mailTable} mail set created_at = dated.at
-      from dated
-      where lower(mail."to") = dated.email and mail.created_at = dated.written_at
+      from dated join email on email.address = dated.email and email.created_at = dated.written_at
+        and email.number % notices = dated.number % notices
+      where mail.id = email.id
     )
     update ${notificationTable} notice
     set
