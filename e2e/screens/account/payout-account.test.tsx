@@ -34,7 +34,7 @@ closeAfterwards(() => ({ app, product }))
 const card = async () => {
   const heading = await screen.findByRole('heading', {
     level: 2,
-    name: /^(Cuenta para cobros|Payout account)$/,
+    name: /^(Cuenta de cobro|Payout account)$/,
   })
   return heading.closest('section') as HTMLElement
 }
@@ -49,7 +49,7 @@ test('a verified person sets their account with the password, and errors are bes
   const user = await app.open(HERE, person)
   await expectText('Todavía no has indicado ninguna.')
   await press(user, 'Indicar una cuenta')
-  expect(document.activeElement?.textContent).toBe('Nueva cuenta para cobros')
+  expect(document.activeElement?.textContent).toBe('Nueva cuenta de cobro')
   expect(valueOf(/^Titular/)).toBe(personalData.name)
 
   await fill(user, /^IBAN/, IBAN.replace('1332', '1333'))
@@ -70,7 +70,7 @@ test('a verified person sets their account with the password, and errors are bes
 
   await fill(user, /^Contraseña de esta plataforma/, PASSWORD)
   await press(user, 'Guardar la cuenta')
-  await expectToast('Cuenta para cobros guardada')
+  await expectToast('Cuenta de cobro guardada')
   const shown = within(await card())
   await shown.findByText('Cuenta nueva, en espera')
   shown.getByText('ES•• •••• •••• •••• •••• 1332')
@@ -87,7 +87,7 @@ test('the same account again changes nothing, and promises no email', async () =
   await fill(user, /^IBAN/, IBAN)
   await fill(user, /^Contraseña de esta plataforma/, PASSWORD)
   await press(user, 'Guardar la cuenta')
-  await expectToast('Cuenta para cobros guardada')
+  await expectToast('Cuenta de cobro guardada')
   expect(document.body.textContent).not.toContain('Te hemos enviado un correo')
   expect(await product.emailsTo(person.email)).toHaveLength(before)
 })
@@ -103,7 +103,7 @@ test('a person with a second factor is not asked for the password', async () => 
   await fill(user, /^IBAN/, IBAN)
   expect(screen.queryByLabelText(/^Contraseña de esta plataforma/)).toBeNull()
   await press(user, 'Guardar la cuenta')
-  await expectToast('Cuenta para cobros guardada')
+  await expectToast('Cuenta de cobro guardada')
 })
 
 test('a person who has set up the second factor just now is asked for the password as well', async () => {
@@ -116,7 +116,7 @@ test('a person who has set up the second factor just now is asked for the passwo
   expect(valueOf(/^IBAN/)).toBe(IBAN)
   await fill(user, /^Contraseña de esta plataforma/, PASSWORD)
   await press(user, 'Guardar la cuenta')
-  await expectToast('Cuenta para cobros guardada')
+  await expectToast('Cuenta de cobro guardada')
 })
 
 test('a person whose second factor was removed elsewhere, while the form is open, is asked for the password', async () => {
@@ -131,7 +131,7 @@ test('a person whose second factor was removed elsewhere, while the form is open
   await expectText('Escribe tu contraseña para confirmar que eres tú')
   await fill(user, /^Contraseña de esta plataforma/, PASSWORD)
   await press(user, 'Guardar la cuenta')
-  await expectToast('Cuenta para cobros guardada')
+  await expectToast('Cuenta de cobro guardada')
 })
 
 test('the account in force is shown beside the one that replaces it, and until when', async () => {
@@ -166,7 +166,7 @@ test('an account that cannot be read says so, and can be asked for again', async
   const person = await product.aPerson({ kyc: 'approved' })
   app.fail('GET', '/api/payout-account', 'without_message')
   const user = await app.open(HERE, person)
-  await expectText('No se pudo consultar tu cuenta para cobros.')
+  await expectText('No se pudo consultar tu cuenta de cobro.')
   app.repair()
   await press(user, 'Reintentar')
   await expectText('Todavía no has indicado ninguna.')

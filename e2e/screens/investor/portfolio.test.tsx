@@ -89,9 +89,7 @@ test('money that waits for an account says so and links to it; once paid, it has
   const { holder, id } = await aWaitingHolder(admin)
   const user = await app.open('/dashboard/portfolio', holder)
   await screen.findByText('81,00 € te esperan en 1 pago')
-  within(await screen.findByRole('table', { name: 'Próximos pagos' })).getByText(
-    'Falta tu cuenta para cobros',
-  )
+  within(await screen.findByRole('table', { name: 'Próximos pagos' })).getByText('Falta tu cuenta de cobro')
   await expectText('Todavía no has recibido ningún pago.')
   await expectAccessible()
   await user.click(screen.getByRole('link', { name: 'Indicar mi cuenta' }))

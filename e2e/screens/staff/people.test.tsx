@@ -96,7 +96,7 @@ test('a name leads to the page of the person, whose parts are those that the rea
     'Correos',
     'Auditoría',
   ])
-  await expectText('Cuenta para cobros')
+  await expectText('Cuenta de cobro')
   await expectAccessible()
   for (const [part, shown] of [
     ['Inversiones', 'Molino de Prueba'],
@@ -116,7 +116,7 @@ test('a name leads to the page of the person, whose parts are those that the rea
   await app.open(`/dashboard/people/${investor.id}`, erir)
   await screen.findByRole('heading', { level: 1, name: 'Ana Inventada' })
   expect(parts()).toEqual(['Resumen', 'Inversiones', 'Tenencias', 'Cobros', 'Bloqueos'])
-  expect(screen.queryByText('Cuenta para cobros')).toBeNull()
+  expect(screen.queryByText('Cuenta de cobro')).toBeNull()
   await app.open('/dashboard/people/00000000-0000-4000-8000-000000000000', admin)
   await expectText('No hay ninguna persona con esta dirección')
 })

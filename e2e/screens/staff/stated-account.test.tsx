@@ -60,5 +60,5 @@ test('one administrator names the account of somebody who closed theirs, and ano
   await expectToast('Cuenta aprobada: ya se puede ordenar el pago')
   await waitFor(() => expect(screen.queryByText('Cuentas por aprobar')).toBeNull())
   await app.open(page(), other)
-  await expectText('Ya tiene una cuenta para cobros: ordena el pago en su distribución.')
+  await expectText('Ya tiene una cuenta de cobro: ordena el pago en su distribución.')
 })

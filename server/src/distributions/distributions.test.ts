@@ -243,7 +243,7 @@ describe('an approval', () => {
       [office.carla.id]: { project: shared.name, amount: 9 },
     })
     const emails = await office.product.emailsTo(office.berta.email)
-    expect(emails.at(-1)?.subject).toMatch(/^Falta tu cuenta para cobrar – /)
+    expect(emails.at(-1)?.subject).toMatch(/^Falta tu cuenta de cobro – /)
     expect(emails.at(-1)?.text).toContain(shared.name)
   })
 

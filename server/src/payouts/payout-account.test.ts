@@ -81,7 +81,7 @@ test('the account in force stays until the new one is, and returning to it withd
   expect(kept.data).toMatchObject({ current: { masked_iban: expect.stringMatching(/1332$/) }, pending: null })
   expect([await paidTo(person, hoursLater(47)), await paidTo(person, hoursLater(49))]).toEqual([IBAN, IBAN])
   const [, , email] = (await product.emailsTo(person.email)).slice(-3)
-  expect(email?.subject).toBe('Tu cuenta para cobros sigue siendo la misma')
+  expect(email?.subject).toBe('Tu cuenta de cobro sigue siendo la misma')
 })
 
 test('a change that is replaced while it waits is never paid to', async () => {
@@ -258,7 +258,7 @@ test('the same account twice, even at once, is one change, one notice, one email
   expect(await rowsOf(person)).toHaveLength(1)
 
   const emails = (await product.emailsTo(person.email)).slice(before)
-  expect(emails.map(({ subject }) => subject)).toEqual(['Has indicado una cuenta para cobros'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['Has indicado una cuenta de cobro'])
   expect(emails[0]?.text).toContain('la cuenta que termina en 1332')
   expect(emails[0]?.text).toContain('Si no has sido tú')
   expect(emails[0]?.html).not.toContain('2100')
