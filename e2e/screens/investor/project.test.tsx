@@ -11,6 +11,7 @@ import {
   expectText,
   expectToast,
   retype,
+  refetch,
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
@@ -218,14 +219,20 @@ test('a project blocked while its page is open accepts no new investment, and no
   expect(await investmentCount(product, investor)).toBe(before)
   await expectAccessible()
 
+  await block({ ...target, action: 'unblock' })
   user = await app.open(`/dashboard/investments/${id}`, investor)
   await user.click(await screen.findByRole('checkbox'))
-  const continueButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar al pago' })
-  await user.click(continueButton)
+  app.fail('GET', '/api/', 'hanging')
+  await block(target)
+  await user.click(screen.getByRole('button', { name: 'Continuar al pago' }))
   await expectToast(CLOSED)
-  expect(continueButton.disabled).toBe(false)
+  app.repair()
+  await expectText('El proyecto está bloqueado')
+  expect(screen.queryByRole('button', { name: 'Continuar al pago' })).toBe(null)
   await block({ ...target, action: 'unblock' })
-  await user.click(continueButton)
+  await refetch()
+  await user.click(await screen.findByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Continuar al pago' }))
   await screen.findByRole('button', { name: 'He realizado el pago' })
 })
 

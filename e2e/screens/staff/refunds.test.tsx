@@ -138,7 +138,7 @@ test('the page of an ended investment leads staff and its investor to its refund
   const own = await app.open(`/dashboard/investments/${id}`, investor)
   await expectText('Devolvemos 1.000,00\u00a0€')
   await own.click(screen.getByRole('link', { name: 'Ver mis devoluciones' }))
-  await expectText('Nada coincide con lo que buscas')
+  await expectText('Todavía no hay ninguna devolución preparada')
 })
 
 test('the dialog of a refund does not say that money of somebody else goes to the investor', async () => {
