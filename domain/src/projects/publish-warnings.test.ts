@@ -102,6 +102,13 @@ describe('the total return against the annual one and the duration', () => {
   })
 })
 
+test('crowdfunding as a modality is reported where the law of crowdfunding does not protect', () => {
+  const modality = 'crowdfunding'
+  for (const regime of ['private', 'exempt_offer'] as const)
+    expect(warningsOf({ modality, regime })).toEqual([{ code: 'crowdfunding_unlike_regime' }])
+  expect(warningsOf({ modality, regime: 'ecspr' })).toEqual([])
+})
+
 test('an empty field causes no warning: it is reported as missing', () => {
   const empty = {
     total_funding: null,

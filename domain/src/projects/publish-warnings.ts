@@ -6,7 +6,7 @@ import type { WarningCode } from './warning-codes.ts'
  * in euros, returns in percent. The publisher confirms each one; the server compares them with its own.
  */
 export type PublishWarning =
-  | { code: 'whitepaper_missing' | 'picture_missing' }
+  | { code: 'whitepaper_missing' | 'picture_missing' | 'crowdfunding_unlike_regime' }
   | { code: 'total_not_whole_tokens'; rest: number; token_value: number }
   | { code: 'max_above_total'; total_funding: number }
   | { code: 'duration_unlike_dates'; duration: number; months: number }
@@ -19,7 +19,13 @@ type Files = {
 
 /** All warnings that the publisher of a project has to confirm, in the order of the editor's tabs. */
 export function publishWarnings(project: ProjectDraft, { documents, images }: Files): PublishWarning[] {
-  const found = [tokensOf(project), maximumOf(project), returnOf(project), durationOf(project)]
+  const found = [
+    tokensOf(project),
+    maximumOf(project),
+    modalityOf(project),
+    returnOf(project),
+    durationOf(project),
+  ]
   if (images.length === 0) found.push({ code: 'picture_missing' })
   // A crowdfunding offer has its key investment information sheet instead.
   if (project.regime !== 'ecspr' && !documents.some((file) => file.document_type === 'whitepaper'))
@@ -52,6 +58,13 @@ function durationOf({ duration, start_date: start, end_date: end }: ProjectDraft
   if (!duration || !start || !end || end < start) return undefined
   const months = monthsBetween(start, end)
   return months === duration ? undefined : { code: 'duration_unlike_dates', duration, months }
+}
+
+/** Whoever reads that it is crowdfunding believes that they have the protection of Regulation (EU) 2020/1503. */
+function modalityOf({ modality, regime }: ProjectDraft): Found {
+  return modality === 'crowdfunding' && regime !== 'ecspr'
+    ? { code: 'crowdfunding_unlike_regime' }
+    : undefined
 }
 
 /** Rounded to the nearest month: people enter the last day of a period as well as the day after it. */

@@ -6,5 +6,6 @@ export const warningCodes = [
   'max_above_total',
   'duration_unlike_dates',
   'total_return_unlike_annual',
+  'crowdfunding_unlike_regime',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]

@@ -12,4 +12,5 @@ export const placeOfWarning: Record<WarningCode, Place> = {
   max_above_total: { field: 'max_investment' },
   duration_unlike_dates: { field: 'duration' },
   total_return_unlike_annual: { field: 'total_return' },
+  crowdfunding_unlike_regime: { field: 'modality' },
 }

@@ -11,6 +11,7 @@ export function useWarningText(project: ProjectDraft): (warning: PublishWarning)
     switch (warning.code) {
       case 'whitepaper_missing':
       case 'picture_missing':
+      case 'crowdfunding_unlike_regime':
         return t(`warning.${warning.code}`)
       case 'total_not_whole_tokens':
         return t('warning.total_not_whole_tokens', {
