@@ -23,6 +23,7 @@ export const waitingFor = {
   due_refunds: 'treasury.pay',
   refunds: 'treasury.pay',
   returned_refunds: 'treasury.pay',
+  refunds_by_hand: 'treasury.pay',
   orders: 'treasury.pay',
   unpaid_files: 'treasury.pay',
   refused_files: 'treasury.pay',

@@ -7,6 +7,17 @@ export type BankEntryState = (typeof bankEntryStates)[number]
 export const directions = ['in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
-/** Where a refund stands. One that the bank returned can be approved again, for another try. */
-export const refundStates = ['requested', 'approved', 'exported', 'paid', 'returned', 'cancelled'] as const
+/**
+ * Where a refund stands. An approved one goes into a file, or is transferred by hand where no file takes it. One that the bank
+ * returned can be approved again, for another try.
+ */
+export const refundStates = [
+  'requested',
+  'approved',
+  'by_hand',
+  'exported',
+  'paid',
+  'returned',
+  'cancelled',
+] as const
 export type RefundState = (typeof refundStates)[number]

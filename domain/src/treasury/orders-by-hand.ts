@@ -6,10 +6,13 @@ import { day } from '../common/reply.ts'
  * sum is its exact amount.
  */
 export const orderChoice = z.object({
-  file_id: z.number().int(),
-  execution_day: day,
+  /** Null, and so is the day, of an order that is transferred by hand. */
+  file_id: z.number().int().nullable(),
+  execution_day: day.nullable(),
   /** Whether the bank is said to have refused the file. It may have been carried out all the same. */
   is_refused: z.boolean(),
+  /** Whether the refund of the only order was cancelled. Named here, it is in force again. */
+  is_cancelled: z.boolean(),
   /** A newer file that the orders, or some of them, have been put into since. */
   other_file_id: z.number().int().nullable(),
   order_count: z.number().int(),
@@ -21,9 +24,9 @@ export const orderChoice = z.object({
 })
 export type OrderChoice = z.infer<typeof orderChoice>
 
-/** One order of a file, or all its orders without a debit, perhaps but one. */
+/** One order of a file, or all its orders without a debit, perhaps but one; without a file, one that is transferred by hand. */
 export const chosenOrders = z.object({
-  file_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER),
+  file_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   order_id: z.uuid('common.field_invalid').nullable(),
   left_out: z.uuid('common.field_invalid').nullable(),
 })
@@ -35,7 +38,7 @@ export const ordersOfEntry = z.object({
   order_count: z.number().int(),
   /** Of the only one. */
   creditor_name: z.string().nullable(),
-  /** Null once the bank has refused the file. */
+  /** Null of what was transferred by hand, and once the bank has refused the file. */
   file_id: z.number().int().nullable(),
   /** Whether a person said so, because the bank does not name them. Only that can be undone. */
   is_by_hand: z.boolean(),

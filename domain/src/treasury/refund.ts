@@ -4,9 +4,9 @@ import { refundStates, type RefundState } from './entry-states.ts'
 import { unknownPayer } from './payer.ts'
 import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
 
-/** True while the money has not left, or has come back: the refund can be cancelled. */
+/** True while no statement or file says that the money has left, or it has come back: the refund can be cancelled. */
 export function isCancellable(state: RefundState): boolean {
-  return state === 'requested' || state === 'approved' || state === 'returned'
+  return state === 'requested' || state === 'approved' || state === 'by_hand' || state === 'returned'
 }
 
 /** True while somebody has to approve it. */
@@ -28,6 +28,10 @@ export const refund = z.object({
   creditor_iban: z.string(),
   /** Whether whoever requested it named the account: the bank had not. */
   is_account_stated: z.boolean(),
+  /** Whether no payment file takes it, so that the money is or would be transferred by hand. */
+  is_by_hand: z.boolean(),
+  /** Whether it waits until the payee, an investor, is no longer blocked. */
+  is_held: z.boolean(),
   reason: z.string(),
   state: z.enum(refundStates),
   requested_at: moment,

@@ -85,7 +85,7 @@ test('a debit that adds up to no order says so', async () => {
   const user = await app.open('/dashboard/treasury', admin)
   await press(user, /^Otro destino para el movimiento de -7,77\s€/)
   await choose(user, 'Destino', 'Pagos nuestros: devoluciones o distribuciones')
-  await expectText('Ninguna orden enviada al banco suma este importe.')
+  await expectText('Nada de lo que se ha enviado al banco, o que se transfiere a mano, suma este importe.')
   expect(screen.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
 })
 
@@ -108,4 +108,43 @@ test('a debit of a file that is recorded as refused is found, with what to do ab
   await expectAccessible()
   await press(user, 'Guardar')
   await expectToast('Movimiento explicado')
+})
+
+test('a refund that no payment file takes says so, how to transfer it, and how its debit is recorded', async () => {
+  const [transfer] = await arrive({
+    cents: 46_00n,
+    name: 'Bia Inventada',
+    iban: 'BR1800360305000010009795493C1',
+  })
+  await post(`bank-entries/${transfer}/refund`, { reason: 'No es de nadie' })
+  const user = await app.open('/dashboard/treasury?list=refunds&refund_state=requested', admin)
+  await expectText('Ningún archivo de pagos la admite: se transfiere a mano.')
+  await press(user, /^Aprobar la devolución de 46,00\s€ a Bia Inventada$/)
+  await expectText('tendrá que transferir 46,00\u00a0€ a Bia Inventada a mano')
+  await expectAccessible()
+  await press(user, 'Aprobar la devolución')
+  await expectToast('Devolución aprobada')
+
+  await app.open('/dashboard/overview', admin)
+  const card = await screen.findByRole('link', { name: /^Devoluciones por transferir a mano/ })
+  expect(card.getAttribute('href')).toContain('refund_state=by_hand')
+  const next = await app.open('/dashboard/treasury?list=refunds&refund_state=by_hand', admin)
+  await expectText('Por transferir a mano')
+  await expectText('Transfiere el importe exacto a esta cuenta desde la banca electrónica, una sola vez.')
+  await expectText('BR18 0036 0305')
+  await expectAccessible()
+  await press(next, /^Anular la devolución de 46,00\s€/)
+  await expectText('Comprueba antes en la banca electrónica que nadie la ha transferido ya.')
+  await press(next, 'Dejarla como está')
+
+  await arrive({ cents: -46_00n, name: undefined, iban: undefined, remittance: 'TRANSFERENCIA EMITIDA' })
+  await next.click(screen.getByRole('tab', { name: 'Movimientos' }))
+  await press(next, /^Otro destino para el movimiento de -46,00\s€/)
+  await next.click(await screen.findByRole('radio', { name: /^A Bia Inventada\s*Transferida a mano$/ }))
+  await expectAccessible()
+  await press(next, 'Guardar')
+  await expectToast('Movimiento explicado')
+  await expectText('Pago a Bia Inventada')
+  await app.open('/dashboard/treasury?list=refunds', admin, 'en')
+  await expectText('Paid')
 })

@@ -22,7 +22,13 @@ import { actTable, blockingTable, isActWaiting, isUnblockAsked } from '../regist
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { livesAbroad } from '../taxes/non-residents.ts'
-import { isWaiting, paidBefore, paymentFileTable, paymentOrderTable } from '../treasury/orders/table.ts'
+import {
+  isForFile,
+  isWaiting,
+  paidBefore,
+  paymentFileTable,
+  paymentOrderTable,
+} from '../treasury/orders/table.ts'
 import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
 import { dueSince, isDue } from '../treasury/refunds/due.ts'
@@ -102,15 +108,8 @@ const looks: Record<Waiting, CountQuery> = {
     sql`${refundTable.cancelled_at} is null and ${refundTable.order_id} in (
       select id from payment_order where returned_entry is not null)`,
   ),
-  orders: oldestOf(
-    paymentOrderTable,
-    paymentOrderTable.created_at,
-    and(
-      isWaiting(paymentOrderTable),
-      sql`not exists (select from ${profileTable}
-        where ${profileTable.id} = ${paymentOrderTable.payee_id} and ${profileTable.status} = 'BLOCKED')`,
-    ),
-  ),
+  refunds_by_hand: ofOrders(and(isWaiting(paymentOrderTable), paymentOrderTable.is_by_hand)),
+  orders: ofOrders(isForFile(paymentOrderTable)),
   unpaid_files: oldestOf(
     paymentFileTable,
     startOf('execution_day'),
@@ -179,6 +178,13 @@ function ofProofs(
     uploaded_at,
     and(isNull(confirmed_at), isNull(ended_at), isOpenAccount(user_id), isListed),
   )
+}
+
+/** Orders of these whose payee is not blocked. */
+function ofOrders(which?: SQL): CountQuery {
+  const isHeld = sql`exists (select from ${profileTable}
+    where ${profileTable.id} = ${paymentOrderTable.payee_id} and ${profileTable.status} = 'BLOCKED')`
+  return oldestOf(paymentOrderTable, paymentOrderTable.created_at, and(which, not(isHeld)))
 }
 
 function isOpenAccount(userId: AnyPgColumn): SQL {

@@ -40,6 +40,7 @@ const post = async ({ who }: Given, url: string, body: object = {}) => {
   const { status } = await product.call('POST', url, { as: staff[who], body })
   expect(status).toBeLessThan(500)
 }
+const abroad = 'BR1800360305000010009795493C1'
 const openEntry = `select id, cents - matched_cents as left from bank_entry where state = 'open' and cents > 0 order by id`
 const unmatched = `select id, payment_reference, amount_cents as cents from investment where not payment_matched and status <> 'start' order by payment_reference`
 
@@ -92,6 +93,13 @@ const steps = {
     )
     if (found) await post(step, `/api/admin/refunds/${found.id}/cancel`)
   },
+  /** What came from outside SEPA goes back: no payment file takes it. */
+  refundAbroad: async (step: Given) => {
+    const [entry] = await arrive({ cents: BigInt(step.which % 2_500_00) + 1n, iban: abroad })
+    await post(step, `/api/admin/bank-entries/${entry}/refund`, { reason: 'x' })
+    const [found] = await rows(`select id from refund where entry_id = ${entry}`)
+    if (found) await post({ ...step, who: step.who === 0 ? 1 : 0 }, `/api/admin/refunds/${found.id}/approve`)
+  },
   export: (step: Given) => post(step, '/api/admin/payment-files', { execution_day: today }),
   refuseFile: async (step: Given) => {
     const found = await pick(step, 'select id from payment_file where refused_at is null order by id')
@@ -123,7 +131,7 @@ const steps = {
       step,
       `select -sum(cents) as cents from payment_order where file_id is not null and paid_entry is null group by file_id
        union all select -sum(cents) from payment_order where refused_file_id is not null and paid_entry is null group by refused_file_id
-       union all select -cents from payment_order where file_id is not null and paid_entry is null
+       union all select -cents from payment_order where (file_id is not null or is_by_hand) and paid_entry is null
        union all select cents from payment_order where paid_entry is not null and returned_entry is null`,
     )
     if (found) await arrive({ cents: BigInt(found.cents) })
@@ -174,8 +182,10 @@ const frequent = [
   'payDistribution',
   'export',
   'debit',
+  'refundAbroad',
   'moveUnnamed',
   'settleByHand',
+  'undoByHand',
   'reverse',
   'approveReversal',
   'invest',
@@ -220,6 +230,8 @@ test('whatever two people do, two things at a time, the money is in order, and n
     (select count(*)::int from payment_order where returned_entry is not null) as returned,
     (select count(*)::int from payment_order where paid_by is not null or returned_by is not null) as by_hand,
     (select count(*)::int from payment_order where refused_file_id is not null and paid_by is not null) as refused_and_paid,
+    (select count(*)::int from payment_order where is_by_hand) as to_transfer,
+    (select count(*)::int from payment_order where is_by_hand and paid_entry is not null) as transferred,
     (select count(*)::int from payment_order where withdrawn_at is not null) as withdrawn,
     (select count(*)::int from payment_order where withdrawn_at is not null and paid_entry is not null) as resumed,
     (select count(*)::int from distribution where state in ('exported', 'paid')) as distributed,

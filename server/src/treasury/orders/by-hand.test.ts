@@ -70,6 +70,7 @@ test('one debit pays all orders of a file, and can be taken back while nothing f
     file_id: file,
     execution_day: today,
     is_refused: false,
+    is_cancelled: false,
     other_file_id: null,
     order_count: 2,
     order_id: null,

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { fail } from '@acervo/domain/treasury/failures'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
 import { checkOrder } from '../payment-file/check-order.ts'
@@ -29,21 +28,21 @@ export type NewOrder = {
 const BATCH_ORDERS = 500
 
 /**
- * Stores approved orders, to be put into the next file. Returns their ids, in the same order. Throws when a bank would refuse
- * one of them: later it would keep all others from being written.
+ * Stores approved orders, to be put into the next file. Returns their ids, in the same order. Those that a bank would refuse
+ * go into none, because they would keep all others from being written: their money is transferred by hand.
  */
 export async function createOrders(
   tx: Tx,
   { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,
   orders: readonly NewOrder[],
 ): Promise<string[]> {
-  if (!orders.every(isPayable)) throw fail('treasury.order_not_payable')
   const created_at = now().toISOString()
   const rows = orders.map(({ creditor_iban, ...order }) => {
     const id = randomUUID()
     const end_to_end_id = orderReference(randomBytes(16))
     const sealed_iban = payoutSeal.close(creditor_iban, id).toString('base64')
-    return { id, end_to_end_id, sealed_iban, created_at, ...order }
+    const is_by_hand = !isPayable({ creditor_iban, ...order })
+    return { id, end_to_end_id, sealed_iban, created_at, is_by_hand, ...order }
   })
   for (let at = 0; at < rows.length; at += BATCH_ORDERS)
     await tx.insert(paymentOrderTable).values(rows.slice(at, at + BATCH_ORDERS))
@@ -51,7 +50,9 @@ export async function createOrders(
 }
 
 /** Whether banks take an order: an account in SEPA, a name and texts that can be written, an amount in the limits. */
-export function isPayable(order: NewOrder): boolean {
+export function isPayable(
+  order: Pick<NewOrder, 'cents' | 'creditor_name' | 'creditor_iban' | 'remittance' | 'purpose'>,
+): boolean {
   try {
     checkOrder({
       endToEndId: orderReference(new Uint8Array(16)),

@@ -2,6 +2,7 @@ import { orderKinds, paymentFileVersions } from './kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -51,9 +52,16 @@ export const paymentFileTable = pgTable(
   ],
 )
 
-/** Whether an order waits for a file. One that left its refused file may have been debited after all. */
+/** Whether an order waits for a file, or for its debit. One that left its refused file may have been debited after all. */
 export function isWaiting(t: Record<'file_id' | 'paid_entry' | 'withdrawn_at', AnyPgColumn>): SQL {
   return sql`${t.file_id} is null and ${t.paid_entry} is null and ${t.withdrawn_at} is null`
+}
+
+/** Whether an order waits for a file. */
+export function isForFile(
+  t: Record<'file_id' | 'paid_entry' | 'withdrawn_at' | 'is_by_hand', AnyPgColumn>,
+): SQL {
+  return sql`${isWaiting(t)} and not ${t.is_by_hand}`
 }
 
 /**
@@ -90,11 +98,13 @@ export const paymentOrderTable = pgTable(
     created_at: moment().notNull(),
     /** The first day on which the bank may carry it out, of a distribution; null for at once. */
     not_before: date(),
+    /** No bank takes it in a file: somebody transfers the money by hand, and says later which debit that was. */
+    is_by_hand: boolean().notNull().default(false),
     /** The file it is in; null until there is one, and again once the bank has refused that. */
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
     /** The last file with it that the bank is said to have refused, and may have carried out after all. */
     refused_file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
-    /** Since when it goes into no other file: its refund was cancelled. The bank may still carry out the refused one. */
+    /** Since when it goes into no other file: its refund was cancelled. It may still be paid, by a refused file or by hand. */
     withdrawn_at: moment(),
     /** Of several orders where the bank debited their file as a whole. */
     paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
@@ -128,7 +138,11 @@ export const paymentOrderTable = pgTable(
     check('payment_order_course', sql`${t.returned_entry} is null or ${t.paid_entry} is not null`),
     check(
       'payment_order_withdrawn',
-      sql`${t.withdrawn_at} is null or (${t.file_id} is null and ${t.refused_file_id} is not null)`,
+      sql`${t.withdrawn_at} is null or (${t.file_id} is null and (${t.refused_file_id} is not null or ${t.is_by_hand}))`,
+    ),
+    check(
+      'payment_order_in_no_file',
+      sql`not ${t.is_by_hand} or (${t.file_id} is null and ${t.refused_file_id} is null)`,
     ),
     check(
       'payment_order_by_hand',

@@ -5,7 +5,7 @@ import { profileTable } from '../../identity/table.ts'
 import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
 import type { Services } from '../../services.ts'
 import { sepaName } from '../payment-file/check-order.ts'
-import { isWaiting, paymentOrderTable as order } from './table.ts'
+import { isForFile, isWaiting, paymentOrderTable as order } from './table.ts'
 
 const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
 
@@ -26,7 +26,7 @@ export async function lockReadyOrders(
     .leftJoin(profileTable, eq(profileTable.id, payee_id))
     .where(
       and(
-        isWaiting(order),
+        isForFile(order),
         sql`not ${isHeld}`,
         or(isNull(order.not_before), lte(order.not_before, executionDay)),
       ),
@@ -70,14 +70,15 @@ async function redirectToAccountsInForce(
   return unwritable
 }
 
-/** Approved orders that are in no file: those that may go into one, with their euros, and those whose payee is blocked. */
+/** Approved orders that are in no file: those that may go into one, with their euros, and all whose payee is blocked. */
 export async function countWaitingOrders(
   tx: Tx,
 ): Promise<{ waiting: number; waiting_amount: number; held: number }> {
+  const mayGo = sql`not ${isHeld} and not ${order.is_by_hand}`
   const [row] = await tx
     .select({
-      waiting: sql<number>`(count(*) filter (where not ${isHeld}))::int`,
-      cents: sql`coalesce(sum(${order.cents}) filter (where not ${isHeld}), 0)`.mapWith(BigInt),
+      waiting: sql<number>`(count(*) filter (where ${mayGo}))::int`,
+      cents: sql`coalesce(sum(${order.cents}) filter (where ${mayGo}), 0)`.mapWith(BigInt),
       held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
     })
     .from(order)
@@ -94,7 +95,7 @@ export async function planOfOrders(tx: Tx): Promise<{ not_before: string; count:
     .select({ not_before, count: sql<number>`count(*)::int`, cents: sql`sum(${cents})`.mapWith(BigInt) })
     .from(order)
     .leftJoin(profileTable, eq(profileTable.id, payee_id))
-    .where(and(isWaiting(order), sql`not ${isHeld}`, isNotNull(not_before)))
+    .where(and(isForFile(order), sql`not ${isHeld}`, isNotNull(not_before)))
     .groupBy(not_before)
     .orderBy(asc(not_before))
   return rows.map((row) => ({

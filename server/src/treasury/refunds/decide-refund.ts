@@ -5,7 +5,7 @@ import { conflictOf } from '@acervo/domain/identity/separation'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import { fail } from '@acervo/domain/treasury/failures'
 import { isApprovable, isCancellable } from '@acervo/domain/treasury/refund'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +15,7 @@ import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
 import { paymentOrderTable } from '../orders/table.ts'
 import { findInvestmentOwner } from './repo.ts'
-import { creditor } from './payer.ts'
+import { creditor, transferTo } from './payer.ts'
 import { endRefund } from './end-and-resume.ts'
 import { stateOf } from './state.ts'
 
@@ -23,7 +23,7 @@ type Caller = By & { actor: Actor }
 type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
 
 /**
- * Approves a refund, which becomes an order for the bank. Nobody approves what they requested themselves where the platform
+ * Approves a refund, which becomes an order for the bank, or to transfer it by hand where no bank takes it in a file. Nobody approves what they requested themselves where the platform
  * requires two people, nor a refund to themselves. One that the bank returned is tried again.
  */
 export async function approveRefund(services: DecisionServices, by: Caller, id: string): Promise<void> {
@@ -38,17 +38,14 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
       .from(refundTable)
       .innerJoin(bankEntryTable, eq(bankEntryTable.id, refundTable.entry_id))
       .where(eq(refundTable.id, id))
-    if (!payer?.creditor_name || !payer.creditor_iban) throw fail('treasury.refund_account_unknown')
+    const { creditor_name, creditor_iban } = payer ?? {}
+    if (!creditor_name || !creditor_iban) throw fail('treasury.refund_account_unknown')
     const [order_id] = await createOrders(tx, services, [
       {
         about: 'refund',
         about_id: id,
         ...(about ? { payee_id: about } : {}),
-        cents: row.cents,
-        creditor_name: payer.creditor_name,
-        creditor_iban: payer.creditor_iban,
-        remittance: 'Devolucion de su transferencia',
-        purpose: 'REFU',
+        ...transferTo({ cents: row.cents, creditor_name, creditor_iban }),
       },
     ])
     await tx
@@ -67,12 +64,15 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
 export async function cancelRefund({ db, now }: DecisionServices, by: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { row, state } = await lockRefund(tx, id, isCancellable, 'treasury.refund_not_cancellable')
-    if (state === 'approved' && row.order_id) await withdrawOrder(tx, { id, order_id: row.order_id }, now())
+    if (state !== 'returned' && row.order_id) await withdrawOrder(tx, { id, order_id: row.order_id }, now())
     await endRefund(tx, by, row, now())
   })
 }
 
-/** An order that was in a file is kept: the bank may carry it out after all, although it is said to have refused that. */
+/**
+ * An order that was in a file is kept: the bank may carry it out after all, although it is said to have refused that. So is
+ * one that is transferred by hand: somebody may have done it, and nobody knows before a statement shows it.
+ */
 async function withdrawOrder(
   tx: Tx,
   { id, order_id }: { id: string; order_id: string },
@@ -81,7 +81,12 @@ async function withdrawOrder(
   const kept = await tx
     .update(paymentOrderTable)
     .set({ withdrawn_at: at.toISOString() })
-    .where(and(eq(paymentOrderTable.id, order_id), isNotNull(paymentOrderTable.refused_file_id)))
+    .where(
+      and(
+        eq(paymentOrderTable.id, order_id),
+        or(isNotNull(paymentOrderTable.refused_file_id), paymentOrderTable.is_by_hand),
+      ),
+    )
     .returning({ id: paymentOrderTable.id })
   if (kept.length > 0) return
   await tx.update(refundTable).set({ order_id: null }).where(eq(refundTable.id, id))

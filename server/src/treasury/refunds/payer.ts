@@ -62,3 +62,8 @@ export const creditor = {
   creditor_name: sql<string | null>`coalesce(${refund.stated_name}, ${entry.counterparty_name})`,
   creditor_iban: sql<string | null>`coalesce(${refund.stated_iban}, ${entry.counterparty_iban})`,
 }
+
+/** The transfer with which a refund is paid. */
+export function transferTo(to: { cents: bigint; creditor_name: string; creditor_iban: string }) {
+  return { ...to, remittance: 'Devolucion de su transferencia', purpose: 'REFU' as const }
+}

@@ -282,14 +282,6 @@ test('without a statement the account is not known, and nothing is requested', a
   )
 })
 
-test('a refund to an account outside SEPA is refused when it is approved, and holds up no other', async () => {
-  const [transfer] = await arrive({ cents: 7_00n, iban: 'BR1800360305000010009795493C1' })
-  const id = await refundOf(transfer)
-  expect((await post(`refunds/${id}/approve`, {}, second)).body.code).toBe('treasury.order_not_payable')
-  expect((await read(id)).state).toBe('requested')
-  must(await post(`refunds/${id}/cancel`))
-})
-
 test('a stored order does not show its IBAN, and one of another order does not open', async () => {
   const { rows } = await product.pool.query('select json_agg(o)::text as all from payment_order o')
   expect(rows[0].all).not.toContain(payerIban.slice(4))

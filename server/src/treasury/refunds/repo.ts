@@ -12,9 +12,10 @@ import { investmentTable } from '../../investments/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable } from '../table.ts'
-import { creditor } from './payer.ts'
+import { creditor, transferTo } from './payer.ts'
 import { isRequested, refundTable as refund } from './table.ts'
-import { isWaiting, paymentOrderTable as order } from '../orders/table.ts'
+import { isPayable } from '../orders/create-orders.ts'
+import { isForFile, isWaiting, paymentOrderTable as order } from '../orders/table.ts'
 import { refundState } from './state.ts'
 
 export async function findInvestmentOwner(tx: Tx, investmentId: string): Promise<string | null> {
@@ -63,10 +64,11 @@ export async function listRefunds(
     .limit(limit + 1)
   const rows = found
     .slice(0, limit)
-    .map(({ row, requested_by, approved_by, cancelled_by, creditor_iban, ...shown }) => ({
+    .map(({ row, requested_by, approved_by, cancelled_by, creditor_iban, is_ordered_by_hand, ...shown }) => ({
       ...row,
       ...shown,
       creditor_iban: creditor_iban ?? '',
+      is_by_hand: is_ordered_by_hand ?? isByHand({ ...shown, cents: row.cents, creditor_iban }),
       is_account_stated: row.stated_iban !== null,
       amount: eurosOf(row.cents),
       requested_by,
@@ -79,7 +81,7 @@ export async function listRefunds(
 
 function selectRefunds(db: Db) {
   const [asker, approver] = [alias(profileTable, 'asker'), alias(profileTable, 'approver')]
-  const canceller = alias(profileTable, 'canceller')
+  const [canceller, payee] = [alias(profileTable, 'canceller'), alias(profileTable, 'payee')]
   const [debit, back] = [alias(bankEntryTable, 'debit'), alias(bankEntryTable, 'back')]
   return db
     .select({
@@ -88,6 +90,8 @@ function selectRefunds(db: Db) {
       payment_reference: investmentTable.payment_reference,
       ...projectNames,
       ...creditor,
+      is_ordered_by_hand: order.is_by_hand,
+      is_held: sql<boolean>`coalesce(${payee.status} = 'BLOCKED', false)`,
       requested_by: asker.email,
       approved_by: approver.email,
       cancelled_by: canceller.email,
@@ -102,8 +106,23 @@ function selectRefunds(db: Db) {
     .leftJoin(asker, eq(asker.id, refund.requested_by))
     .leftJoin(approver, eq(approver.id, refund.approved_by))
     .leftJoin(canceller, eq(canceller.id, refund.cancelled_by))
+    .leftJoin(payee, eq(payee.id, order.payee_id))
     .leftJoin(debit, eq(debit.id, order.paid_entry))
     .leftJoin(back, eq(back.id, order.returned_entry))
+}
+
+/** Whether a refund would be transferred by hand; false as long as nobody knows to which account. */
+function isByHand({
+  creditor_name,
+  creditor_iban,
+  cents,
+}: {
+  cents: bigint
+  creditor_name: string | null
+  creditor_iban: string | null
+}): boolean {
+  if (!creditor_name || !creditor_iban) return false
+  return !isPayable(transferTo({ cents, creditor_name, creditor_iban }))
 }
 
 /** Of many refunds most are paid. The few in each other state are found by an index: their own, or that of their orders. */
@@ -114,7 +133,8 @@ function isIn(db: Db, state: RefundState): SQL | undefined {
   if (state === 'paid') return isState
   const ordered = alias(order, 'ordered')
   const few = {
-    approved: isWaiting(ordered),
+    approved: isForFile(ordered),
+    by_hand: and(isWaiting(ordered), ordered.is_by_hand),
     exported: and(isNotNull(ordered.file_id), isNull(ordered.paid_entry)),
     returned: isNotNull(ordered.returned_entry),
   }

@@ -13,6 +13,7 @@ export const refundState = sql<RefundState>`case
   when ${order.returned_entry} is not null then 'returned'
   when ${order.paid_entry} is not null then 'paid'
   when ${order.file_id} is not null then 'exported'
+  when ${order.is_by_hand} then 'by_hand'
   else 'approved' end`
 
 export async function stateOf(tx: Tx, { id }: Pick<RefundRow, 'id'>): Promise<RefundState> {

@@ -6,14 +6,16 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../adapters/db/port.ts'
 import { literal, plain } from '../../../adapters/db/searched.ts'
 import { bankEntryTable } from '../../table.ts'
+import { isToTransfer } from './to-transfer.ts'
 
 /** More are found by the payee's name. */
 const CHOICES_MAX = 20
 
 type Row = {
-  file_id: string
-  execution_day: string
+  file_id: string | null
+  execution_day: string | null
   is_refused: boolean
+  is_cancelled: boolean
   other_file_id: string | null
   order_count: number
   order_id: string | null
@@ -25,9 +27,10 @@ type Row = {
 
 /**
  * What a movement may be whose orders the bank does not name, newest files first: an order of its amount, a file whose
- * orders without a debit add up to it, or do without one of them, or a paid order that came back. A file that the bank is
- * said to have refused counts as well: it may have been carried out. `search` is part of the payee's name, or of the name
- * of whoever was left out.
+ * orders without a debit add up to it, or do without one of them, or a paid order that came back. Orders that are
+ * transferred by hand come before those of files, those whose refund was cancelled last. A file that the bank is said to
+ * have refused counts as well: it may have been carried out. `search` is part of the payee's name, or of the name of
+ * whoever was left out.
  */
 export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Promise<OrderChoice[]> {
   const { id, cents, booked_on } = bankEntryTable
@@ -38,10 +41,11 @@ export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Pr
   const named = sql`${plain(sql`coalesce(creditor_name, left_name, '')`)} like ${plain(sql`${`%${literal(search.trim())}%`}::text`)}`
   const { rows } = await tx.execute<Row>(sql`
     select * from (${found}) as choice where ${named}
-    order by execution_day desc, file_id desc, creditor_name, order_id, left_name, left_id limit ${CHOICES_MAX}`)
+    order by is_cancelled, execution_day desc, file_id desc, creditor_name, order_id, left_name, left_id
+    limit ${CHOICES_MAX}`)
   return rows.map(({ file_id, other_file_id, left_id, left_name, left_cents, ...row }) => ({
     ...row,
-    file_id: Number(file_id),
+    file_id: file_id === null ? null : Number(file_id),
     other_file_id: other_file_id === null ? null : Number(other_file_id),
     left_out: left_id
       ? { order_id: left_id, creditor_name: left_name ?? '', amount: eurosOf(BigInt(left_cents ?? 0)) }
@@ -70,25 +74,29 @@ function paidBy(cents: bigint, day: string): SQL {
         count(*)::int as orders
       from sent_order group by sent_in, execution_day, is_refused having count(*) > 1 and sum(cents) >= ${cents}
     )
-    select sent_in as file_id, execution_day::text, is_refused, other_file_id, 1 as order_count, id as order_id,
-      creditor_name, null::uuid as left_id, null as left_name, null::bigint as left_cents
+    select sent_in as file_id, execution_day::text, is_refused, withdrawn_at is not null as is_cancelled,
+      other_file_id, 1 as order_count, id as order_id, creditor_name, null::uuid as left_id, null as left_name,
+      null::bigint as left_cents
     from sent_order where cents = ${cents}
     union all
-    select sent_in, execution_day::text, is_refused, other_file_id, orders, null, null, null, null, null
+    select sent_in, execution_day::text, is_refused, false, other_file_id, orders, null, null, null, null, null
     from unpaid where cents = ${cents}
     union all
-    select sent_in, unpaid.execution_day::text, unpaid.is_refused, unpaid.other_file_id, orders - 1, null, null,
-      left_out.id, left_out.creditor_name, left_out.cents
+    select sent_in, unpaid.execution_day::text, unpaid.is_refused, false, unpaid.other_file_id, orders - 1, null,
+      null, left_out.id, left_out.creditor_name, left_out.cents
     from unpaid join sent_order as left_out using (sent_in)
-    where left_out.cents = unpaid.cents - ${cents} and orders > 2`
+    where left_out.cents = unpaid.cents - ${cents} and orders > 2
+    union all
+    select null, null, false, withdrawn_at is not null, null, 1, id, creditor_name, null, null, null
+    from payment_order where cents = ${cents} and ${isToTransfer(day)}`
 }
 
 function returnedBy(cents: bigint, day: string): SQL {
   return sql`
     select payment_file.id as file_id, execution_day::text, refused_at is not null as is_refused,
-      null::bigint as other_file_id, 1 as order_count, payment_order.id as order_id, payment_order.creditor_name,
-      null::uuid as left_id, null as left_name, null::bigint as left_cents
-    from payment_order join payment_file on payment_file.id = coalesce(file_id, refused_file_id)
+      false as is_cancelled, null::bigint as other_file_id, 1 as order_count, payment_order.id as order_id,
+      payment_order.creditor_name, null::uuid as left_id, null as left_name, null::bigint as left_cents
+    from payment_order left join payment_file on payment_file.id = coalesce(file_id, refused_file_id)
       join bank_entry as debit on debit.id = paid_entry
     where payment_order.cents = ${cents} and returned_entry is null and debit.booked_on <= ${day}::date`
 }

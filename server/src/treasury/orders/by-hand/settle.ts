@@ -13,6 +13,7 @@ import { resumeRefund } from '../../refunds/end-and-resume.ts'
 import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
 import { postByHand } from './post.ts'
+import { isToTransfer } from './to-transfer.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
@@ -93,17 +94,26 @@ const columns = {
 /** Whether an order is in a file, or was until the bank is said to have refused it. */
 const wasIn = (file: number) => or(eq(order.file_id, file), eq(order.refused_file_id, file))
 
-/** The chosen orders of a file that have no debit, locked as `settleOrders` locks them. Throws when it is newer than the debit. */
-async function lockPaid(tx: Tx, { file_id, order_id, left_out }: ChosenOrders, { booked_on }: LockedEntry) {
+/** Throws when there is no such file, and when it is newer than the debit. */
+async function requireBefore(tx: Tx, file_id: number, { booked_on }: LockedEntry): Promise<void> {
   const [file] = await tx.select().from(paymentFileTable).where(eq(paymentFileTable.id, file_id))
   if (!file) throw fail('treasury.payment_file_not_found')
   if (booked_on < dayOf(new Date(file.created_at))) throw fail('treasury.orders_differ')
+}
+
+/**
+ * The chosen orders of a file, or the one that was transferred by hand, that have no debit, locked as `settleOrders` locks
+ * them.
+ */
+async function lockPaid(tx: Tx, { file_id, order_id, left_out }: ChosenOrders, debit: LockedEntry) {
+  if (file_id === null && order_id === null) return []
+  if (file_id !== null) await requireBefore(tx, file_id, debit)
   return tx
     .select(columns)
     .from(order)
     .where(
       and(
-        wasIn(file_id),
+        file_id === null ? isToTransfer(debit.booked_on) : wasIn(file_id),
         isNull(order.paid_entry),
         order_id ? eq(order.id, order_id) : undefined,
         left_out ? ne(order.id, left_out) : undefined,
@@ -121,7 +131,12 @@ async function lockReturned(tx: Tx, { file_id, order_id }: ChosenOrders, { booke
     .from(order)
     .innerJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
     .where(
-      and(wasIn(file_id), eq(order.id, order_id), isNotNull(order.paid_entry), isNull(order.returned_entry)),
+      and(
+        file_id === null ? order.is_by_hand : wasIn(file_id),
+        eq(order.id, order_id),
+        isNotNull(order.paid_entry),
+        isNull(order.returned_entry),
+      ),
     )
     .for('update', { of: order })
   return rows.filter(({ debited_on }) => debited_on <= booked_on)

@@ -45,6 +45,7 @@ const lists: Record<Waiting, Target> = {
   due_refunds: { to: paths.treasury, search: { list: 'refunds' } },
   refunds: { to: paths.treasury, search: { list: 'refunds', refund_state: 'requested' } },
   returned_refunds: { to: paths.treasury, search: { list: 'refunds', refund_state: 'returned' } },
+  refunds_by_hand: { to: paths.treasury, search: { list: 'refunds', refund_state: 'by_hand' } },
   orders: { to: paths.treasury, search: { list: 'refunds' } },
   unpaid_files: { to: paths.treasury, search: { list: 'refunds' } },
   refused_files: { to: paths.treasury, search: { list: 'refunds' } },

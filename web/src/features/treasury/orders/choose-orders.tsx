@@ -87,9 +87,12 @@ function Choice({ choice: { order_count: count, creditor_name, left_out } }: { c
   })
 }
 
-/** The file of the orders, and what to do about a newer one with them, which would pay them again. */
-function FileOf({ choice: { file_id, execution_day, is_refused, other_file_id } }: { choice: OrderChoice }) {
+/** The file of the orders, if any, and what to do about a newer one with them, which would pay them again. */
+function FileOf({ choice }: { choice: OrderChoice }) {
   const { t } = useTranslation('treasury')
+  const { file_id, execution_day, is_refused, is_cancelled, other_file_id } = choice
+  if (file_id === null || execution_day === null)
+    return t(is_cancelled ? 'by_hand.transferred_cancelled' : 'by_hand.transferred')
   const file = t(is_refused ? 'by_hand.file_refused' : 'by_hand.file', {
     id: file_id,
     date: formatDate(execution_day, 'short'),

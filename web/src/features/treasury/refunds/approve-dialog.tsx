@@ -36,6 +36,7 @@ export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
     onSettled: () => noteTreasuryChanged(client),
   })
   const refused = refunds.filter(({ id }) => outcomes[id]).length
+  const isAnyByHand = refunds.some(({ is_by_hand }) => is_by_hand)
   const close = () => onClose(isSuccess && refused === 0)
   const amount = formatMoney(
     refunds.reduce((sum, row) => sum + row.amount, 0),
@@ -46,7 +47,7 @@ export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
       open
       onOpenChange={(open) => !open && !isPending && close()}
       title={isSuccess ? t('finished') : t('title', { count: refunds.length })}
-      description={isIdle ? t('text', { amount }) : undefined}
+      description={isIdle ? t(isAnyByHand ? 'text_by_hand' : 'text', { amount }) : undefined}
       footer={
         isSuccess ? (
           <Button onClick={close}>{t('close')}</Button>

@@ -23,10 +23,13 @@ const acts = {
 /** Approves or cancels a refund; whoever asked for it reads that somebody else has to approve it. */
 export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
   const { t } = useTranslation('treasury')
-  const { state } = refund
+  const { state, is_held } = refund
   const conflict = approvalConflict(refund, me)
   return (
     <div className="grid gap-2">
+      {state === 'by_hand' && (
+        <p className="text-sm text-ink-soft">{t(is_held ? 'refund.by_hand_held' : 'refund.by_hand_next')}</p>
+      )}
       {state === 'returned' && <p className="text-sm text-ink-soft">{t('refund.returned_next')}</p>}
       {isApprovable(state) && conflict && <p className="text-sm text-ink-soft">{failureText(conflict)}</p>}
       <div className="flex flex-wrap gap-2">
@@ -63,12 +66,14 @@ function Act({ act, refund }: ActProps) {
     },
   })
   const isCancel = act === 'cancel'
+  const isByHand = refund.is_by_hand && (!isCancel || refund.state === 'by_hand')
+  const text = isByHand ? (`refund.${act}.text_by_hand` as const) : (`refund.${act}.text` as const)
   const named = { amount: formatMoney(refund.amount, 2), payer: refund.creditor_name }
   return (
     <AlertDialog
       danger={isCancel}
       title={t(`refund.${act}.title`)}
-      description={<p className="wrap-anywhere">{t(`refund.${act}.text`, named)}</p>}
+      description={<p className="wrap-anywhere">{t(text, named)}</p>}
       confirmText={t(`refund.${act}.confirm`)}
       cancelText={t(`refund.${act}.keep`)}
       busyText={t(`refund.${act}.busy`)}

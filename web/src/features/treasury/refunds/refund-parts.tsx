@@ -1,5 +1,5 @@
+import { isApprovable, type Refund } from '@acervo/domain/treasury/refund'
 import { groupedIban } from '@acervo/domain/common/bank/iban'
-import type { Refund } from '@acervo/domain/treasury/refund'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
@@ -10,6 +10,7 @@ type PartProps = { row: Refund }
 const tones: Record<Refund['state'], Tone> = {
   requested: 'warn',
   approved: 'accent',
+  by_hand: 'warn',
   exported: 'note',
   paid: 'good',
   returned: 'bad',
@@ -23,7 +24,7 @@ export function RefundState({ row: { state } }: PartProps) {
 
 export function Creditor({ row }: PartProps) {
   const { t } = useTranslation('treasury')
-  const { creditor_name, creditor_iban, is_account_stated, requested_by } = row
+  const { creditor_name, creditor_iban, is_account_stated, is_by_hand, state, requested_by } = row
   return (
     <p className="wrap-anywhere">
       {creditor_name}
@@ -33,6 +34,7 @@ export function Creditor({ row }: PartProps) {
           {t('refund.account_stated', { by: requested_by ?? t('aside.somebody') })}
         </span>
       )}
+      {is_by_hand && isApprovable(state) && <span className="block text-sm">{t('refund.is_by_hand')}</span>}
     </p>
   )
 }

@@ -1,0 +1,4 @@
+ALTER TABLE "payment_order" DROP CONSTRAINT "payment_order_withdrawn";--> statement-breakpoint
+ALTER TABLE "payment_order" ADD COLUMN "is_by_hand" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_order" ADD CONSTRAINT "payment_order_in_no_file" CHECK (not "payment_order"."is_by_hand" or ("payment_order"."file_id" is null and "payment_order"."refused_file_id" is null));--> statement-breakpoint
+ALTER TABLE "payment_order" ADD CONSTRAINT "payment_order_withdrawn" CHECK ("payment_order"."withdrawn_at" is null or ("payment_order"."file_id" is null and ("payment_order"."refused_file_id" is not null or "payment_order"."is_by_hand")));
