@@ -17,8 +17,9 @@ const project = '/dashboard/projects/{id}/view'
 
 /**
  * What the platform notifies people of, in the app and by email, and the path it links to. The texts of
- * `texts/notifications.json` name parameters: `amount`, `gross` and `withheld` are numbers of euros, `rate` is a percentage, `tokens` a number of tokens, `deadline`,
- * `withdraw_by`, `verify_by` and `effective_at` moments in ISO 8601, `valid_until` a day, `role` the name of a role, everything else a text.
+ * `texts/notifications.json` name parameters: `amount`, `gross` and `withheld` are numbers of euros, `rate` is a
+ * percentage, `tokens` a number of tokens, `deadline`, `withdraw_by`, `verify_by` and `effective_at` moments in ISO 8601,
+ * `valid_until` a day, `role` the name of a role, everything else a text.
  */
 export const notificationPaths = {
   'kyc.received': verification,

@@ -23,8 +23,9 @@ type Caller = By & { actor: Actor }
 type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
 
 /**
- * Approves a refund, which becomes an order for the bank, or to transfer it by hand where no bank takes it in a file. Nobody approves what they requested themselves where the platform
- * requires two people, nor a refund to themselves. One that the bank returned is tried again.
+ * Approves a refund, which becomes an order: for the bank, or for whoever transfers it by hand where no bank takes it in a
+ * file. Nobody approves what they requested themselves where the platform requires two people, nor a refund to themselves.
+ * One that the bank returned is tried again.
  */
 export async function approveRefund(services: DecisionServices, by: Caller, id: string): Promise<void> {
   const { db, needsTwoPeople, now } = services
