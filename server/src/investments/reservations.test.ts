@@ -12,7 +12,7 @@ let investor: Person
 let project: Project
 
 beforeAll(async () => {
-  product = await aProduct({ reservations: { days: 10, unpaidMax: 4, unpaidMaxInReview: 2 } })
+  product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
   project = await product.aProject()
 })
@@ -25,8 +25,6 @@ const DAY_MS = 86_400_000
 /** What a round does that runs this many days from now. */
 const roundIn = (days: number) =>
   processReservations({ ...product.services, now: () => new Date(Date.now() + days * DAY_MS) })
-const create = (as: Person, project_id: string, headers = {}) =>
-  product.call('POST', '/api/investment', { as, body: { project_id, amount: 1000 }, headers })
 const advance = (as: Person, id: string, step: string) =>
   product.call('PUT', `/api/investment/${id}`, { as, body: { step, payment_method: 'bank' } })
 const read = async (id: string, as = admin) =>
@@ -284,42 +282,5 @@ describe('two actions at the same time', () => {
     expect((await read(id)).status).toBe('erir')
     expect((await told(id, admin)).length).toBeLessThanOrEqual(1)
     expect(await wrongCounters(product.pool)).toEqual([])
-  })
-})
-
-describe('one person', () => {
-  test('cannot have more unpaid investments than the limit, not even with simultaneous requests', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, () => create(investor, project.id)))
-    const refused = replies.filter(({ status }) => status !== 200)
-    expect(refused).toHaveLength(8)
-    expect(new Set(refused.map(({ body }) => body.error))).toEqual(
-      new Set([
-        'Tienes 4 inversiones sin pagar, que es el máximo. Paga o cancela alguna antes de hacer otra.',
-      ]),
-    )
-    expect(await wrongCounters(product.pool)).toEqual([])
-    // Paying for one allows another.
-    const first = replies.find(({ status }) => status === 200)?.body.investment
-    must(await advance(investor, first.id, 'start'))
-    must(await advance(investor, first.id, 'payment'))
-    must(await create(investor, project.id))
-  })
-
-  test('whose identity is under review may have fewer', async () => {
-    const waiting = await product.aPerson({ kyc: 'submitted' })
-    must(await create(waiting, project.id))
-    must(await create(waiting, project.id))
-    const { status, body } = await create(waiting, project.id)
-    expect([status, body.error]).toEqual([
-      409,
-      'Mientras revisamos tu identidad puedes tener 2 inversiones sin pagar como máximo. Cancela alguna o espera a que terminemos.',
-    ])
-  })
-
-  test('who repeats a request at the limit gets the investment it created', async () => {
-    for (let made = 0; made < 3; made++) must(await create(investor, project.id))
-    const headers = { 'idempotency-key': 'repeated-at-the-limit' }
-    const replies = await Promise.all(Array.from({ length: 6 }, () => create(investor, project.id, headers)))
-    expect(new Set(replies.map(({ status, body }) => `${status} ${body.investment?.id}`)).size).toBe(1)
   })
 })

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from './repo.ts'
-import {
-  aPdf,
-  aPicture,
-  aProduct,
-  must,
-  projectFields,
-  type Person,
-  type Product,
-} from '../testing/product.ts'
+import { aPicture, aProduct, must, projectFields, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
 let admin: Person
@@ -167,111 +158,6 @@ describe('publishing', () => {
       'La financiación total no puede bajar de lo ya comprometido (€5.000)',
     )
     must(await edit({ description: 'Una descripción mejor escrita.' }))
-  })
-})
-
-describe('files', () => {
-  test('images are re-encoded in three widths without metadata, and served to anybody', async () => {
-    const { id } = await product.aProject()
-    const picture = await sharp({ create: { width: 2000, height: 1250, channels: 3, background: '#c66' } })
-      .withExif({ IFD0: { Copyright: 'secreto' } })
-      .jpeg()
-      .toBuffer()
-    const { data } = must(await upload(id, 'image', picture, 'foto.jpg')).body
-    expect(data).toMatchObject({ is_main: true, mime_type: 'image/webp' })
-    for (const [width, expected] of [
-      [300, 480],
-      [900, 960],
-      [5000, 1600],
-    ]) {
-      const { body, headers } = await product.call('GET', `${data.url}?w=${width}`)
-      const meta = await sharp(body).metadata()
-      expect([meta.format, meta.width, meta.exif]).toEqual(['webp', expected, undefined])
-      expect(headers['cache-control']).toContain('immutable')
-    }
-    expect((await product.call('GET', `/api/projects/files/${data.id}`)).status).toBe(200)
-  })
-
-  test('an image that is cut off or has too many pixels is refused with what to do, and not for its format', async () => {
-    const { id } = await product.aProject()
-    const background = '#a33'
-    const noisy = sharp({
-      create: {
-        width: 800,
-        height: 600,
-        channels: 3,
-        background,
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
-    })
-    const huge = sharp({ create: { width: 9000, height: 9000, channels: 3, background } })
-    for (const bytes of [(await noisy.jpeg().toBuffer()).subarray(0, 20_000), await huge.png().toBuffer()]) {
-      const { status, body } = await upload(id, 'image', bytes, 'foto.jpg')
-      expect([status, body.error]).toEqual([
-        400,
-        'No hemos podido leer esta imagen: está dañada o tiene demasiados píxeles. Guárdala otra vez, más pequeña, y súbela de nuevo.',
-      ])
-    }
-  })
-
-  test.each([
-    ['image', 'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, GIF, WebP'],
-    ['whitepaper', 'Tipo de archivo no permitido. Formatos soportados: PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX'],
-  ])('of kind %s are recognised by their content', async (kind, error) => {
-    const { id } = await product.aProject()
-    const { status, body } = await upload(id, kind, Buffer.from('<svg onload="x"/>'), 'foto.png')
-    expect([status, body.error]).toEqual([400, error])
-  })
-
-  test('an image above 2 MB is refused', async () => {
-    const { id } = await product.aProject()
-    const big = Buffer.concat([await aPicture(), Buffer.alloc(2 * 1024 * 1024)])
-    const { status, body } = await upload(id, 'image', big, 'foto.png')
-    expect([status, body.error]).toEqual([413, 'El archivo es demasiado grande. Tamaño máximo: 2MB'])
-  })
-
-  test('there is one main image, the last one chosen', async () => {
-    const { id } = await product.aProject()
-    const first = must(await upload(id, 'image', await aPicture(), 'a.png')).body.data
-    const second = must(await upload(id, 'image', await aPicture(), 'b.png', { isMain: 'true' })).body.data
-    const { images } = must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body.data
-    expect(images.map((image: { id: string; is_main: boolean }) => [image.id, image.is_main])).toEqual([
-      [second.id, true],
-      [first.id, false],
-    ])
-    must(await product.call('DELETE', `/api/projects/files/${second.id}`, { as: admin }))
-    const left = must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body.data.images
-    expect(left.map((image: { id: string; is_main: boolean }) => [image.id, image.is_main])).toEqual([
-      [first.id, true],
-    ])
-  })
-
-  test('sent again because its reply was lost, or twice at once, is stored once', async () => {
-    const { id } = await product.aProject({ status: 'draft' })
-    const bytes = await aPicture()
-    const picture = () => upload(id, 'image', bytes, 'una.png', { isMain: 'true' })
-    const replies = (await Promise.all([picture(), picture()])).map(must)
-    const again = must(await picture())
-    expect(again.body).toEqual(replies[0]?.body)
-    expect(again.body).toEqual(replies[1]?.body)
-    must(await upload(id, 'other', aPdf(), 'una.pdf'))
-    must(await upload(id, 'other', aPdf(), 'otra.pdf'))
-    const { images, documents } = must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body
-      .data
-    expect(images).toHaveLength(1)
-    const names = documents.map(({ filename }: { filename: string }) => filename)
-    expect(names).toEqual(expect.arrayContaining(['una.pdf', 'otra.pdf']))
-  })
-
-  test('can be removed, only once; a blocked project keeps its files', async () => {
-    const { id } = await product.aProject()
-    const { data } = must(await upload(id, 'legal', aPdf(), 'estatutos.pdf')).body
-    must(await product.call('DELETE', `/api/projects/files/${data.id}`, { as: admin }))
-    expect((await product.call('GET', data.url)).status).toBe(404)
-    expect((await product.call('DELETE', `/api/projects/files/${data.id}`, { as: admin })).status).toBe(404)
-    await product.pool.query(`update project set status = 'blocked' where id = $1`, [id])
-    expect((await upload(id, 'legal', aPdf(), 'x.pdf')).body.code).toBe('project.locked')
-    expect((await upload(randomUUID(), 'legal', aPdf(), 'x.pdf')).status).toBe(404)
   })
 })
 

@@ -1,0 +1,55 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { wrongCounters } from '../testing/counters.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let investor: Person
+let project: Project
+
+beforeAll(async () => {
+  product = await aProduct({ reservations: { unpaidMax: 4, unpaidMaxInReview: 2 } })
+  project = await product.aProject()
+})
+beforeEach(async () => {
+  investor = await product.aPerson({ kyc: 'approved' })
+})
+afterAll(() => product.close())
+
+const create = (as: Person, project_id: string, headers = {}) =>
+  product.call('POST', '/api/investment', { as, body: { project_id, amount: 1000 }, headers })
+const advance = (as: Person, id: string, step: string) =>
+  product.call('PUT', `/api/investment/${id}`, { as, body: { step, payment_method: 'bank' } })
+
+test('nobody has more unpaid investments than the limit, not even with simultaneous requests', async () => {
+  const replies = await Promise.all(Array.from({ length: 12 }, () => create(investor, project.id)))
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(8)
+  expect(new Set(refused.map(({ body }) => body.error))).toEqual(
+    new Set(['Tienes 4 inversiones sin pagar, que es el máximo. Paga o cancela alguna antes de hacer otra.']),
+  )
+  expect(await wrongCounters(product.pool)).toEqual([])
+  // Paying for one allows another.
+  const first = replies.find(({ status }) => status === 200)?.body.investment
+  must(await advance(investor, first.id, 'start'))
+  must(await advance(investor, first.id, 'payment'))
+  must(await create(investor, project.id))
+})
+
+test('whoever waits for their identity to be reviewed may have fewer', async () => {
+  const waiting = await product.aPerson({ kyc: 'submitted' })
+  must(await create(waiting, project.id))
+  must(await create(waiting, project.id))
+  const { status, body } = await create(waiting, project.id)
+  expect([status, body.error]).toEqual([
+    409,
+    'Mientras revisamos tu identidad puedes tener 2 inversiones sin pagar como máximo. Cancela alguna o espera a que terminemos.',
+  ])
+})
+
+test('whoever repeats a request at the limit gets the investment it created', async () => {
+  for (let made = 0; made < 3; made++) must(await create(investor, project.id))
+  const headers = { 'idempotency-key': 'repeated-at-the-limit' }
+  const replies = await Promise.all(Array.from({ length: 6 }, () => create(investor, project.id, headers)))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.investment?.id}`)).size).toBe(1)
+})
