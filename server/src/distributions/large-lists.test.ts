@@ -55,9 +55,10 @@ beforeAll(async () => {
     insert into payment_file (message_id, version, execution_day, order_count, cents, created_at, created_by)
       values ('F', '001.09', '2026-01-01', 1, 1, now(), gen_random_uuid());
     insert into payment_order (id, end_to_end_id, about, about_id, cents, creditor_name, sealed_iban, remittance, purpose,
-        created_at, file_id, paid_entry, returned_entry)
-      select id, id::text, 'refund', id, cents, '', '', '', 'REFU', now(), case when entry_id % 2000 <> 1 then file end,
-        case when entry_id % 2000 not in (1, 2) then entry_id end, case when entry_id % 2000 = 3 then entry_id end
+        created_at, is_by_hand, file_id, paid_entry, returned_entry)
+      select id, id::text, 'refund', id, cents, '', '', '', 'REFU', now(), entry_id % 2000 = 5,
+        case when entry_id % 2000 not in (1, 5) then file end, case when entry_id % 2000 not in (1, 2, 5) then entry_id end,
+        case when entry_id % 2000 = 3 then entry_id end
       from refund, (select id as file from payment_file) as written where approved_at is not null;
     update refund set order_id = id where approved_at is not null`)
   await fill(
@@ -133,7 +134,7 @@ test('the few investments that were paid too much are found by an index', async 
   expect(plan).toContain('investment_paid_too_much')
 })
 
-test.each(['approved', 'exported', 'returned', 'cancelled'] as const)(
+test.each(['approved', 'by_hand', 'exported', 'returned', 'cancelled'] as const)(
   'the few refunds that are %s are found by an index, in any order',
   async (state) => {
     for (const asked of ordersOf(refundSorts)) {
