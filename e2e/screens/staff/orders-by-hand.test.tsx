@@ -130,7 +130,9 @@ test('a refund that no payment file takes says so, how to transfer it, and how i
   expect(card.getAttribute('href')).toContain('refund_state=by_hand')
   const next = await app.open('/dashboard/treasury?list=refunds&refund_state=by_hand', admin)
   await expectText('Por transferir a mano')
-  await expectText('Transfiere el importe exacto a esta cuenta desde la banca electrónica, una sola vez.')
+  await expectText(
+    'Transfiere el importe exacto a la cuenta de la devolución desde la banca electrónica, una sola vez.',
+  )
   await expectText('BR18 0036 0305')
   await expectAccessible()
   await press(next, /^Anular la devolución de 46,00\s€/)

@@ -27,9 +27,7 @@ export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
   const conflict = approvalConflict(refund, me)
   return (
     <div className="grid gap-2">
-      {state === 'by_hand' && (
-        <p className="text-sm text-ink-soft">{t(is_held ? 'refund.by_hand_held' : 'refund.by_hand_next')}</p>
-      )}
+      {state === 'by_hand' && is_held && <p className="text-sm text-ink-soft">{t('refund.by_hand_held')}</p>}
       {state === 'returned' && <p className="text-sm text-ink-soft">{t('refund.returned_next')}</p>}
       {isApprovable(state) && conflict && <p className="text-sm text-ink-soft">{failureText(conflict)}</p>}
       <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
@@ -39,6 +40,11 @@ export function RefundList({ filter, me, ...list }: RefundListProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {can(me, 'treasury.pay') && shared.rows?.some(({ state }) => state === 'by_hand') && (
+        <Notice title={t('refund.by_hand_title')}>
+          <p>{t('refund.by_hand_next')}</p>
+        </Notice>
+      )}
       {isNarrow ? (
         <CardList label={t('refund.list')} {...shared} card={(row) => <RefundCard row={row} me={me} />} />
       ) : (
