@@ -3,7 +3,8 @@ import { squeezed } from '@acervo/domain/treasury/find-reference'
 /** Letters and digits that are not confused when copied by hand. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RANDOM_LENGTH = 12
-const form = /ACVP[2-9A-HJ-NP-Z]{12}/g
+// The references of investments begin with RF, two digits and ACV; one in thirty has a P next.
+const form = /(?<!RF\d\d)ACVP[2-9A-HJ-NP-Z]{12}/g
 
 /**
  * The end-to-end id of an order, from at least twelve random bytes: `ACVP` and twelve characters, because the references of
