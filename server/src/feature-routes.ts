@@ -7,6 +7,7 @@ import type { Serve } from './http/serve.ts'
 import type { SessionReader } from './http/session.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { isAccepted } from './investments/accepted/is-accepted.ts'
+import { whitepaperTeller } from './investments/accepted/tell-of-whitepaper.ts'
 import { findContactCase } from './investments/find-contact-case.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
@@ -49,7 +50,7 @@ export async function featureRoutes(
   contactRoutes(serve, services, contact, findContactCase)
   kycRoutes(serve, services, publicUrl, unpaidHolder(services))
   payoutRoutes(serve, services)
-  projectRoutes(serve, services, isAccepted)
+  projectRoutes(serve, services, { isAccepted, tellOfWhitepaper: whitepaperTeller(services) })
   protectionRoutes(serve, services)
   sheetRoutes(serve, services, investorTeller(services))
   investmentRoutes(serve, services)

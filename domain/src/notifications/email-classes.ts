@@ -26,6 +26,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'wallet.moved': 'security',
   'wallet.refused': 'security',
   'investment.payment_awaited': 'law',
+  'investment.whitepaper_published': 'progress',
   'investment.reminder': 'reminders',
   'investment.expired': 'money',
   'investment.kyc_rejected': 'money',

@@ -32,6 +32,7 @@ export const notificationPaths = {
   'wallet.moved': portfolio,
   'wallet.refused': verification,
   'investment.payment_awaited': investment,
+  'investment.whitepaper_published': investment,
   'investment.reminder': investment,
   'investment.expired': investment,
   'investment.kyc_rejected': investment,

@@ -5,7 +5,7 @@ import { isPausing } from './conditions.ts'
 import { investmentTable } from './table.ts'
 
 /** There is no whitepaper yet, without which nobody gets beyond the first step. A crowdfunding offer has its sheet instead. */
-const lacksPaper = sql`(${investmentTable.status} = 'start' and ${project.regime} <> 'ecspr' and not exists (
+export const lacksPaper = sql<boolean>`(${investmentTable.status} = 'start' and ${project.regime} <> 'ecspr' and not exists (
   select from ${file} where ${file.project_id} = ${project.id} and ${file.document_type} = 'whitepaper'
     and ${file.archived_at} is null))`
 

@@ -8,7 +8,7 @@ import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { completeProject } from './complete-project.ts'
 import { deleteProject } from './delete-project.ts'
-import { uploadFile } from './files/upload.ts'
+import { uploadFile, type TellOfWhitepaper } from './files/upload.ts'
 import { readFile } from './files/read.ts'
 import { removeFile, type IsAccepted } from './files/remove.ts'
 import { listProjects } from './list-projects.ts'
@@ -18,7 +18,10 @@ import { projectColumns, projectSpreadsheetTexts } from './project-spreadsheet.t
 import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
 
-export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAccepted): void {
+/** What investments, a later feature, know and do about the documents of a project. */
+type Investors = { isAccepted: IsAccepted; tellOfWhitepaper: TellOfWhitepaper }
+
+export function projectRoutes(serve: Serve, services: Services, investors: Investors): void {
   const { db, chain } = services
 
   const seesDrafts = (actor: Actor) => can(actor, 'project.list_all')
@@ -48,7 +51,7 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
   )
 
   changeRoutes(serve, services)
-  fileRoutes(serve, services, isAccepted)
+  fileRoutes(serve, services, investors)
 }
 
 function exportRoute(serve: Serve, { db }: Services): void {
@@ -92,9 +95,9 @@ function changeRoutes(serve: Serve, services: Services): void {
   }))
 }
 
-function fileRoutes(serve: Serve, services: Services, isAccepted: IsAccepted): void {
+function fileRoutes(serve: Serve, services: Services, { isAccepted, tellOfWhitepaper }: Investors): void {
   serve(manageProjectCalls.uploadFile, async ({ form, file: upload, ...by }) => {
-    const { file, version } = await uploadFile(services, by, form, upload)
+    const { file, version } = await uploadFile(services, by, form, upload, tellOfWhitepaper)
     return { data: file, version }
   })
 

@@ -18,6 +18,9 @@ import { countChange } from './count-change.ts'
 
 type Form = z.output<typeof uploadForm>
 
+/** Tells those whose investments wait for a project's whitepaper that one is being added, before it is. */
+export type TellOfWhitepaper = (tx: Tx, projectId: string) => Promise<void>
+
 /**
  * Stores an image or a document of a project, after checking that it is allowed. Images are re-encoded without metadata
  * in three widths; the type is detected from the content, not from the name. The first image becomes the main one. The same
@@ -28,6 +31,7 @@ export async function uploadFile(
   by: By & { actor: Actor },
   form: Form,
   upload: Upload,
+  tellOfWhitepaper: TellOfWhitepaper,
 ): Promise<{ file: ProjectFile; version: number }> {
   const storagePath = randomBytes(24).toString('base64url')
   const isImage = form.documentType === 'image'
@@ -49,16 +53,13 @@ export async function uploadFile(
     // What was stored now is collected.
     if (same) return { file: presentFile(same), version: project.version }
     await attachUpload(tx, announced)
+    if (form.documentType === 'whitepaper') await tellOfWhitepaper(tx, project.id)
     const row = await insertFile(tx, project.id, form, file)
+    const { id: file_id, document_type, filename, sha256 } = row
     await audit(tx, by, {
       action: 'project.upload_file',
       subject: { type: 'project', id: project.id },
-      after: {
-        file_id: row.id,
-        document_type: row.document_type,
-        filename: row.filename,
-        sha256: row.sha256,
-      },
+      after: { file_id, document_type, filename, sha256 },
     })
     return { file: presentFile(row), version: await countChange(tx, by, project.id, now()) }
   })

@@ -1,0 +1,28 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import type { TellOfWhitepaper } from '../../projects/files/upload.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
+import { notifyInvestors } from '../notify-investor.ts'
+import { lacksPaper } from '../paused.ts'
+import { investmentTable } from '../table.ts'
+
+/**
+ * Tells whoever could not go on without the whitepaper of a project that they now can, and until when. The project is
+ * locked, so that nobody begins meanwhile.
+ */
+export function whitepaperTeller({ mail }: Pick<Services, 'mail'>): TellOfWhitepaper {
+  return async (tx, projectId) => {
+    const rows = await tx
+      .select(getTableColumns(investmentTable))
+      .from(investmentTable)
+      .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
+      .where(and(eq(investmentTable.project_id, projectId), lacksPaper))
+      .orderBy(asc(investmentTable.id))
+    const kind = 'investment.whitepaper_published' as const
+    await notifyInvestors(
+      tx,
+      mail,
+      rows.map((row) => ({ row, kind })),
+    )
+  }
+}
