@@ -42,7 +42,6 @@ export function publishSheet(
     const last = await findCurrent(tx, projectId)
     const wordings = await readWordings(tx)
     check(sheet, last, { wordings, project }, summary, by.language)
-    await requireWithinMaximum(tx, projectId, sheet)
     const at = now()
     const version = (last?.version ?? 0) + 1
     const identifier = last?.identifier ?? identifierOf(services, sheet)
@@ -54,6 +53,8 @@ export function publishSheet(
       published_by: by.actor.id,
     })
     const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
+    // Last: it locks the project, which investments are locked before.
+    await requireWithinMaximum(tx, projectId, sheet)
     await audit(tx, by, {
       action: 'sheet.publish',
       subject: { type: 'project', id: projectId },

@@ -4,7 +4,7 @@ import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
 import { maximumFailure, sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { AcceptedSheet } from '../protection/require-duties.ts'
 import { readWordings } from '../protection/wordings.ts'
@@ -69,13 +69,18 @@ export async function requireSheetToPublish(
   if (refusal) throw refusal
 }
 
-/** Throws when a published offer asks for more than this sheet would say. */
+/**
+ * Throws when a published offer asks for more than this sheet would say. Locks the project: its total does not change until
+ * the transaction ends.
+ */
 export async function requireWithinMaximum(tx: Tx, projectId: string, sheet: SheetDraft): Promise<void> {
-  const [published] = await tx
-    .select({ total_funding: projectTable.total_funding })
+  const [project] = await tx
+    .select({ total_funding: projectTable.total_funding, published_at: projectTable.published_at })
     .from(projectTable)
-    .where(and(eq(projectTable.id, projectId), isNotNull(projectTable.published_at)))
-  const refusal = maximumFailure(sheet, published?.total_funding ?? 0)
+    .where(eq(projectTable.id, projectId))
+    .for('share')
+  const total = project?.published_at ? project.total_funding : null
+  const refusal = maximumFailure(sheet, total ?? 0)
   if (refusal) throw refusal
 }
 
