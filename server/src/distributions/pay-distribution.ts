@@ -1,18 +1,18 @@
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
-import { createOrders, isPayable } from '../treasury/orders/create-orders.ts'
+import { createOrders, isPayable, type NewOrder } from '../treasury/orders/create-orders.ts'
 import { paymentOrderTable } from '../treasury/orders/table.ts'
 import { isPaying, ordersOf } from './orders.ts'
 import { redeemUnpaid } from './redemption/request.ts'
 import { readDistribution } from './repo.ts'
 import { findReversalRequest } from './reversal/requests.ts'
 import { lockDistribution } from './row.ts'
-import { distributionPayeeTable as payee } from './shares/table.ts'
+import { distributionPayeeTable as payee, leftOutTable } from './shares/table.ts'
 import { distributionTable } from './table.ts'
 
 /**
@@ -30,10 +30,13 @@ export async function payDistribution(
     await lockReturnedOrders(tx, id)
     const row = await lockDistribution(tx, id)
     if (await findReversalRequest(tx, id)) throw fail('distribution.reversal_waits')
-    const orders = (await ordersOf(tx, services, row)).filter(isPayable)
+    const payable = await ordersOf(tx, services, row)
+    const orders = payable.filter(isPayable)
     const unpaid = isPaying(row) ? await redeemUnpaid(tx, services, row) : 0
     if (orders.length + unpaid === 0) throw fail('distribution.nobody_to_pay')
     await createOrders(tx, services, orders)
+    const unwritable = payable.filter((order) => !isPayable(order))
+    await noteLeftOut(tx, id, unwritable)
     await tx.update(distributionTable).set({ state: 'exported' }).where(eq(distributionTable.id, id))
     await audit(tx, by, {
       action: 'distribution.pay',
@@ -43,6 +46,21 @@ export async function payDistribution(
     })
     return readDistribution(tx, id)
   })
+}
+
+/**
+ * Notes who has neither an order nor a redemption by now, for the queue in which they wait until they can be paid. Those whose
+ * name no bank writes are not among them: no time comes at which they can.
+ */
+async function noteLeftOut(tx: Tx, id: string, unwritable: readonly NewOrder[]): Promise<void> {
+  const names = sql.param(unwritable.map(({ about_id }) => about_id))
+  const payees = tx.select({ id: payee.id }).from(payee).where(eq(payee.distribution_id, id))
+  await tx.delete(leftOutTable).where(inArray(leftOutTable.payee_id, payees))
+  await tx.execute(sql`insert into distribution_left_out (payee_id)
+    select due.id from distribution_payee due join distribution on distribution.id = due.distribution_id
+    where due.distribution_id = ${id} and (due.net_cents > 0 or distribution.redeems) and due.id <> all(${names}::uuid[])
+      and not exists (select from payment_order where about_id = due.id)
+      and not exists (select from redemption where payee_id = due.id)`)
 }
 
 /**

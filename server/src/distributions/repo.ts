@@ -42,18 +42,14 @@ const isAnyPayable = (
       or exists (select from blocking where blocking.type = 'tokens' and blocking.unblocked_at is null
         and blocking.user_id = due.user_id and blocking.project_id = distribution.project_id))))`
 
-/** Who waited for an account, or was blocked, when the others were ordered. One that the bank returned is another matter. */
-const wasHeldBack = sql`due.held_reason is not null
-  and not exists (select from payment_order where about_id = due.id and returned_entry is null)
-  and not exists (select from payment_order where about_id = due.id and returned_entry is not null)
-  and not exists (select from redemption where payee_id = due.id)`
+const wasLeftOut = sql`due.id in (select payee_id from distribution_left_out)`
 
 /**
  * Whether there is a payment of an approved distribution that can be ordered now: nobody has ordered any and nobody has asked
- * to reverse it, or somebody who was held back can be paid by now.
+ * to reverse it, or somebody who was left out can be paid by now.
  */
 export const isUnordered = sql`(distribution.state = 'approved' and not ${isReversing} and ${isAnyPayable(sql`true`)}
-  or distribution.state = 'exported' and ${isAnyPayable(wasHeldBack)})`
+  or distribution.state = 'exported' and ${isAnyPayable(wasLeftOut)})`
 
 const queues: Record<DistributionQueue, SQL> = {
   calculated: eq(table.state, 'calculated'),

@@ -133,6 +133,31 @@ test('who was held back waits to be ordered once they can be paid, although the 
   for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
 })
 
+test('who was blocked between the approval and the order waits to be ordered once they can be paid', async () => {
+  const waits = async () => (await waiting('unordered_distributions')).count
+  const project = await product.aProject()
+  const [ready, late, unwritable] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  for (const investor of [ready, late, unwritable]) {
+    await aPastHolding(product, { investor, project })
+    await givePayoutAccount(product, investor)
+  }
+  const id = await anApprovedDistribution(product, admin, termsFor(project))
+  await post('block', onInvestor(late, 'block'))
+  await product.pool.query(`update payout_account set holder_name = '李' where user_id = $1`, [unwritable.id])
+  await post(`admin/distributions/${id}/pay`)
+  expect(await waits()).toBe(0)
+  await post('block', onInvestor(late, 'unblock'))
+  expect(await waits()).toBe(1)
+  await post(`admin/distributions/${id}/pay`)
+  // Nobody can order the payment of somebody whose name no bank writes.
+  expect(await waits()).toBe(0)
+  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
+})
+
 test('a full repayment waits to be ordered unless its only holder, their tokens or the project is blocked', async () => {
   const waits = async () => (await waiting('unordered_distributions')).count
   const [project, investor] = [await product.aProject(), await product.aPerson({ kyc: 'approved' })]

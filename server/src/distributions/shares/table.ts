@@ -32,9 +32,6 @@ export const distributionPayeeTable = pgTable(
   (t) => [
     uniqueIndex('distribution_payee_once').on(t.distribution_id, t.user_id),
     index('distribution_payee_of_user').on(t.user_id),
-    index('distribution_payee_held')
-      .on(t.distribution_id)
-      .where(sql`${t.held_reason} is not null`),
     check('distribution_payee_kind', sql`${t.payee} in (${oneOf(payees)})`),
     check('distribution_payee_held', sql`${t.held_reason} in (${oneOf(heldReasons)})`),
     check(
@@ -43,3 +40,10 @@ export const distributionPayeeTable = pgTable(
     ),
   ],
 )
+
+/** Who could be neither paid nor redeemed when the others of their distribution were ordered last. */
+export const leftOutTable = pgTable('distribution_left_out', {
+  payee_id: uuid()
+    .primaryKey()
+    .references(() => distributionPayeeTable.id),
+})
