@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '@acervo/domain/common/language'
 import { fail } from '@acervo/domain/investments/failures'
+import { inLanguage } from '@acervo/domain/projects/in-language'
 import { fail as failSheet } from '@acervo/domain/sheet/failures'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -18,9 +20,9 @@ export type AcceptanceInput = {
 }
 
 /**
- * Evidence of what the investor accepted: the whitepaper, or the sheet of a crowdfunding offer, its digest, the language and the time
- * (docs/product.md, "Advancing a step"). The documents stay locked until the transaction ends: a removal waits and
- * then archives the document.
+ * Evidence of what the investor accepted: the whitepaper, or the sheet of a crowdfunding offer, and the terms, with their
+ * digests, the language and the time (docs/product.md, "Advancing a step"). The documents stay locked until the transaction
+ * ends: a removal waits and then archives the document.
  */
 export async function acceptanceOf(
   tx: Tx,
@@ -30,25 +32,44 @@ export async function acceptanceOf(
   at: Date,
 ): Promise<Acceptance> {
   if (input.payment_method !== 'bank') throw fail('investment.payment_method_invalid')
-  const accepted = { terms: true as const, language, at: at.toISOString() }
-  const sheet = await acceptedSheet(tx, language, row.project_id, input)
+  const project = await readOffer(tx, row.project_id)
+  const accepted = { ...acceptedTerms(project, language), language, at: at.toISOString() }
+  const sheet = await acceptedSheet(tx, language, project, input)
   if (sheet) return { ...sheet, ...accepted }
   const { id, sha256 } = await acceptedWhitepaper(tx, row.project_id, input)
   return { whitepaper_id: id, whitepaper_sha256: sha256, ...accepted }
+}
+
+async function readOffer(tx: Tx, id: string) {
+  const { regime, suspended_at, investment_terms, investment_terms_en } = projectTable
+  const [project] = await tx
+    .select({ id: projectTable.id, regime, suspended_at, investment_terms, investment_terms_en })
+    .from(projectTable)
+    .where(eq(projectTable.id, id))
+  if (!project) throw new Error(`Project ${id} of an investment is missing`)
+  return project
+}
+
+type Offer = Awaited<ReturnType<typeof readOffer>>
+
+/** The terms as the screen shows them: in Spanish where they are not translated. */
+function acceptedTerms(project: Offer, language: Language) {
+  const { text, language: terms_language } = inLanguage(project, 'investment_terms', language)
+  return {
+    terms: true as const,
+    terms_language,
+    terms_sha256: createHash('sha256').update(text).digest('hex'),
+  }
 }
 
 /**
  * The sheet of a crowdfunding offer in force; undefined in other projects. Throws when another one was accepted, and while the
  * offer is suspended.
  */
-async function acceptedSheet(tx: Tx, language: Language, projectId: string, input: AcceptanceInput) {
-  const [project] = await tx
-    .select({ regime: projectTable.regime, suspended_at: projectTable.suspended_at })
-    .from(projectTable)
-    .where(eq(projectTable.id, projectId))
-  if (project?.regime !== 'ecspr') return undefined
+async function acceptedSheet(tx: Tx, language: Language, project: Offer, input: AcceptanceInput) {
+  if (project.regime !== 'ecspr') return undefined
   requireNotSuspended(project.suspended_at, language)
-  const current = await findCurrent(tx, projectId)
+  const current = await findCurrent(tx, project.id)
   if (!current) throw failSheet('sheet.not_published')
   if (input.accepted && input.accepted.whitepaper_id !== current.id) throw failSheet('sheet.outdated')
   return {

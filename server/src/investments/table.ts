@@ -23,12 +23,17 @@ import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
 import { stepRank, waitingSince, isUnpaid, isPaidTooMuch } from './conditions.ts'
 
-/** `whitepaper_…` is the document: in a crowdfunding offer the version of its sheet, whose file name is `sheet`. */
+/**
+ * `whitepaper_…` is the document: in a crowdfunding offer the version of its sheet, whose file name is `sheet`. `terms_…` says
+ * which text of the project's terms was on the screen; acceptances until 2026-11 lack it.
+ */
 export type Acceptance = {
   sheet?: string
   whitepaper_id: string
   whitepaper_sha256: string
   terms: true
+  terms_sha256?: string
+  terms_language?: Language
   language: Language
   at: string
 }

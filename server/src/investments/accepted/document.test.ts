@@ -95,6 +95,26 @@ test('an accepted whitepaper is archived when it is replaced: gone for others, u
   })
 })
 
+test('the evidence says which text of the terms was on the screen: the Spanish one where there is no other', async () => {
+  const acceptedIn = async (language: string, terms: object) => {
+    const project = await product.aProject({ investment_terms: 'Devengo anual.', ...terms })
+    const { id } = await product.anInvestment({ investor, project })
+    const body = { step: 'start', payment_method: 'bank' }
+    const headers = { 'accept-language': language }
+    must(await product.call('PUT', `/api/investment/${id}`, { as: investor, body, headers }))
+    const { rows } = await product.pool.query('select acceptance from investment where id = $1', [id])
+    return rows[0].acceptance
+  }
+  const translated = { investment_terms_en: 'Yearly accrual.' }
+  const inSpanish = { terms_language: 'es', terms_sha256: digest(Buffer.from('Devengo anual.')) }
+  expect(await acceptedIn('en', {})).toMatchObject({ ...inSpanish, language: 'en' })
+  expect(await acceptedIn('es', translated)).toMatchObject({ ...inSpanish, language: 'es' })
+  expect(await acceptedIn('en', translated)).toMatchObject({
+    terms_language: 'en',
+    terms_sha256: digest(Buffer.from('Yearly accrual.')),
+  })
+})
+
 test('a document nobody accepted is deleted with its bytes', async () => {
   const project = await product.aProject({ whitepaper: false })
   const first = await uploadWhitepaper(project, '1')
