@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { canBePublished, contradictions } from '@acervo/domain/projects/publishing'
+import { publishWarnings } from '@acervo/domain/projects/publish-warnings'
 import { newProject, projectDraft } from '@acervo/domain/projects/project-draft'
 import { describe, expect, it } from 'vitest'
 import { pageTexts } from './page-texts.ts'
@@ -48,10 +50,13 @@ describe('the demo projects', () => {
 describe.each(demoProjects.map((project) => [project.key, project] as const))(
   'the project %s',
   (_, project) => {
-    it('can be published unchanged', () => {
-      const draft = projectDraft.parse({ ...newProject, ...project, ...pageTexts(project) })
+    it('can be published unchanged, and nothing in it has to be confirmed', () => {
+      const regime = project.is_crowdfunding ? 'ecspr' : 'private'
+      const seeded = { ...project, ...pageTexts(project), owner_id: randomUUID(), regime }
+      const draft = projectDraft.parse({ ...newProject, ...seeded })
       expect(contradictions(draft)).toEqual({})
       expect(canBePublished(draft)).toBe(true)
+      expect(publishWarnings(draft, project)).toEqual([])
     })
 
     it('has a total return that matches its annual return', () => {

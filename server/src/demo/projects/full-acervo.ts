@@ -329,7 +329,7 @@ export const fullAcervoProjects: DemoProject[] = [
     website: 'https://telar-inexistente.example',
     total_funding: 180_000,
     duration: 24,
-    modality: 'crowdfunding',
+    modality: 'debt',
     annual_return: 8.5,
     total_return: 17,
     token_value: 50,
@@ -338,8 +338,7 @@ export const fullAcervoProjects: DemoProject[] = [
     start_date: '2026-04-15',
     end_date: '2028-04-15',
     investment_terms: prose(`
-      Financiación participativa en tokens de 50 €, con un interés fijo del 8,5 % anual que se paga cada trimestre. Suscripción
-      mínima de 200 €.
+      Préstamo en tokens de 50 €, con un interés fijo del 8,5 % anual que se paga cada trimestre. Suscripción mínima de 200 €.
 
       El principal se devuelve en dos mitades, el 15 de abril de 2027 y el 15 de abril de 2028. La empresa puede adelantar la
       segunda sin penalización a partir de octubre de 2027.

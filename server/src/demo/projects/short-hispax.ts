@@ -182,7 +182,7 @@ export const shortHispaxProjects: DemoProject[] = [
     website: 'https://sol-ensayado.example',
     total_funding: 450_000,
     duration: 54,
-    modality: 'crowdfunding',
+    modality: 'debt',
     annual_return: 6,
     total_return: 27,
     token_value: 25,
