@@ -28,7 +28,7 @@ try {
   }
   const { db, close } = await connectDatabase(url, () => {})
   try {
-    const reader = { db, network, rpc: createRpc(() => network.rpcUrls) }
+    const reader = { db, network, rpc: createRpc(() => network.rpcUrls, network.chain_id) }
     const { operations } = await resumeSigner(reader, address, (tx, resumed) =>
       audit(
         tx,

@@ -33,7 +33,7 @@ try {
   const database = await connectDatabase(databaseUrl, () => {})
   const { db } = database
   try {
-    const reader = { db, network, rpc: createRpc(() => network.rpcUrls), now }
+    const reader = { db, network, rpc: createRpc(() => network.rpcUrls, network.chain_id), now }
     const resumed = await withLock(database, () =>
       resumeChain(
         reader,

@@ -88,11 +88,11 @@ async function start(
     parts.embedded = await startEmbeddedAnvil({ dataDir, log, onUp: () => parts.wake() })
   }
   const { embedded } = parts
-  const rpc = createRpc(() => embedded?.urls() ?? network.rpcUrls)
+  const rpc = createRpc(() => embedded?.urls() ?? network.rpcUrls, network.chain_id)
   const { owner, signerRestMs: restMs } = network
   const signers = await openSigners({ keys, owner, restMs, onOpen: () => parts.wake(), log })
   const outbox: Outbox = { ...options, failed: options.failed ?? {}, network, rpc, signers }
-  if (!network.embedded) await refuseWrongChain(outbox)
+  if (!network.embedded) await refuseWrongChain(network, log)
   const preparation = createPreparation(outbox, session, embedded)
   const rebuild = () => embedded?.restart()
   const worker = workOutbox(outbox, { prepare: preparation.prepare, rebuild, onSettled: waiters.check })
@@ -121,10 +121,10 @@ async function startWithoutKeys(
   session: Session,
   waiters: Waiters,
 ): Promise<RunningChain> {
-  const reader = { db, network, rpc: createRpc(() => network.rpcUrls), log }
+  const reader = { db, network, rpc: createRpc(() => network.rpcUrls, network.chain_id), log }
   if (network.embedded) {
     log.warn({}, 'ROLE=web without CHAIN_RPC_URL: operations wait for a server that has a chain')
-  } else await refuseWrongChain(reader)
+  } else await refuseWrongChain(network, log)
   return {
     ...operations(reader, () => !network.embedded, waiters.waitFor),
     embedded: undefined,

@@ -1,8 +1,9 @@
 import { asc, ne } from 'drizzle-orm'
 import { Problem } from '../../problem.ts'
 import type { Db } from '../db/port.ts'
+import type { Log } from '../../log.ts'
+import { createRpc, nodeNamed } from './network/rpc.ts'
 import type { Network } from './network/settings.ts'
-import type { Outbox } from './outbox/parts.ts'
 import { chainOpTable } from './table.ts'
 
 /** A register stored for one chain is meaningless on another. */
@@ -19,18 +20,25 @@ export async function refuseOtherChains(db: Db, network: Network): Promise<void>
   )
 }
 
-/** Checked at startup if the chain responds; otherwise the outbox detects it later and waits. */
-export async function refuseWrongChain({
-  rpc,
-  network,
-  log,
-}: Pick<Outbox, 'rpc' | 'network' | 'log'>): Promise<void> {
-  const answer = await rpc.call('eth_chainId').catch((error: unknown) => {
+/**
+ * Checked at startup for each configured server that responds; the others are asked before they are used. Throws when one
+ * serves another chain: it would be used when the others fail.
+ */
+export async function refuseWrongChain(
+  { rpcUrls, chain_id }: Pick<Network, 'rpcUrls' | 'chain_id'>,
+  log: Log,
+): Promise<void> {
+  const problems = await Promise.all(rpcUrls.map((url) => problemOf(url, chain_id, log)))
+  const found = problems.filter((problem) => problem !== undefined)
+  if (found.length > 0) throw new Problem(`${found.join('; ')}: correct CHAIN_ID or CHAIN_RPC_URL.`)
+}
+
+async function problemOf(url: string, expected: number, log: Log): Promise<string | undefined> {
+  try {
+    const answer = Number(await createRpc(() => [url]).call('eth_chainId'))
+    return answer === expected ? undefined : `${nodeNamed(url)} answers for chain ${answer}, not ${expected}`
+  } catch (error) {
     log.warn({ err: error }, 'The chain does not answer yet; operations wait for it')
     return undefined
-  })
-  if (answer === undefined || Number(answer) === network.chain_id) return
-  throw new Problem(
-    `CHAIN_RPC_URL answers for chain ${Number(answer)}, not ${network.chain_id}: correct CHAIN_ID or CHAIN_RPC_URL.`,
-  )
+  }
 }

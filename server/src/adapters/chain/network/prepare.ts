@@ -7,14 +7,11 @@ import { chainAccountTable, chainContractTable, chainOpTable } from '../table.ts
 
 /**
  * Makes sure that the deployment of the platform's own contracts is requested, once per chain. Throws when the chain
- * does not respond or is not the configured one.
+ * does not respond.
  */
 export async function prepareNetwork(outbox: Outbox): Promise<void> {
   const { db, rpc, network } = outbox
   const chainId = Number(await rpc.call('eth_chainId'))
-  if (chainId !== network.chain_id) {
-    throw new Error(`The chain answers as ${chainId} and is configured as ${network.chain_id}`)
-  }
   await db
     .insert(chainOpTable)
     .values({

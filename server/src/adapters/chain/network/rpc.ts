@@ -41,10 +41,12 @@ const reply = z.object({
 
 /**
  * JSON-RPC over HTTP. Transactions are stored, so nothing is retried here: failed requests are repeated in the next
- * round. `urls` is called for each request, because the embedded chain's URL changes when it restarts.
+ * round. `urls` is called for each request, because the embedded chain's URL changes when it restarts. With `chainId`, a
+ * server of another chain counts as one that does not respond: it knows nothing of our transactions and would say so.
  */
-export function createRpc(urls: () => string[]): Rpc {
+export function createRpc(urls: () => string[], chainId?: number): Rpc {
   let preferred = 0
+  const ask = createAsk(chainId)
 
   async function batchAny(requests: RpcRequest[]): Promise<RpcReply[]> {
     const candidates = urls()
@@ -52,7 +54,7 @@ export function createRpc(urls: () => string[]): Rpc {
     for (let i = 0; i < candidates.length; i++) {
       const index = (preferred + i) % candidates.length
       try {
-        const replies = await post(candidates[index] ?? '', requests)
+        const replies = await ask(candidates[index] ?? '', requests)
         preferred = index
         return replies
       } catch (error) {
@@ -65,7 +67,7 @@ export function createRpc(urls: () => string[]): Rpc {
   const batch = (requests: RpcRequest[]) => inChunks(requests, batchAny)
   return {
     batch,
-    broadcast: (requests) => inChunks(requests, (chunk) => postToAll(urls(), chunk)),
+    broadcast: (requests) => inChunks(requests, (chunk) => askAll(urls(), chunk, ask)),
     async call(method, ...params) {
       const [answer] = await batch([{ method, params }])
       if (!answer || answer.error) {
@@ -76,8 +78,32 @@ export function createRpc(urls: () => string[]): Rpc {
   }
 }
 
-async function postToAll(urls: string[], requests: RpcRequest[]): Promise<RpcReply[]> {
-  const answers = await Promise.allSettled(urls.map((url) => post(url, requests)))
+type Ask = (url: string, requests: RpcRequest[]) => Promise<RpcReply[]>
+
+/** With `chainId`, a server is first asked which chain it serves, and again once it has failed. */
+function createAsk(chainId: number | undefined): Ask {
+  const known = new Set<string>()
+  return async (url, requests) => {
+    try {
+      if (chainId !== undefined && !known.has(url)) await requireChain(url, chainId)
+      known.add(url)
+      return await post(url, requests)
+    } catch (error) {
+      known.delete(url)
+      throw error
+    }
+  }
+}
+
+async function requireChain(url: string, expected: number): Promise<void> {
+  const [answer] = await post(url, [{ method: 'eth_chainId', params: [] }])
+  const chainId = Number(answer?.result)
+  if (chainId === expected) return
+  throw new ChainUnreachable(`${nodeNamed(url)} answers for chain ${chainId}, not ${expected}`)
+}
+
+async function askAll(urls: string[], requests: RpcRequest[], ask: Ask): Promise<RpcReply[]> {
+  const answers = await Promise.allSettled(urls.map((url) => ask(url, requests)))
   const replies = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value)
   const [first] = replies
   if (!first) throw firstReason(answers)
@@ -112,7 +138,7 @@ async function post(url: string, requests: RpcRequest[]): Promise<RpcReply[]> {
     })
     answer = await response.json()
   } catch (error) {
-    throw new ChainUnreachable(`The chain at ${withoutKey(url)} does not answer`, { cause: error })
+    throw new ChainUnreachable(`${nodeNamed(url)} does not answer`, { cause: error })
   }
   return repliesOf(answer, url, requests.length)
 }
@@ -120,14 +146,14 @@ async function post(url: string, requests: RpcRequest[]): Promise<RpcReply[]> {
 function repliesOf(answer: unknown, url: string, count: number): RpcReply[] {
   const parsed = z.array(reply).safeParse(Array.isArray(answer) ? answer : [answer])
   if (!parsed.success || parsed.data.length !== count) {
-    throw new ChainUnreachable(`The chain at ${withoutKey(url)} answers something else than JSON-RPC`)
+    throw new ChainUnreachable(`${nodeNamed(url)} answers something else than JSON-RPC`)
   }
   return parsed.data
     .toSorted((a, b) => a.id - b.id)
     .map(({ result, error }) => (error ? { error } : { result }))
 }
 
-/** Providers put their access key in the path. */
-function withoutKey(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : 'the address in CHAIN_RPC_URL'
+/** A server without its path: providers put their access key there. */
+export function nodeNamed(url: string): string {
+  return `The chain at ${URL.canParse(url) ? new URL(url).host : 'the address in CHAIN_RPC_URL'}`
 }

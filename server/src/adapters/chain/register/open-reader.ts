@@ -22,7 +22,7 @@ const pidFile = z.object({ port: z.int() })
 export async function openChainReader({ db, dataDir, env }: Options): Promise<ChainReader> {
   const network = readNetwork(env)
   const urls = network.embedded ? [await embeddedUrl(dataDir)] : network.rpcUrls
-  const chain = { db, network, rpc: createRpc(() => urls) }
+  const chain = { db, network, rpc: createRpc(() => urls, network.chain_id) }
   const { chain_id, name, explorer_url } = network
   return {
     check: (expected) => checkRegister(chain, expected),
