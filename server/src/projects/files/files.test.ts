@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf, aPicture, aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { readFile } from './read.ts'
 
 let product: Product
 let admin: Person
@@ -117,4 +118,18 @@ test('a file can be removed, only once; a blocked project keeps its files', asyn
   await product.pool.query(`update project set status = 'blocked' where id = $1`, [id])
   expect((await upload(id, 'legal', aPdf(), 'x.pdf')).body.code).toBe('project.locked')
   expect((await upload(randomUUID(), 'legal', aPdf(), 'x.pdf')).status).toBe(404)
+})
+
+test('a file that is removed while it is read is missing, and one that the store has lost is an error', async () => {
+  const { id } = await product.aProject()
+  const read = async (removed: boolean) => {
+    const { data } = must(await upload(id, 'legal', aPdf(), `${removed}.pdf`)).body
+    const { files } = product.services
+    const remove = () => product.call('DELETE', `/api/projects/files/${data.id}`, { as: admin })
+    const size = async () => void (removed && must(await remove()))
+    const answer = await readFile({ ...product.services, files: { ...files, size } }, { id: data.id })
+    return answer.size()
+  }
+  await expect(read(true)).rejects.toMatchObject({ code: 'project.file_missing' })
+  await expect(read(false)).rejects.toThrow('is not in the store')
 })

@@ -16,9 +16,11 @@ export async function readFile(
   const file = await findFile(db, where)
   if (!file) throw fail('project.file_missing')
   const path = file.document_type === 'image' ? imagePath(file.storage_path, width) : file.storage_path
-  const found = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error(`The file ${file.id} is not in the store`)
-    return part
+  const found = async <T>(part: T | undefined): Promise<T> => {
+    if (part !== undefined) return part
+    // Somebody may have removed it meanwhile.
+    if (!(await findFile(db, where))) throw fail('project.file_missing')
+    throw new Error(`The file ${file.id} is not in the store`)
   }
   return {
     size: async () => found(await files.size(path)),
