@@ -11,6 +11,7 @@ import { limitMail } from '../limits.ts'
 import { issueMailToken, type MailTarget } from './tokens/issue.ts'
 import { killMailTokens } from './tokens/kill.ts'
 import { readMailTarget } from './redirects.ts'
+import { isSignUpOf, mailTokens } from './table.ts'
 import { users } from '../table.ts'
 import { publicUser, type UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
@@ -53,7 +54,7 @@ function readResend(core: Core, request: FastifyRequest) {
 }
 
 async function mailSignUp(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<boolean> {
-  if (user.email_confirmed_at !== null) return false
+  if (user.email_confirmed_at !== null) return tellOwnerAgain(core, tx, user)
   await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
   await killMailTokens(tx, user.id, ['signup_otp'])
   const mailed = await issueMailToken(core, tx, user.id, 'signup', target)
@@ -61,5 +62,12 @@ async function mailSignUp(core: Core, tx: AuthTx, user: UserRow, target: MailTar
   const is_repeated = user.updated_at > user.created_at
   const mail = { to: user.email ?? '', user: publicUser(user), is_repeated, ...mailed }
   await core.sendMail(tx, { kind: 'signup', ...mail })
+  return true
+}
+
+/** To whoever signed up with the address of an account, perhaps its owner, who would wait for an email in vain. */
+async function tellOwnerAgain(core: Core, tx: AuthTx, user: UserRow): Promise<boolean> {
+  if ((await tx.$count(mailTokens, isSignUpOf(user.id))) === 0) return false
+  await core.sendMail(tx, { kind: 'already_registered', to: user.email ?? '', user: publicUser(user) })
   return true
 }

@@ -49,7 +49,7 @@ export async function sendOtp(core: Core, request: FastifyRequest) {
     const stamp = isConfirmed ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
     // An earlier sign-up may have been somebody else's: nothing brings its password back, not even its email sent again.
-    if (!isConfirmed) await killMailTokens(tx, user.id, ['signup'])
+    await killMailTokens(tx, user.id, ['signup'])
     const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? signInKind : 'signup_otp', target)
     const kind = isConfirmed ? 'magiclink' : 'signup'
     await core.sendMail(tx, { kind, to: email, user: publicUser(user), ...mailed })

@@ -148,7 +148,11 @@ describe('when two people sign up with one address, the confirmation that is use
     await signUp(email, owners)
     await confirm(mailTo(email))
     await signUp(email, strangers, { language: 'en' })
-    await expectOnly(email, owners)
+    // What a new address would answer: nobody learns that this one has an account.
+    expect(await codeOf(signIn(email, strangers))).toBe('email_not_confirmed')
+    const { status, body } = await signIn(email, owners)
+    expect(status).toBe(200)
+    expect(body.user).not.toHaveProperty('user_metadata.language')
   })
 })
 

@@ -63,7 +63,8 @@ test('the owner of a confirmed address is notified of a second sign-up, without 
   expect([notice.link, notice.code]).toEqual(['', ''])
   const signIn = (given: string) =>
     call(auth, 'POST', '/token?grant_type=password', { body: { email: person.email, password: given } })
-  expect((await signIn('another horse 8')).body.code).toBe('invalid_credentials')
+  // As for a new address: the account has no such password, and none that is confirmed by this sign-up.
+  expect((await signIn('another horse 8')).body.code).toBe('email_not_confirmed')
   expect((await signIn(person.password)).status).toBe(200)
 })
 
@@ -127,4 +128,49 @@ test('responses whose time could reveal an account leave at the step', async () 
     await call(auth, 'POST', '/recover', { body: { email } })
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(59)
   }
+})
+
+test('the password of one’s own sign-up does not tell whether the address had an account', async () => {
+  const [fresh, confirmed] = [anAddress(), (await aUser(auth)).email]
+  const password = 'a horse that guesses 3'
+  const send = (path: string, email: string, body: object = {}) =>
+    call(auth, 'POST', path, { body: { email, ...body } })
+  const signIn = (email: string, given = password) =>
+    send('/token?grant_type=password', email, { password: given })
+  const later = () => auth.clock.advance(61_000)
+  const steps: ((email: string) => Promise<Answer>)[] = [
+    (email) => send('/signup', email, { password }),
+    (email) => signIn(email),
+    (email) => signIn(email, 'a horse that guesses 4'),
+    (email) => send('/resend', email, { type: 'signup' }),
+    (email) => signIn(email),
+    (email) => send('/signup', email, { password: 'a second horse 5' }),
+    (email) => signIn(email),
+    (email) => signIn(email, 'a second horse 5'),
+    (email) => send('/verify', email, { type: 'signup', token: '000000' }),
+    (email) => send('/otp', email),
+    (email) => signIn(email, 'a second horse 5'),
+  ]
+  for (const step of steps) {
+    const [one, other] = [await step(fresh), await step(confirmed)]
+    expect(shapeOf(other)).toEqual(shapeOf(one))
+    expect(other.body.code).toBe(one.body.code)
+    later()
+  }
+  expect((await signIn(confirmed, 'correct horse 7')).status).toBe(200)
+})
+
+test('a sign-up with an address that has an account opens nothing, whatever is sent of it', async () => {
+  const { email } = await aUser(auth)
+  await call(auth, 'POST', '/signup', { body: { email, password: 'another horse 8' } })
+  auth.clock.advance(61_000)
+  await call(auth, 'POST', '/resend', { body: { type: 'signup', email } })
+  const mails = auth.mails.filter(({ to }) => to === email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['already_registered', 'already_registered'])
+  expect(mails.flatMap(({ link, code }) => [link, code].filter(Boolean))).toEqual([])
+  const { rows } = await auth.pool.query(
+    'select wrong_codes from auth.mail_tokens t join auth.users u on u.id = t.user_id where u.email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ wrong_codes: 5 }])
 })

@@ -5,6 +5,8 @@ import type { AuthTx } from '../tx.ts'
 import { noteDevice } from '../sessions/devices/note-device.ts'
 import { refuse } from '../http/errors.ts'
 import { limitMail } from '../limits.ts'
+import { isSignUpOf, mailTokens } from '../mail/table.ts'
+import { WRONG_CODES_MAX } from '../mail/tokens/find-code.ts'
 import { issueMailToken } from '../mail/tokens/issue.ts'
 import { killMailTokens } from '../mail/tokens/kill.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
@@ -32,7 +34,7 @@ export async function signUp(core: Core, request: FastifyRequest) {
     const existing = await lockUser(tx, { email: input.email })
     if (existing === undefined) throw new Error('A user was deleted while signing up')
     if (existing.email_confirmed_at === null) await replaceSignUp(core, tx, request, existing, input)
-    else await tellOwner(core, tx, request, existing)
+    else await tellOwner(core, tx, request, existing, input)
     // A confirmed user's id stays private. An unconfirmed one keeps the id of its first answer, and the decoy
     // stays the same as well, so that asking twice reveals nothing either.
     const id = existing.email_confirmed_at === null ? existing.id : core.secrets.decoyId(input.email)
@@ -71,7 +73,16 @@ async function replaceSignUp(
   await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
 }
 
-async function tellOwner(core: Core, tx: AuthTx, request: FastifyRequest, user: UserRow): Promise<void> {
+/** The sign-up seems to wait for its confirmation, which cannot come: its link and its code are sent to nobody. */
+async function tellOwner(
+  core: Core,
+  tx: AuthTx,
+  request: FastifyRequest,
+  user: UserRow,
+  { target, passwordHash }: SignUp,
+): Promise<void> {
+  await issueMailToken(core, tx, user.id, 'signup', target, passwordHash)
+  await tx.update(mailTokens).set({ wrong_codes: WRONG_CODES_MAX }).where(isSignUpOf(user.id))
   await core.sendMail(tx, { kind: 'already_registered', to: user.email ?? '', user: publicUser(user) })
   await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
 }

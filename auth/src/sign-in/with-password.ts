@@ -18,11 +18,14 @@ const signInBody = z.object({ email: text, phone: text, password: text })
 export async function signIn(core: Core, request: FastifyRequest) {
   const { email, password } = readCredentials(request)
   await requireFewWrongPasswords(core, email)
-  const { user, passwordHash } = await findPassword(core, email)
-  const isRight = await core.passwords.isMatch(passwordHash, password)
-  if (user === undefined || !isRight) return refuseWrongPassword(core, request, email, user)
+  const { user, waiting } = await findPasswords(core, email)
+  const isRight = await core.passwords.isMatch(user?.password_hash, password)
+  const isWaiting = !isRight && (await core.passwords.isMatch(waiting, password))
+  if (user === undefined || !(isRight || isWaiting)) return refuseWrongPassword(core, request, email, user)
   await requireStillFewWrongPasswords(core, email)
-  if (user.email_confirmed_at === null) throw refuse(400, 'email_not_confirmed', 'Email not confirmed')
+  if (isWaiting || user.email_confirmed_at === null) {
+    throw refuse(400, 'email_not_confirmed', 'Email not confirmed')
+  }
   if (isBanned(user, core.now())) throw refuse(400, 'user_banned', 'User is banned')
   const rehashed = await rehashIfOutdated(core, user, password)
   const { session, signedIn } = await core.db.transaction(async (tx) => {
@@ -39,17 +42,18 @@ export async function signIn(core: Core, request: FastifyRequest) {
   return presentSession(core, session, signedIn)
 }
 
-/** The owner of the address, and the password they have or will have once they confirm their sign-up. */
-async function findPassword(core: Core, email: string) {
+/**
+ * The owner of the address, with their password, and the one that waits with a sign-up. A sign-up with the address of an
+ * account waits too: otherwise its password would tell whoever chose it that there is one.
+ */
+async function findPasswords(core: Core, email: string) {
   const isSignUp = and(eq(mailTokens.user_id, users.id), eq(mailTokens.kind, 'signup'))
   const [found] = await core.db
     .select({ user: users, waiting: mailTokens.password_hash })
     .from(users)
     .leftJoin(mailTokens, isSignUp)
     .where(eq(users.email, email))
-  const isConfirmed = found?.user.email_confirmed_at !== null
-  const passwordHash = (isConfirmed ? null : found?.waiting) ?? found?.user.password_hash
-  return { user: found?.user, passwordHash }
+  return { user: found?.user, waiting: found?.waiting }
 }
 
 function readCredentials(request: FastifyRequest): { email: string; password: string } {

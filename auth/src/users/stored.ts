@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AuthUser, Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
+import { isSignUpOf, mailTokens } from '../mail/table.ts'
 import { identities, users } from '../table.ts'
 
 /** A user as it is stored. */
 export type UserRow = typeof users.$inferSelect
 export type IdentityRow = typeof identities.$inferSelect
 
-/** Marks the address of a user and of its e-mail identity as confirmed, if it is not yet. */
+/**
+ * Marks the address of a user and of its e-mail identity as confirmed, if it is not yet. A password that waits with a
+ * sign-up will never be theirs then.
+ */
 export async function confirmAddress(core: Core, tx: AuthTx, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null) return
   const now = core.now()
@@ -17,6 +21,7 @@ export async function confirmAddress(core: Core, tx: AuthTx, user: UserRow): Pro
     .update(identities)
     .set({ identity_data: verified, updated_at: now })
     .where(and(eq(identities.user_id, user.id), eq(identities.provider, 'email')))
+  await tx.update(mailTokens).set({ password_hash: null }).where(isSignUpOf(user.id))
 }
 
 /** What the host is told about a user. */

@@ -5,7 +5,7 @@ import { isSameText } from '../../keys/secrets.ts'
 import { mailTokens } from '../table.ts'
 
 /** After this many wrong attempts a code is invalid. Its link cannot be guessed, so anybody else's attempts leave it alone. */
-const wrongCodesMax = 5
+export const WRONG_CODES_MAX = 5
 
 /** An outstanding email as it is stored. */
 export type MailTokenRow = typeof mailTokens.$inferSelect
@@ -36,7 +36,7 @@ export async function findCode(
 
 /** Neither expired nor guessed at too often. */
 function isUsable(core: Core) {
-  return and(isFresh(core), lt(mailTokens.wrong_codes, wrongCodesMax))
+  return and(isFresh(core), lt(mailTokens.wrong_codes, WRONG_CODES_MAX))
 }
 
 /** Not expired. */
