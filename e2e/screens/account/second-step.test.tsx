@@ -31,8 +31,7 @@ test('a second factor ends the sessions before it, is asked for on every screen,
   let user = await app.open(HERE, person)
   await expectAccessible()
   await press(user, 'Activar el segundo paso')
-  const key = (await screen.findByText('Clave')).parentElement?.querySelector('dd span')
-  const secret = (key?.textContent ?? '').replace(/\s/g, '')
+  const secret = await shownKey()
   await expectAccessible()
   await user.type(screen.getByLabelText('Escribe el código que muestra'), codeOf(secret))
   await expectText('Aplicación añadida.')
@@ -60,10 +59,26 @@ test('a second factor ends the sessions before it, is asked for on every screen,
   expect((await product.call('GET', '/auth/me', { as: { ...person, token } })).body.second_factor).toBe('off')
 })
 
+test('whoever needs more than five minutes to install an app gets another key, and is told so', async () => {
+  const user = await app.open(HERE, await product.aPerson())
+  await press(user, 'Activar el segundo paso')
+  const key = await shownKey()
+  await product.pool.query(
+    "update auth.factors set created_at = created_at - interval '5 minutes' where status = 'unverified'",
+  )
+  const field = screen.getByLabelText('Escribe el código que muestra')
+  await user.type(field, codeOf(key))
+  await expectText('Esta clave ha caducado: dura cinco minutos. Borra de tu aplicación la que añadiste')
+  await expect.poll(shownKey).not.toBe(key)
+  await user.clear(field)
+  await user.type(field, codeOf(await shownKey()))
+  await expectText('Aplicación añadida.')
+})
+
 test('what was asked with the session from before a second factor is asked again with the new one', async () => {
   const user = await app.open(HERE, await product.aPerson())
   await press(user, 'Activar el segundo paso')
-  const key = (await screen.findByText('Clave')).parentElement?.querySelector('dd span')
+  const key = await shownKey()
   const send = globalThis.fetch
   let refused = false
   globalThis.fetch = async (input, init) => {
@@ -76,10 +91,7 @@ test('what was asked with the session from before a second factor is asked again
     }
     return reply
   }
-  await user.type(
-    screen.getByLabelText('Escribe el código que muestra'),
-    codeOf((key?.textContent ?? '').replace(/\s/g, '')),
-  )
+  await user.type(screen.getByLabelText('Escribe el código que muestra'), codeOf(key))
   await expectText('Aplicación añadida.')
   globalThis.fetch = send
   await expectAt(HERE)
@@ -142,4 +154,10 @@ async function signIn({ email }: Person): Promise<UserEvent> {
   await press(user, 'Acceder')
   await screen.findByRole('heading', { level: 1, name: 'Un paso más' })
   return user
+}
+
+/** The key that the set-up shows. */
+async function shownKey(): Promise<string> {
+  const key = (await screen.findByText('Clave')).parentElement?.querySelector('dd span')
+  return (key?.textContent ?? '').replace(/\s/g, '')
 }

@@ -9,7 +9,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
 import { CodeForm } from '../code-form.tsx'
-import { providerText } from '../provider-text.ts'
+import { codeOf, providerText } from '../provider-text.ts'
 import { beginFactor, passSecondStep, removeFactor } from '../second-factor.ts'
 
 type FactorSetUpProps = { onDone: () => void; onCancel: () => void }
@@ -35,6 +35,12 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
+  /** Installing an app may take longer than a set-up lasts. */
+  const anotherKeyIfGone = async (refusal: unknown): Promise<never> => {
+    if (codeOf(refusal) !== 'mfa_factor_not_found') throw refusal
+    await refetch()
+    throw new Error(t('factors.expired'))
+  }
   const cancel = () => {
     // An unfinished set-up expires in minutes; nobody has to wait for its removal.
     if (factor) void removeFactor(factor.id).catch(() => undefined)
@@ -70,7 +76,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
             submitText={t('factors.confirm')}
             busyText={t('factors.confirming')}
             onCode={async (code) => {
-              await passSecondStep(factor.id, code)
+              await passSecondStep(factor.id, code).catch(anotherKeyIfGone)
               setDone(true)
             }}
           />
