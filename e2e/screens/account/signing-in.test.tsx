@@ -103,6 +103,8 @@ test('the link of a reset email sets a new password, and the old one is refused'
   await expectAccessible()
   user = await follow(app, product, await emailedLink(product, email), 'en')
   await expectAt('/user-recover-password')
+  // Whoever follows somebody else's link sees whose password it is.
+  await expectText(`It is that of the account ${email}.`)
   const save = await screen.findByRole('button', { name: 'Save password' })
   const [fresh, again] = document.querySelectorAll<HTMLInputElement>('input[type=password]')
   await fill(user, fresh as HTMLInputElement, password)

@@ -34,9 +34,13 @@ export function RecoverPart() {
     )
   }
   const hasNoLink = arrival.state === 'ordinary' && !isSignedIn
+  // As in `LinkDone`: nobody should mistake somebody else's link for their own.
+  const email = isSignedIn ? me.data?.email : undefined
   return (
     <>
-      <AccountHeading title={t('recover.title')}>{t('recover.lead')}</AccountHeading>
+      <AccountHeading title={t('recover.title')}>
+        <span className="wrap-anywhere">{email ? t('recover.lead_for', { email }) : t('recover.lead')}</span>
+      </AccountHeading>
       {arrival.state === 'error' && <LinkRefused code={arrival.code} type="recovery" />}
       {hasNoLink && <Notice tone="warn">{t('recover.no_link')}</Notice>}
       <RecoverForm
