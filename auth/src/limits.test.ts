@@ -180,6 +180,16 @@ test.each(['/resend', '/signup'])(
   },
 )
 
+test('whoever stole a session or knows a password does not keep its owner from recovering with it', async () => {
+  const person = await aUser(auth)
+  for (let minute = 0; minute < 30; minute++) {
+    const { access_token: token } = await signInAs(auth, person)
+    await call(auth, 'GET', '/reauthenticate', { token })
+    auth.clock.advance(60_000)
+  }
+  expect((await call(auth, 'POST', '/recover', { body: { email: person.email } })).status).toBe(200)
+})
+
 test('a person gets one code to reauthenticate per interval', async () => {
   const { access_token: token } = await signInAs(auth, await aUser(auth))
   expect((await call(auth, 'GET', '/reauthenticate', { token })).status).toBe(200)

@@ -32,10 +32,11 @@ export async function limitIp(core: Core, endpoint: string, rate: RateName, ip: 
 }
 
 /**
- * What anybody can request for an account without its owner getting an email that signs them in. These use up two thirds of the
- * hourly budget at most: the rest stays for recovery, or a stranger could keep an owner out by asking again and again.
+ * What anybody, or whoever stole a session, can request for an account without its owner getting an email that signs them in.
+ * These use up two thirds of the hourly budget at most: the rest stays for recovery, or they could keep an owner out by asking
+ * again and again.
  */
-const letsNobodyIn = ['signup', 'email_change', 'recovery_pkce', 'magiclink_pkce']
+const letsNobodyIn = ['signup', 'email_change', 'reauthentication', 'recovery_pkce', 'magiclink_pkce']
 
 /**
  * Counts one email of a kind to an address, whether or not it has an account; 429 when the last one is too recent
