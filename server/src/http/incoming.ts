@@ -10,7 +10,7 @@ import { failureOfIssues } from './failures/reply.ts'
 import { readUpload, type Upload } from './files/upload.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
 import { findUnstorable } from './unstorable.ts'
-import type { Session, SessionReader } from './session.ts'
+import { countedAs, type Session, type SessionReader } from './session.ts'
 import { currentTrace, type Trace } from './trace.ts'
 
 /** What a handler receives: the parsed call, the caller and the language. */
@@ -53,7 +53,8 @@ export async function incomingOf<C extends CallShape>(
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
   request.actorId = session?.actor.id
-  await limit(rateClassOf(call, session !== undefined), { person: session?.actor.id, ip: request.ip })
+  const counted = countedAs(session, request.ip)
+  await limit(rateClassOf(call, counted.person !== undefined), counted)
   authorise(call, session)
   const admitForm = admit && ((fields: unknown) => admit(parse(call.form, fields) as CallParsed<C>['form']))
   const upload = call.file ? await readUpload(request, call.file, admitForm) : undefined

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Signals } from '../adapters/db/signals.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
-import type { SessionReader } from './session.ts'
+import { countedAs, type SessionReader } from './session.ts'
 import { openToldLately, type ToldLately } from './told-lately.ts'
 
 /** `isOver`: whether the token with which it was opened has expired. */
@@ -57,7 +57,8 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals, now
     { schema: { hide: true } },
     async (request, reply) => {
       const session = await sessions.read(request)
-      await limit(session ? 'read' : 'visitor', { person: session?.actor.id, ip: request.ip })
+      const counted = countedAs(session, request.ip)
+      await limit(counted.person ? 'read' : 'visitor', counted)
       if (!session) throw fail('identity.no_session')
       if (session.secondFactor === 'needed') throw fail('identity.second_factor_needed')
       // Who left meanwhile has no connection left to close: their stream would be kept for ever.

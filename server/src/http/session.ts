@@ -22,6 +22,17 @@ export type Session = {
   waitingRoles: Roles
 }
 
+/**
+ * Whose limit a request uses up. A session that owes its second factor is counted by its address: whoever knows no more than
+ * the password could keep the owner out otherwise.
+ */
+export function countedAs(
+  session: Session | undefined,
+  ip: string,
+): { person: string | undefined; ip: string } {
+  return { person: session?.secondFactor === 'needed' ? undefined : session?.actor.id, ip }
+}
+
 export type SessionReader = {
   /**
    * The session of a request, or undefined. Throws when a request writes with the cookie alone and does not come from

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aPdf, aProduct, must, questionnaire, type Product } from '../../testing/product.ts'
+import { withSecondFactor } from '../../testing/second-factor.ts'
 import { limitRequests, limitTasks, type LimitRequests } from './limit-requests.ts'
 
 const rates = { read: 1200, write: 20, upload: 4, export: 3, visitor: 30 }
@@ -53,6 +54,14 @@ describe('a caller who sends too many requests', () => {
     const users = () => product.call('GET', '/api/admin/users.csv', { as: admin })
     for (let i = 0; i < rates.export; i++) expect((await users()).status).toBe(200)
     expect((await users()).status).toBe(429)
+  })
+
+  test('is not the owner of an account when they know no more than its password', async () => {
+    const { half, whole } = await withSecondFactor(product.call, await product.aPerson())
+    const save = (as: typeof whole, ip: string) =>
+      product.call('PUT', '/api/kyc/questionnaire', { as, body: questionnaire, ip })
+    for (let i = 0; i < rates.write; i++) expect((await save(half, '192.0.2.44')).status).toBe(403)
+    must(await save(whole, '192.0.2.45'))
   })
 
   test('is counted by the address from the trusted proxy when not signed in', async () => {
