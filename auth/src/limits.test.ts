@@ -201,3 +201,15 @@ test('buckets that are full again are deleted', async () => {
   await auth.provider.deleteExpired()
   expect((await auth.pool.query('select 1 from auth.rate_buckets')).rowCount).toBe(0)
 })
+
+test('a clock that was wrong for a moment does not keep anybody out until then', async () => {
+  const person = await aUser(auth)
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  const yearMs = 365 * 86_400_000
+  auth.clock.advance(yearMs)
+  await signIn({ ...person, password: 'wrong' }, headers)
+  auth.clock.advance(-yearMs)
+  expect((await signIn(person, headers)).status).toBe(429)
+  await auth.provider.deleteExpired()
+  expect((await signIn(person, headers)).status).toBe(200)
+})

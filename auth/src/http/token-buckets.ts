@@ -3,6 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 /** `burst` tokens at once, and one more each `refillMs`. */
 export type Bucket = { burst: number; refillMs: number }
 
+/** No bucket takes longer to fill: twelve days, and `AUTH_MAIL_INTERVAL_MS` is less. */
+const FILLED_MS_MAX = 12 * 86_400_000
+
 /** A database or a transaction. */
 type Runs = { execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }> }
 
@@ -41,9 +44,12 @@ export function tokenBuckets(table: string) {
     return waitMs(found, now, bucket)
   }
 
-  /** Deletes the buckets that are full again. */
+  /** Deletes the buckets that are full again, and those of a clock that was wrong: they would stay empty until its time. */
   async function deleteFull(tx: Runs, now: Date): Promise<void> {
-    await tx.execute(sql`delete from ${rows} where drained_until < ${now.toISOString()}`)
+    const at = sql`${now.toISOString()}::timestamptz`
+    await tx.execute(
+      sql`delete from ${rows} where drained_until < ${at} or drained_until > ${at} + ${interval(FILLED_MS_MAX)}`,
+    )
   }
 
   return { take, waitFor, waitForAll, deleteFull }

@@ -130,7 +130,14 @@ test('is stored without addresses, and deleted when the minute is over', async (
   const { rows } = await product.pool.query('select key from request_limit')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|192\.0\.2|2001/)
-  const now = () => new Date(Date.now() + 61_000)
-  await limitTasks({ ...product.services, now })['forget-requests']?.({})
-  expect((await product.pool.query('select from request_limit')).rowCount).toBe(0)
+  const forget = (now: () => Date) => limitTasks({ ...product.services, now })['forget-requests']?.({})
+  const count = async () => (await product.pool.query('select from request_limit')).rowCount
+  await forget(() => new Date(Date.now() + 61_000))
+  expect(await count()).toBe(0)
+  // The clock was wrong for a moment: their minute would begin in a year.
+  await taken(replica(), rates.visitor, 'visitor', { ip: '198.51.100.9' })
+  const yearEarlier = () => new Date(Date.now() - 365 * 86_400_000)
+  expect(await count()).toBe(1)
+  await forget(yearEarlier)
+  expect(await count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { networkOf } from '@acervo/auth/http/network'
 import { fail } from '@acervo/domain/common/failures'
 import { rateClasses, type RateClass } from '@acervo/domain/common/rate-class'
-import { lt } from 'drizzle-orm'
+import { gt, lt, or } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../../adapters/db/connect.ts'
 import type { Tasks } from '../../adapters/jobs/port.ts'
@@ -78,11 +78,13 @@ async function refusalOf(consumed: Promise<RateLimiterRes>): Promise<RateLimiter
   }
 }
 
-/** Deletes expired counts. */
+/** Deletes expired counts, and those of a clock that was wrong: they would expire at its time. */
 export function limitTasks({ db, now }: Pick<Services, 'db' | 'now'>): Tasks {
+  const { expire } = requestLimitTable
   return {
     'forget-requests': async () => {
-      await db.delete(requestLimitTable).where(lt(requestLimitTable.expire, now().getTime()))
+      const at = now().getTime()
+      await db.delete(requestLimitTable).where(or(lt(expire, at), gt(expire, at + 2 * MINUTE_S * 1000)))
     },
   }
 }
