@@ -124,6 +124,15 @@ test('a right password waits for guesses that are being counted', async () => {
   expect((await answer).status).toBe(429)
 })
 
+test('whoever guesses at an address keeps nobody who is signed in from showing their password', async () => {
+  const person = await aUser(auth)
+  const { access_token: token } = await signInAs(auth, person)
+  for (let guess = 0; guess < 12; guess++) await signIn({ ...person, password: 'wrong' })
+  expect((await signIn(person)).status).toBe(429)
+  const body = { password: 'another horse 8', current_password: person.password }
+  expect((await call(auth, 'PUT', '/user', { token, body })).status).toBe(200)
+})
+
 test('right passwords do not consume the limit', async () => {
   const person = await aUser(auth)
   for (let times = 0; times < 12; times++) expect((await signIn(person)).status).toBe(200)

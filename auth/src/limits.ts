@@ -58,9 +58,9 @@ export async function limitMail(core: Core, tx: AuthTx, kind: string, address: s
   }
 }
 
-/** 429 when too many wrong passwords were tried for the address, from any IP address. */
-export async function requireFewWrongPasswords(core: Core, address: string): Promise<void> {
-  const waitMs = await waitFor(core.db, core.now(), passwordKey(address), accountBucket(core))
+/** 429 when too many wrong passwords were tried for the subject, an address or a user who is signed in, from any IP address. */
+export async function requireFewWrongPasswords(core: Core, subject: string): Promise<void> {
+  const waitMs = await waitFor(core.db, core.now(), passwordKey(subject), accountBucket(core))
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 
@@ -68,13 +68,13 @@ export async function requireFewWrongPasswords(core: Core, address: string): Pro
  * Like `requireFewWrongPasswords`, for the right password: simultaneous guesses pass the first check together, and the right
  * one among them must not succeed.
  */
-export async function requireStillFewWrongPasswords(core: Core, address: string): Promise<void> {
-  const waitMs = await waitForAll(core.db, core.now(), passwordKey(address), accountBucket(core))
+export async function requireStillFewWrongPasswords(core: Core, subject: string): Promise<void> {
+  const waitMs = await waitForAll(core.db, core.now(), passwordKey(subject), accountBucket(core))
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 
-export async function countWrongPassword(core: Core, address: string): Promise<void> {
-  const waitMs = await take(core.db, core.now(), passwordKey(address), accountBucket(core))
+export async function countWrongPassword(core: Core, subject: string): Promise<void> {
+  const waitMs = await take(core.db, core.now(), passwordKey(subject), accountBucket(core))
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 
@@ -100,7 +100,7 @@ export async function deleteFullBuckets(core: Core): Promise<void> {
 
 const factorKey = (factorId: string) => `factor:${factorId}`
 
-const passwordKey = (address: string) => `password:${sha256(address)}`
+const passwordKey = (subject: string) => `password:${sha256(subject)}`
 
 function accountBucket({ settings }: Core): Bucket {
   return { burst: settings.rates.account, refillMs: accountWindowMs / settings.rates.account }

@@ -2,14 +2,17 @@ import type { Core } from '../core.ts'
 import { countWrongPassword, requireFewWrongPasswords, requireStillFewWrongPasswords } from '../limits.ts'
 import type { UserRow } from '../users/stored.ts'
 
-/** Whether this is the password of a user who is signed in; wrong ones count as they do at sign-in, 429 after too many. */
+/**
+ * Whether this is the password of a user who is signed in. As many wrong ones as at sign-in, then 429; they are counted apart
+ * from those, which anybody can use up who knows the address.
+ */
 export async function isOwnPassword(core: Core, user: UserRow, password: string): Promise<boolean> {
-  const address = user.email ?? user.id
-  await requireFewWrongPasswords(core, address)
+  const { id } = user
+  await requireFewWrongPasswords(core, id)
   if (!(await core.passwords.isMatch(user.password_hash, password))) {
-    await countWrongPassword(core, address)
+    await countWrongPassword(core, id)
     return false
   }
-  await requireStillFewWrongPasswords(core, address)
+  await requireStillFewWrongPasswords(core, id)
   return true
 }
