@@ -211,6 +211,22 @@ test('what was typed and not saved is found again, beside what was saved on anot
   expect([valueOf(/^Profesión/), valueOf(/^Ciudad/)]).toEqual(['Ebanista', 'Cuenca'])
 })
 
+test('what was typed and not saved is found again by whoever comes back through the login', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  await fill(user, /^Profesión/, 'Ebanista')
+  // The button of the public pages leads there, and ends the session.
+  router.history.push('/user-login')
+  await fill(user, /^Correo electrónico/, person.email)
+  await expect.poll(() => localStorage.getItem('auth-token')).toBeNull()
+  await fill(user, /^Contraseña/, PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Acceder' }))
+  await expectAt('/dashboard')
+  router.history.push(PAGE)
+  await screen.findByLabelText(/^Profesión/)
+  expect(valueOf(/^Profesión/)).toBe('Ebanista')
+})
+
 test('an open form shows what is saved on another device, and does not overwrite it', async () => {
   const person = await aPersonWithoutDocuments(product)
   const user = await app.open(PAGE, person)

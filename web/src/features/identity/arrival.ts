@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { forgetAuthLink, pendingAuthLink, type AuthLink } from '../../lib/auth-link.ts'
 import { endSession, startSession, storedSession } from '../../lib/session.ts'
-import { signOut } from './sign-out.ts'
+import { leave } from './sign-out.ts'
 
 export type Arrival =
   | { state: 'ordinary' }
@@ -29,8 +29,9 @@ export function useArrival({ clears }: { clears: boolean }): [Arrival, () => voi
         () => update({ state: 'error', code: 'otp_expired', type: link.type }),
       )
     } else if (clears && link?.kind !== 'message' && storedSession()) {
-      // Deletes the cookie too; if the server cannot be reached, this device has still forgotten the session.
-      void signOut().catch(() => undefined)
+      // Deletes the cookie too; if the server cannot be reached, this device has still forgotten the session. What was typed
+      // stays: people who come back press the button of the public pages that leads here.
+      void leave().catch(() => undefined)
     }
     return () => {
       isUnmounted = true

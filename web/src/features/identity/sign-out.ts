@@ -4,16 +4,21 @@ import { forgetDrafts } from '../../lib/drafts/forget-drafts.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 
+/** Ends the session, and forgets on this device what was typed and not sent. Throws as `leave` does. */
+export function signOut(): Promise<void> {
+  return leave(forgetDrafts)
+}
+
 /**
- * Ends the session on the server (with its cookie) and on this device, and so in every tab. Throws if the server did
- * not.
+ * Ends the session on the server (with its cookie) and on this device, and so in every tab. `before` is called just before
+ * the tabs learn of it. Throws if the server did not.
  */
-export async function signOut(): Promise<void> {
+export async function leave(before: () => void = () => undefined): Promise<void> {
   const refusal = await send(identityCalls.signOut, {}).then(
     () => null,
     (error: Error) => error,
   )
-  forgetDrafts()
+  before()
   await endSession()
   queryClient.clear()
   if (refusal) throw refusal
