@@ -43,5 +43,5 @@ export function beginningOf(text: string, charactersMax: number): string {
  * pages. Line breaks become a space, as browsers show them: on paper, a name of many lines would push others off the page.
  */
 export function visible(text: string): string {
-  return text.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

@@ -24,6 +24,12 @@ test('a person changes their name and language; repeating the request changes no
   expect(await audits(as.id)).toEqual([{ after: { fields: ['full_name'], language: 'en' } }])
 })
 
+test('a person cannot have a name that staff do not see', async () => {
+  const as = await product.aPerson()
+  const reply = await product.call('PUT', '/auth/me', { as, body: { full_name: '\u3164\u3164' } })
+  expect([reply.status, reply.body.code]).toEqual([400, 'identity.name_too_short'])
+})
+
 test('a person cannot change their roles, status and brand', async () => {
   const as = await product.aPerson()
   const body = {
