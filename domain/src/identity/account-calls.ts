@@ -16,6 +16,13 @@ export const email = z
   .max(255, 'identity.email_invalid')
   .pipe(z.email('identity.email_invalid'))
 
+const PASSWORD_LENGTH_MAX = 128
+
+/** Whether the auth provider takes no such password, of which it says no more than that the request is not valid. */
+export function isPasswordTooLong(password: string): boolean {
+  return [...password.normalize('NFKC')].length > PASSWORD_LENGTH_MAX
+}
+
 /** What a person enters to sign in or up. */
 export const credentials = z.object({
   email,
@@ -96,6 +103,7 @@ export const accountCalls = {
     tag,
     access: 'public',
     body: credentials.extend({
+      password: credentials.shape.password.refine((one) => !isPasswordTooLong(one), 'identity.password_weak'),
       domainId: domainId.default(1),
       /** Where the confirmation leads in the end; an address that is not a screen of ours is ignored. */
       back: z.string().refine(isReturnPath).optional().catch(undefined),

@@ -1,3 +1,4 @@
+import { isPasswordTooLong } from '@acervo/domain/identity/account-calls'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/text/failure-text.ts'
@@ -33,6 +34,8 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
 export function passwordOf(form: NewPasswordForm, mismatch: string): string | undefined {
   const { password, confirmation } = form.getValues()
   if (!password) form.setError('password', { message: failureText('identity.password_required') })
+  else if (isPasswordTooLong(password))
+    form.setError('password', { message: failureText('identity.password_weak') })
   // The second field is never sent, so the form itself checks this rule.
   else if (password !== confirmation) form.setError('confirmation', { message: mismatch })
   else return password
