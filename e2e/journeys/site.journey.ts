@@ -50,6 +50,7 @@ async function expectLayout(visit: Visit): Promise<void> {
       brand,
       headings: 1,
       overflow: 0,
+      barBeyondContent: 0,
       brandInTitle: name,
     })
   }
@@ -110,13 +111,16 @@ test('without JavaScript the pages have all their parts, the links and the menu 
   await expect(page.getByLabel('Importe en euros')).toBeHidden()
 })
 
-test('the stored language wins over the browser’s, a chosen one shows at once, and both it and the brand outlive their cookies', async ({
+test('the languages are listed below their button; the stored one wins over the browser’s, a chosen one shows at once, and both it and the brand outlive their cookies', async ({
   browser,
 }) => {
   const { page, context } = await visit(browser, { locale: 'en-GB' })
   await page.goto(`${product.url}/servicios`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByRole('button', { name: /Language/ }).click()
+  const button = page.getByRole('button', { name: /Language/ })
+  await button.click()
+  const [above, list] = [await button.boundingBox(), await page.locator('#languages').boundingBox()]
+  expect(list && list.x + list.width).toBeCloseTo(above ? above.x + above.width : NaN, 0)
   await page.getByRole('link', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servicios')
   await expect(page).toHaveURL(`${product.url}/servicios`)
@@ -191,11 +195,21 @@ async function visit(browser: Browser, options: BrowserContextOptions) {
 }
 
 function layoutOf(page: Page) {
-  return page.evaluate(() => ({
-    language: document.documentElement.lang,
-    brand: document.documentElement.dataset.brand,
-    headings: document.querySelectorAll('h1').length,
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    brandInTitle: /Acervo|Hispax/.exec(document.title)?.[0],
-  }))
+  return page.evaluate(() => {
+    const style = (element: Element, name: string) =>
+      parseFloat(getComputedStyle(element).getPropertyValue(name))
+    const bar = document.querySelector('header > div') as Element
+    const ends = [...bar.children].map(
+      (part) => part.getBoundingClientRect().right + style(part, 'margin-right'),
+    )
+    const contentEnd = bar.getBoundingClientRect().right - style(bar, 'padding-right')
+    return {
+      language: document.documentElement.lang,
+      brand: document.documentElement.dataset.brand,
+      headings: document.querySelectorAll('h1').length,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      barBeyondContent: Math.max(0, Math.round(Math.max(...ends) - contentEnd)),
+      brandInTitle: /Acervo|Hispax/.exec(document.title)?.[0],
+    }
+  })
 }

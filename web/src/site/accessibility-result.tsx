@@ -32,7 +32,7 @@ export function AccessibilityResult() {
         <tbody>
           {report.pages.map(({ path, passed, violations }) => (
             <tr key={path} className="border-b border-line">
-              <th scope="row" className="py-2 font-normal break-all">
+              <th scope="row" className="py-2 font-normal wrap-break-word">
                 {path}
               </th>
               <td className="py-2 pl-3 text-right">{passed}</td>

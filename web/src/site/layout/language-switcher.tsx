@@ -12,7 +12,7 @@ export function LanguageSwitcher() {
       <button
         type="button"
         popoverTarget="languages"
-        className="flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm font-medium hover:bg-sunken max-[20rem]:[&>svg:not(:last-child)]:hidden"
+        className="languages-button flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm font-medium hover:bg-sunken max-[20rem]:[&>svg:not(:last-child)]:hidden"
       >
         <Globe />
         <Flag language={language} />

@@ -77,7 +77,7 @@ function Links({ className }: { className: string }) {
           <a
             href={pathOf(page)}
             aria-current={page === current ? 'page' : undefined}
-            className="flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-ink xl:px-2.5 hover:bg-sunken aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+            className="flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-ink xl:px-2 hover:bg-sunken aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {t(`nav.${text}`)}
           </a>

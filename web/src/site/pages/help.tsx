@@ -8,7 +8,7 @@ import { useSite, useTexts } from '../site.ts'
 
 const WORDS = 'palabras'
 const entryClass =
-  'grid content-start gap-1.5 rounded-md py-4 target:bg-accent-soft target:px-4 target:-mx-4 [&[hidden]]:hidden'
+  'grid content-start gap-1.5 py-4 target:rounded-md target:bg-accent-soft target:px-4 target:-mx-4 [&[hidden]]:hidden'
 
 /**
  * Questions and answers by step, and the difficult words. Everything is open and on one page, so that it can be read,
