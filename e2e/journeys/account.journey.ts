@@ -10,6 +10,7 @@ import {
   watchConsole,
 } from '../support/steps.ts'
 import { aProduct, test } from '../support/product.ts'
+import { expectInLine } from '../support/screen-checks.ts'
 
 const product = aProduct()
 const HERE = '/dashboard/account'
@@ -56,6 +57,7 @@ test('two tabs of one account show a new email and sign out together, and who cl
     await chooseInUserMenu(tab, 'Mi cuenta')
     await tab.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
     const dialog = tab.getByRole('alertdialog')
+    await expectInLine(dialog.getByLabel('Contraseña actual'))
     await dialog.getByLabel('Contraseña actual').fill(password)
     await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click()
     await expect(dialog.getByRole('heading', { name: 'Tu cuenta está cerrada' })).toBeVisible()

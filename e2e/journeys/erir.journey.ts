@@ -2,6 +2,7 @@ import { expect, type Download, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { ask, askAs } from '../support/ask.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { expectInLine } from '../support/screen-checks.ts'
 import { signedIn } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, test } from '../support/product.ts'
 
@@ -86,6 +87,7 @@ test('an inheritance goes from the death certificate to the heir’s wallet, by 
     await erir.getByRole('button', { name: 'Abrir una herencia' }).focus()
     await erir.keyboard.press('Enter')
     const dialog = erir.getByRole('dialog')
+    await expectInLine(dialog.getByLabel('Autoridad, juzgado o notaría'))
     await dialog.getByLabel('Autoridad, juzgado o notaría').fill('Notaría inventada de Segovia')
     await dialog.getByLabel('Número del documento').fill('Protocolo 12/2026')
     await dialog.getByLabel('Fecha de fallecimiento').fill('2026-10-01')

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Visit = { brand: string; language: 'es' | 'en' }
 
@@ -37,6 +37,21 @@ export async function expectScreen(page: Page, { brand, language }: Visit): Prom
 /** Checks that the page is not wider than the window. `width` is in CSS pixels. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
+
+/** Checks that a field in a dialog fills its width: it begins where the title does and ends where the buttons do. */
+export async function expectInLine(field: Locator): Promise<void> {
+  // Rounded, once the dialog has opened.
+  const distances = () =>
+    field.evaluate((element) => {
+      const dialog = element.closest('[role$=dialog]') as Element
+      const [inner, outer] = [element.getBoundingClientRect(), dialog.getBoundingClientRect()]
+      const room = parseFloat(getComputedStyle(dialog).paddingLeft) + dialog.clientLeft
+      return [inner.left - outer.left - room, outer.right - inner.right - room].map((px) =>
+        Math.abs(Math.round(px)),
+      )
+    })
+  await expect.poll(distances).toEqual([0, 0])
 }
 
 /** `shown` is every text that is visible or read aloud, except in elements marked with a language of their own. */

@@ -54,7 +54,7 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
         value={text}
         onValueChange={setText}
       >
-        <div className="grid gap-3 p-1">
+        <div className="grid gap-3">
           <Autocomplete.Input
             autoFocus
             aria-label={t('palette.label')}

@@ -58,7 +58,7 @@ export function StatementDialog() {
         </>
       }
     >
-      <div className="grid gap-4 p-1 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('statement.from')}
           error={isReversed ? failureText('portfolio.period_invalid') : undefined}

@@ -66,7 +66,7 @@ function TermsForm<Input extends FieldValues, Terms>({
   })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
-    <Form form={form} onSubmit={(terms) => save.mutate(terms)} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={(terms) => save.mutate(terms)} className="grid gap-4">
       {children}
       {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('confirm.failed'))}</Notice>}
       <Button

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../form/button.tsx'
 import { HoldsLayout } from '../layout/use-is-narrow.ts'
-import { dialogClass, veilClass } from './dialog.tsx'
+import { dialogBodyClass, dialogClass, veilClass } from './dialog.tsx'
 import { useTypedGuard } from './use-typed-guard.ts'
 
 export type AlertDialogProps = {
@@ -51,7 +51,7 @@ export function AlertDialog(props: AlertDialogProps) {
             {done ? done.description : description}
           </Base.Description>
           {!done && props.children && (
-            <div className="grid min-h-0 gap-5 overflow-y-auto overscroll-contain p-1">{props.children}</div>
+            <div className={clsx(dialogBodyClass, 'grid gap-5')}>{props.children}</div>
           )}
           <p role="status" className="text-sm font-medium text-warn empty:hidden">
             {guard.isWarned && !done && t('escape_again')}

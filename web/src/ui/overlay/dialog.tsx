@@ -66,7 +66,7 @@ export function Dialog({
               <X aria-hidden />
             </Base.Close>
           </header>
-          {children && <div className="min-h-0 overflow-y-auto overscroll-contain">{children}</div>}
+          {children && <div className={dialogBodyClass}>{children}</div>}
           <p role="status" className="text-sm font-medium text-warn empty:hidden">
             {guard.isWarned && t('escape_again')}
           </p>
@@ -86,3 +86,6 @@ function isInForm(target: EventTarget): boolean {
 export const dialogClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-high outline-none sm:p-7 ' +
   'transition-[opacity,scale] duration-200 data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0'
+
+/** What scrolls in a dialog: in line with its title, with room around it for the outlines of what has the focus. */
+export const dialogBodyClass = '-m-1 min-h-0 overflow-y-auto overscroll-contain p-1'

@@ -61,7 +61,7 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
       title={t('ask.title')}
       description={t('ask.lead', { hours: ANSWER_HOURS })}
     >
-      <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4 p-1">
+      <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4">
         <Notice>{t('ask.about', { subject })}</Notice>
         <FormField name="message" label={t('ask.message')} required>
           {({ onChange, ...field }) => (

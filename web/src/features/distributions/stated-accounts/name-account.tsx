@@ -52,7 +52,7 @@ function AccountForm({ userId, onDone }: { userId: string; onDone: () => void })
   const start = useOneAtATime(save.mutate)
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
-    <Form form={form} onSubmit={start} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={start} className="grid gap-4">
       <FormField name="holder_name" label={t('payouts:holder')} hint={t('account.holder_hint')} required>
         {(field) => <Input autoComplete="off" {...field} />}
       </FormField>

@@ -36,7 +36,7 @@ export function RolesForm({ user, failure, onAsk }: RolesFormProps) {
     else onAsk(values)
   }
   return (
-    <Form form={form} onSubmit={ask} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={ask} className="grid gap-4">
       <RoleBoxes />
       <FormField name="reason" label={t('reason')} hint={t('reason_hint')} required>
         {(field) => <Textarea {...field} rows={2} maxLength={ROLE_REASON_MAX} />}

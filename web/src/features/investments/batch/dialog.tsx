@@ -79,7 +79,7 @@ export function BatchDialog({ action, step, chosen: given, onDone, onClose }: Ba
         )
       }
     >
-      <div className="grid gap-4 p-1">
+      <div className="grid gap-4">
         {isIdle && <BatchChosen chosen={chosen} />}
         {isIdle && hasReason && (
           <Field label={t(`batch.${action}.reason`)} required>

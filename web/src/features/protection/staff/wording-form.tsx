@@ -32,7 +32,7 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
   const isAtField = Object.keys(form.formState.errors).length > 0
   const isConfirmed = form.watch('is_confirmed')
   return (
-    <Form form={form} onSubmit={(entered) => save.mutate(entered)} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={(entered) => save.mutate(entered)} className="grid gap-4">
       <FormField name="es" label={t('staff.es')} required>
         {(field) => <Textarea {...field} rows={5} lang="es" />}
       </FormField>

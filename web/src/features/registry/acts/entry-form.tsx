@@ -60,7 +60,7 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
   return (
     <form
       ref={form}
-      className="grid gap-4 p-1"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         start()

@@ -70,7 +70,7 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
   const payee = form.watch('payee')
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
-    <Form form={form} onSubmit={(body) => save.mutate(body)} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={(body) => save.mutate(body)} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField name="payee" label={t('rates.payee')} required className="sm:col-span-2">
           {({ value, ...field }) => (

@@ -70,7 +70,7 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
   const submit = (terms: ResidenceTerms) => file && save.mutate({ terms, bytes: file })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
-    <Form form={form} onSubmit={submit} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={submit} className="grid gap-4">
       <FileDrop
         label={t('certificate.document_label')}
         hint={t('certificate.document_hint')}

@@ -63,7 +63,7 @@ export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
         )
       }
     >
-      <div className="grid gap-3 p-1">
+      <div className="grid gap-3">
         <p role="status">
           {isSuccess && t('done', { count: refunds.length - refused })}
           {isSuccess && refused > 0 && ` ${t('refused', { count: refused })}`}

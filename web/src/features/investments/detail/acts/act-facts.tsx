@@ -14,10 +14,10 @@ export function ActFacts({ act, investment }: { act: Act; investment: Investment
   const person: Fact = {
     label: t('facts.investor'),
     value: (
-      <span className="block text-left">
+      <>
         {user_name || t('list.no_name')}
         <span className="block text-sm font-normal text-ink-soft">{user_email}</span>
-      </span>
+      </>
     ),
   }
   const facts: Fact[] = [

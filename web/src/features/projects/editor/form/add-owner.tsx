@@ -59,7 +59,7 @@ function OwnerForm({ onAdded }: AddOwnerProps) {
   })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
-    <Form form={form} onSubmit={(owner) => save.mutate(owner)} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={(owner) => save.mutate(owner)} className="grid gap-4">
       <FormField name="name" label={t('owner.name')} required>
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
