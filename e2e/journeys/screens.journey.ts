@@ -4,13 +4,14 @@ import { paths } from '../../web/src/app/paths.ts'
 import { ask, askAs } from '../support/ask.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PDF } from '../support/kyc-steps.ts'
-import { expectFits, expectScreen } from '../support/screen-checks.ts'
+import { expectFits, expectScreen, expectTablesFit } from '../support/screen-checks.ts'
 import { freshPage, signedIn, signUp, NOWHERE } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, INVESTOR, test } from '../support/product.ts'
 
 const product = aProduct()
 test.describe.configure({ timeout: 300_000 })
 const PHONE = { width: 390, height: 844 }
+const LAPTOP = { width: 1280, height: 800 }
 const DESKTOP = { width: 1440, height: 900 }
 
 /** The screens that each person must reach from the sidebar and the links on those screens. */
@@ -40,6 +41,9 @@ const OFFICE = [
   paths.audit,
   paths.contactRequests,
 ]
+
+/** Staff work in these lists all day, many of them on a laptop. */
+const LISTS: string[] = [paths.projects, paths.investors, paths.users, paths.kycQueue]
 
 /** Each brand in one language and by day or by night: none of them depends on another. */
 const visits = [
@@ -196,10 +200,13 @@ async function visitAll(page: Page, visit: Look): Promise<string[]> {
     if (patternOf(here) === paths.overview) await expectCharts(page)
     await page.setViewportSize(PHONE)
     await expectFits(page, PHONE.width)
+    if (patternOf(here) === paths.overview) await expectTablesFit(page)
     // Every screen is examined once, by night: the administrator sees those of the others.
     if (visit === byNight[1]) await expectAccessible(page)
-    await page.setViewportSize(DESKTOP)
+    await page.setViewportSize(LAPTOP)
     await expect(page.getByRole('navigation').first()).toBeVisible()
+    if (LISTS.includes(patternOf(here))) await expectTablesFit(page)
+    await page.setViewportSize(DESKTOP)
     for (const address of await linksOn(page)) {
       if (seen.has(patternOf(address))) continue
       await goTo(page, address, () => push(page, address))

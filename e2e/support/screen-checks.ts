@@ -39,6 +39,17 @@ export async function expectFits(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
+/** Checks that every table shows all its columns without being scrolled sideways. */
+export async function expectTablesFit(page: Page): Promise<void> {
+  const cutOff = () =>
+    page
+      .locator('main [role=region]:has(> table)')
+      .evaluateAll((frames) =>
+        frames.filter((frame) => frame.scrollWidth > frame.clientWidth).map(({ ariaLabel }) => ariaLabel),
+      )
+  await expect.poll(cutOff).toEqual([])
+}
+
 /** Checks that a field in a dialog fills its width: it begins where the title does and ends where the buttons do. */
 export async function expectInLine(field: Locator): Promise<void> {
   // Rounded, once the dialog has opened.

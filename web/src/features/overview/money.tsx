@@ -48,17 +48,25 @@ export function Funding({
           rowKey={({ project_id }) => project_id}
           empty={t('funding.none')}
           columns={[
-            { id: 'name', header: t('funding.project'), cell: link, className: 'min-w-40' },
+            { id: 'name', header: t('funding.project'), cell: link, className: 'min-w-28 2xl:min-w-40' },
             {
               id: 'committed',
               header: t('funding.committed'),
               end: true,
-              cell: ({ committed }) => <Amount euros={committed} />,
+              cell: ({ committed, total }) => (
+                <>
+                  <Amount euros={committed} />
+                  <span className="tabular block text-sm whitespace-nowrap text-ink-soft lg:hidden print:hidden">
+                    {t('funding.of', { amount: formatMoney(total) })}
+                  </span>
+                </>
+              ),
             },
             {
               id: 'total',
               header: t('funding.total'),
               end: true,
+              wideOnly: true,
               cell: ({ total }) => <Amount euros={total} />,
             },
             {

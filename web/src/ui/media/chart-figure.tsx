@@ -26,7 +26,12 @@ export function ChartFigure({ title, about, chart, height = 288, table }: ChartF
   return (
     <Card>
       <CardHeader title={title} description={about} />
-      <div className={clsx('grid grid-cols-[minmax(0,1fr)] items-start gap-6', table && 'xl:grid-cols-2')}>
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          table && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]',
+        )}
+      >
         {chart && (
           <div style={{ height }}>
             <Suspense fallback={<Skeleton className="h-full" />}>{isPainted && fontsReady && chart}</Suspense>

@@ -38,7 +38,7 @@ export function TableRow<Row>({ row, columns, expanded, expandLabel, isDense }: 
           <td
             key={column.id}
             className={clsx(
-              isDense ? 'px-3 py-1.5' : 'px-4 py-3',
+              isDense ? 'px-2 py-1.5 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
               'align-middle print:px-1.5 print:py-1',
               columnClass(column),
               column.className,

@@ -34,7 +34,7 @@ export function Table<Row>({
                 scope="col"
                 aria-sort={column.sorted}
                 className={clsx(
-                  isDense ? 'px-3 py-2' : 'px-4 py-3',
+                  isDense ? 'px-2 py-2 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
                   'align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
                   columnClass(column),
                 )}

@@ -23,7 +23,7 @@ export function useUserColumns(reviewLink: ReviewLink): UserListColumn[] {
     {
       id: 'name',
       header: t('users.name'),
-      className: 'min-w-36',
+      className: 'min-w-32',
       cell: ({ id, name }) => (name ? <PersonLink id={id}>{name}</PersonLink> : '–'),
     },
     { id: 'role', header: t('users.role'), cell: (user) => <RoleBadge user={user} /> },

@@ -50,7 +50,7 @@ export function UserActions({ user, reviewLink }: { user: UserRow } & { reviewLi
   // Nobody may change their own roles.
   const me = useMe()
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-x-2 gap-y-1 has-[>:nth-child(2)]:py-1">
       {kyc_application_status === 'SUBMITTED' &&
         kyc_application_id &&
         reviewLink(kyc_application_id, name ?? email ?? t('users.no_email'))}

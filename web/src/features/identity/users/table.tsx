@@ -8,7 +8,7 @@ import { UsersCards } from './cards.tsx'
 import { usersQuery, type UserFilter } from './queries.ts'
 import { UsersRows, type UsersRowsProps } from './rows.tsx'
 
-const TABLE_PIXELS_MIN = 1200
+const TABLE_PIXELS_MIN = 1280
 
 type UsersTableProps = Omit<UsersRowsProps, 'users'> & { filter: UserFilter }
 

@@ -61,7 +61,7 @@ export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks
     cell: (project) => <ProjectActions project={project} {...can} />,
   }
   return [
-    { id: 'name', header: t('projects.name'), cell: viewLink, className: 'min-w-44 font-medium' },
+    { id: 'name', header: t('projects.name'), cell: viewLink, className: 'min-w-36 font-medium' },
     {
       id: 'type',
       header: t('projects.type'),

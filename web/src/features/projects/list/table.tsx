@@ -8,7 +8,7 @@ import { ProjectTableCards } from './table-cards.tsx'
 import { ProjectTableRows, type ProjectRowsProps } from './table-rows.tsx'
 import { managedProjectsQuery, type ManagedFilter } from '../staff-queries.ts'
 
-const TABLE_PIXELS_MIN = 1100
+const TABLE_PIXELS_MIN = 1280
 
 type ProjectTableProps = { filter: ManagedFilter } & Omit<ProjectRowsProps, 'projects'>
 

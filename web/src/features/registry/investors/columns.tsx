@@ -26,7 +26,7 @@ export function useInvestorColumns(blocker: Blocker | undefined): InvestorListCo
       id: 'name',
       isSortable: true,
       header: t('investors.name'),
-      className: 'min-w-40 font-medium',
+      className: 'min-w-32 font-medium',
       cell: ({ id, name }) => <PersonLink id={id}>{name}</PersonLink>,
     },
     {

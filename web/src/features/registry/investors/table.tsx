@@ -8,7 +8,7 @@ import { investorsQuery, type InvestorsFilter } from './queries.ts'
 import { InvestorCards } from './cards.tsx'
 import { InvestorRows, type InvestorRowsProps } from './rows.tsx'
 
-const TABLE_PIXELS_MIN = 1200
+const TABLE_PIXELS_MIN = 1280
 
 type InvestorTableProps = Omit<InvestorRowsProps, 'investors'> & { filter: InvestorsFilter }
 

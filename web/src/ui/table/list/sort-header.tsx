@@ -10,7 +10,7 @@ export function SortHeader({ sorted, onSort, children }: SortHeaderProps) {
     <button
       type="button"
       onClick={onSort}
-      className="-m-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 text-left font-medium hover:bg-sunken hover:text-ink"
+      className="-m-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 [text-align:inherit] font-medium hover:bg-sunken hover:text-ink"
     >
       {children}
       <Icon aria-hidden className={sorted ? 'size-4 text-accent' : 'size-4 text-ink-faint'} />
