@@ -27,16 +27,16 @@ export function Notice({ tone = 'note', title, children, action, live = false, c
   return (
     <div
       role={tone === 'bad' ? 'alert' : live ? 'status' : undefined}
-      className={clsx('flex flex-wrap items-start gap-3 rounded-lg border p-4 text-ink', look, className)}
+      className={clsx('flex items-start gap-3 rounded-lg border p-4 text-ink', look, className)}
     >
-      <div className="flex min-w-0 flex-1 basis-68 gap-3">
-        <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', colour)} />
-        <div className="min-w-0 flex-1 wrap-anywhere">
+      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', colour)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className={clsx(title && 'mt-0.5')}>{children}</div>}
         </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }
