@@ -10,11 +10,11 @@ export function PayoutCard({ payout: { current, pending } }: { payout: Payout })
   const { t } = useTranslation(['people', 'payouts'])
   const isNone = !current && !pending
   return (
-    <Card className="grid gap-4">
+    <Card>
       <CardHeader title={t('payout.title')} description={isNone ? t('payout.none') : undefined} />
       {current && <Account account={current} />}
       {pending && (
-        <div>
+        <div className={current ? 'mt-4' : undefined}>
           <h3 className="text-base font-semibold">{t('payout.pending')}</h3>
           <Account account={pending} />
         </div>

@@ -26,7 +26,7 @@ export function Charts({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'h
   ]
   const hasSeveral = holdings.length > 1
   return (
-    <div className={clsx('grid grid-cols-[minmax(0,1fr)] items-start gap-6', hasSeveral && 'xl:grid-cols-2')}>
+    <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-6', hasSeveral && 'xl:grid-cols-2')}>
       <ChartFigure
         title={t('growth.title')}
         about={t('growth.about')}

@@ -29,7 +29,7 @@ export function Entry({ record, link, said }: EntryProps) {
   return (
     <article
       className={clsx(
-        'grid gap-x-6 gap-y-2 px-4 sm:px-5 lg:grid-cols-[10.5rem_minmax(0,1fr)_auto]',
+        'grid gap-x-6 gap-y-2 px-4 sm:px-5 lg:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
         said ? 'py-2' : 'py-4',
       )}
     >

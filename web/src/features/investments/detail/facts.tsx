@@ -49,7 +49,7 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
         </section>
       )}
       {(wallet || mint?.tx_hash) && (
-        <div className="grid gap-3 border-t border-line pt-4">
+        <div className="mt-4 grid gap-3 border-t border-line pt-4">
           {wallet && <Hash label={t('facts.wallet')} value={wallet} />}
           {mint?.tx_hash && <Hash label={t('facts.transaction')} value={mint.tx_hash} url={mint.tx_url} />}
         </div>

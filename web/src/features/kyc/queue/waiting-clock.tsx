@@ -15,7 +15,7 @@ export function WaitingClock({ since }: { since: string }) {
   const { t } = useTranslation('kyc-review')
   const { state, ms } = waitOf(since, useNow())
   return (
-    <Badge tone={tones[state]} icon={<Clock aria-hidden />}>
+    <Badge tone={tones[state]} icon={<Clock aria-hidden />} className="max-lg:whitespace-normal">
       <time dateTime={since} title={formatMoment(since)}>
         {t('queue.waits', { span: formatSpan(ms) })}
       </time>

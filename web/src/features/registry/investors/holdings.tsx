@@ -60,7 +60,7 @@ function HoldingRow({ holding, investor, blocker, actions }: HoldingRowProps) {
     <li
       className={clsx(
         'flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pl-3 xl:gap-x-6 xl:pl-4',
-        actions ? 'pr-3 xl:pr-4' : 'pr-1',
+        actions ? 'pr-3 xl:pr-4' : 'pr-3 xl:pr-1',
       )}
     >
       <span className="grow basis-full font-medium xl:basis-60">{project}</span>

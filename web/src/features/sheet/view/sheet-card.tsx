@@ -65,7 +65,10 @@ export function SheetDocuments({ projectId, sheet }: { projectId: string; sheet:
           failed={t('view.failed')}
           busyText={t('view.download', { language: t(`languages.${language}`) })}
         >
-          {t('view.download', { language: t(`languages.${language}`) })} · {t('view.pages', { count: pages })}
+          <span>
+            {t('view.download', { language: t(`languages.${language}`) })} ·{' '}
+            <span className="whitespace-nowrap">{t('view.pages', { count: pages })}</span>
+          </span>
         </SavePdf>
       ))}
     </div>

@@ -5,5 +5,11 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 /** That a tax adviser has yet to confirm a rate. */
 export function Unconfirmed({ rate: { is_unconfirmed } }: { rate: EnteredRate }) {
   const { t } = useTranslation('taxes')
-  return is_unconfirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>
+  return (
+    is_unconfirmed && (
+      <Badge tone="warn" className="max-lg:whitespace-normal">
+        {t('unconfirmed')}
+      </Badge>
+    )
+  )
 }
