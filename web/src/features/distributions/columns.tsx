@@ -17,7 +17,7 @@ export function useDistributionColumns(linkTo: DistributionLink): Column[] {
     {
       id: 'project',
       header: t('list.project'),
-      className: 'min-w-32 font-medium wrap-anywhere',
+      className: 'min-w-24 font-medium wrap-anywhere',
       cell: (row) => <Title row={row} linkTo={linkTo} />,
     },
     { id: 'kind', header: t('list.kind'), cell: (row) => t(`kind.${row.kind}`) },

@@ -14,7 +14,7 @@ import { Amounts, Dates, Prepared, Title } from './cells.tsx'
 import { distributionsQuery, type DistributionFilter } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 
-const TABLE_PIXELS_MIN = 1320
+const TABLE_PIXELS_MIN = 1280
 
 /** A link to one distribution, with its accessible name. */
 export type DistributionLink = (id: string, text: string, name: string) => ReactNode
