@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { press, tabTo } from '../support/keys.ts'
-import { freshPage } from '../support/steps.ts'
-import { aProduct, INVESTOR, test } from '../support/product.ts'
+import { expectFocusSeen } from '../support/screen-checks.ts'
+import { freshPage, signedIn } from '../support/steps.ts'
+import { ADMIN, aProduct, INVESTOR, test } from '../support/product.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
 
@@ -118,6 +119,16 @@ test('an investor signs in, invests, pays, changes the language and signs out wi
       expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
     }).toPass()
   })
+})
+
+test('neither the bar at the top nor the menu of the person covers what has the focus', async ({
+  browser,
+}) => {
+  const viewport = { width: 1440, height: 900 }
+  const page = await signedIn(browser, product.url, ADMIN, { viewport, path: '/dashboard/treasury' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('link', { name: 'Ir al contenido' }).focus()
+  await expectFocusSeen(page, 50)
 })
 
 /** A contrast theme of Windows replaces the colours of a page, also where nothing but a colour tells what is chosen. */

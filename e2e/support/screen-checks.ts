@@ -65,6 +65,25 @@ export async function expectInLine(field: Locator): Promise<void> {
   await expect.poll(distances).toEqual([0, 0])
 }
 
+/** Presses Tab and checks that nothing covers what has the focus (WCAG 2.4.11). */
+export async function expectFocusSeen(page: Page, presses: number): Promise<void> {
+  const covered: string[] = []
+  for (let pressed = 0; pressed < presses; pressed++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      // Taller than the window is only what contains other things that take the focus.
+      if (height <= 1 || height > innerHeight) return null
+      const front = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (front && (focused.contains(front) || front.contains(focused))) return null
+      return focused.ariaLabel ?? focused.innerText
+    })
+    if (name !== null) covered.push(name)
+  }
+  expect(covered).toEqual([])
+}
+
 /** `shown` is every text that is visible or read aloud, except in elements marked with a language of their own. */
 function readScreen() {
   const count = (selector: string) =>

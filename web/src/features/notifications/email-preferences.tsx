@@ -21,7 +21,7 @@ const preferencesQuery = queryOptions({
 export function EmailPreferencesCard({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('account', { keyPrefix: 'emails' })
   return (
-    <Card id="emails" className="scroll-mt-20">
+    <Card id="emails">
       <CardHeader title={t('title')} description={t('lead')} />
       <div className="grid gap-5">
         <Choices isStaff={isStaff} />

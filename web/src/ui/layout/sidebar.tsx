@@ -15,7 +15,14 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
     return (
       <Suspense>
         {isSheetOpen && (
-          <Sheet title={label} hideTitle side="left" open onOpenChange={toggle} className="w-72! bg-sunken!">
+          <Sheet
+            title={label}
+            hideTitle
+            side="left"
+            open
+            onOpenChange={toggle}
+            className="w-72! scroll-pb-20 bg-sunken!"
+          >
             {children}
           </Sheet>
         )}
@@ -27,7 +34,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
       aria-label={label}
       data-state={isOpen ? 'open' : 'icons'}
       className={clsx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken transition-[width] duration-200 print:hidden',
+        'sticky top-0 flex h-dvh shrink-0 scroll-pb-20 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken transition-[width] duration-200 print:hidden',
         isOpen ? 'w-64' : 'w-12',
       )}
     >

@@ -28,7 +28,7 @@ export function AccountFactors() {
     setLast(change)
   }
   return (
-    <Card id="second-step" className="scroll-mt-20">
+    <Card id="second-step">
       <CardHeader
         title={t('factors.title')}
         description={

@@ -29,7 +29,7 @@ export function PayoutAccountCard({ verifyLink, hasSecondFactor }: CardProps) {
   const { t } = useTranslation('payouts')
   const { data, error, isPending, refetch } = useQuery(payoutAccountQuery)
   return (
-    <Card id="payout-account" className="scroll-mt-20">
+    <Card id="payout-account">
       <CardHeader
         title={t('title')}
         description={

@@ -28,7 +28,7 @@ export function KnowledgeTest({ own: { test }, back }: KnowledgeTestProps) {
   const counts = test !== null && !isOver
   const days = test && { day: formatDate(test.taken_at), until: formatDate(test.counts_until) }
   return (
-    <Card id="knowledge_test" className="scroll-mt-20">
+    <Card id="knowledge_test">
       <CardHeader
         title={t('test.title')}
         description={

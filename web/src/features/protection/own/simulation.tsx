@@ -23,7 +23,7 @@ export function LossSimulation({ own: { simulation }, back }: LossSimulationProp
   const today = dayOf(useNow())
   const isOver = simulation !== null && simulation.counts_until < today
   return (
-    <Card id="loss_simulation" className="scroll-mt-20">
+    <Card id="loss_simulation">
       <CardHeader
         title={t('simulation.title')}
         description={

@@ -33,7 +33,7 @@ export function AskedUnblocks({ blocker, link }: AskedUnblocksProps) {
   return (
     <section className="mt-10 grid gap-4">
       <div>
-        <h2 id="unblocks" className="mb-2 scroll-mt-20 text-2xl">
+        <h2 id="unblocks" className="mb-2 text-2xl">
           {t('blocking.asked.title')}
         </h2>
         <p className="max-w-prose text-ink-soft">{t('blocking.asked.lead')}</p>

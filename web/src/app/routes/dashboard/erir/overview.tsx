@@ -55,15 +55,15 @@ export function ErirScreen() {
         blocker={can(me, 'registry.block') ? me : undefined}
         link={(blocking) => <UnblockLink blocking={blocking} />}
       />
-      <h2 id="wallet-changes" className="mt-10 scroll-mt-20 mb-2 text-2xl">
+      <h2 id="wallet-changes" className="mt-10 mb-2 text-2xl">
         {t('wallet-changes:title')}
       </h2>
       <WalletChanges me={me} canDecide={can(me, 'registry.move_holdings')} />
-      <h2 id="acts" className="mt-10 scroll-mt-20 mb-2 text-2xl">
+      <h2 id="acts" className="mt-10 mb-2 text-2xl">
         {t('acts:title')}
       </h2>
       <Entries {...queue('entries')} link={(entry) => <EntryLink entry={entry} />} />
-      <h2 id="certificates" className="mt-10 scroll-mt-20 mb-2 text-2xl">
+      <h2 id="certificates" className="mt-10 mb-2 text-2xl">
         {t('certificates:title')}
       </h2>
       <Certificates me={me} canDecide={can(me, 'registry.certify')} {...queue('certificates')} />

@@ -38,7 +38,7 @@ export function RegistersSection() {
   }
   return (
     <>
-      <h2 id="registers" className="mt-10 scroll-mt-20 mb-4 text-2xl">
+      <h2 id="registers" className="mt-10 mb-4 text-2xl">
         {t('title')}
       </h2>
       <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
