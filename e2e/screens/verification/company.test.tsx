@@ -241,6 +241,8 @@ test('a sent application cannot be changed; after a rejection it is corrected, s
     expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull()
   }
   await send()
+  // Not that there are four steps to take.
+  expect(document.body.textContent).toContain('These are the details and documents that identify you.')
   await openTab(user, 'Personal data')
   expect(valueOf(/^Company name/)).toBe(company.name)
   expectNoControls()

@@ -72,7 +72,7 @@ export function KycWizard(props: KycWizardProps) {
         title={t('title')}
         description={
           <>
-            {t('lead')} <WhatIs inWords word="kyc" about={t('title')} />
+            {t(isReadOnly ? 'lead_read_only' : 'lead')} <WhatIs inWords word="kyc" about={t('title')} />
           </>
         }
         badges={<ApplicationStatusBadge status={status} />}
