@@ -214,6 +214,9 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   const person = await product.aPerson({ kyc: 'approved' })
   await takeTest(product, admin, person)
   const user = await app.open(`/dashboard/projects/${project.id}/view`, person)
+  await check(/^He leído la ficha y la acepto/)
+  // A page that has just been opened interrupts nobody with what is still to be read.
+  expect(within(screen.getByRole('main')).queryAllByRole('alert')).toEqual([])
   await fill(user, await field(/^Importe a invertir/), '2.500')
   await user.tab()
   const title = await screen.findByRole('heading', { name: 'Antes de invertir' })

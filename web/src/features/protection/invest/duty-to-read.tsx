@@ -63,8 +63,10 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
       </div>
     )
   const isAccepted = duties.isAccepted(code, amount)
+  // The sheet is there from the start; the others come with an answer or an amount, and are read aloud then.
+  const open = code === 'information_sheet' ? 'warn' : 'bad'
   return (
-    <Notice tone={isAccepted ? 'note' : 'bad'}>
+    <Notice tone={isAccepted ? 'note' : open}>
       <div className="grid gap-3">
         {text}
         {paper && <div className="min-w-0 [&_button]:shrink">{paper}</div>}
