@@ -23,7 +23,7 @@ type Kind = keyof (typeof es.kinds | typeof en.kinds)
 /** The path that an email without its own link leads to. */
 const paths: Partial<Record<Kind, string>> = {
   new_device: '/dashboard/account',
-  factor_reset_done: '/user-login',
+  factor_reset_done: '/user-reset-password',
 }
 
 /** How long the last email of an account is kept: long enough for a mail server that is down to recover. */

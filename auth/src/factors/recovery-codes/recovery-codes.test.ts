@@ -162,14 +162,21 @@ async function personOf(token: string) {
   return { id: claims?.sub ?? '', email: claims?.email ?? '', password: 'correct horse 7' }
 }
 
-test('a reset removes factors and codes and ends every session, and the password alone signs in', async () => {
+test('a reset removes factors, codes and the password and ends every session; an email recovers the account', async () => {
   const { person, whole, codes } = await aHolder()
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const reset = () => drizzle(auth.pool).transaction((tx) => auth.provider.resetFactors(tx, person.id))
   expect(await reset()).toBe(1)
   expect(await reset()).toBe(0)
   expect((await call(auth, 'GET', '/user', { token: whole })).body.code).toBe('session_not_found')
-  const { access_token } = await signInAs(auth, person)
+  const refused = await call(auth, 'POST', '/token?grant_type=password', { body: person })
+  expect(refused.body.code).toBe('invalid_credentials')
+  await call(auth, 'POST', '/recover', { body: { email: person.email } })
+  const { code } = lastMail(auth, person.email, 'recovery')
+  const body = { type: 'recovery', email: person.email, token: code }
+  const access_token = String((await call(auth, 'POST', '/verify', { body })).body.access_token)
+  const chosen = { password: 'another horse 8' }
+  expect((await call(auth, 'PUT', '/user', { token: access_token, body: chosen })).status).toBe(200)
   expect(await auth.provider.verifyAccessToken(access_token)).toMatchObject({ hasVerifiedFactor: false })
   expect((await use(access_token, codes[0] ?? '')).body.code).toBe('recovery_code_invalid')
 })
