@@ -6,7 +6,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
-import { lockInvestor } from './lock-subject.ts'
+import { lockInvestor, lockProject } from './lock-subject.ts'
 import { blockingTable } from '../table.ts'
 
 type UnblockRequest = BlockRequest & { action: 'unblock' }
@@ -22,7 +22,7 @@ export async function askUnblock(
   by: Blocker,
   request: UnblockRequest,
 ): Promise<string | undefined> {
-  if (request.type === 'tokens') await lockHolder(tx, request.blockingId)
+  await lockSubject(tx, request)
   const [row] = await tx
     .select()
     .from(blockingTable)
@@ -57,7 +57,16 @@ export async function askUnblock(
   return id
 }
 
-/** What is released may go to a lien or attachment that is being registered, so the holder is locked first. */
+/**
+ * Whatever changes a block locks whose it is before the block itself. What is released of tokens may go to a lien or
+ * attachment that is being registered.
+ */
+async function lockSubject(tx: Tx, request: UnblockRequest): Promise<void> {
+  if (request.type === 'project') await lockProject(tx, request.projectId)
+  if (request.type === 'investor') await lockInvestor(tx, request.userId)
+  if (request.type === 'tokens') await lockHolder(tx, request.blockingId)
+}
+
 async function lockHolder(tx: Tx, blockingId: string): Promise<void> {
   const { id, user_id } = blockingTable
   const [row] = await tx.select({ user_id }).from(blockingTable).where(eq(id, blockingId))

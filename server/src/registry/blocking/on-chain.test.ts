@@ -158,6 +158,27 @@ describe('while a block is being written', () => {
   })
 })
 
+test.each(['investor', 'project'] as const)(
+  'lifting a block of %s waits for whoever changes its subject, such as a move to a new wallet, and both are done',
+  async (type) => {
+    const { investor, project } = await aHolderIn(product)
+    const body = (action: 'block' | 'unblock') =>
+      type === 'investor' ? onInvestor(investor, action) : onProject(project, action)
+    const { id } = must(await block(admin, body('block'))).body.data
+    const other = await product.pool.connect()
+    await other.query('begin')
+    const [table, subject] = type === 'investor' ? ['profile', investor] : ['project', project]
+    await other.query(`select 1 from ${table} where id = $1 for no key update`, [subject.id])
+    const lifting = block(erir, body('unblock'))
+    await expect.poll(() => waitingForLock(product.pool, table)).toBe(1)
+    await other.query('update blocking set wallet = wallet where id = $1', [id])
+    await other.query('commit')
+    other.release()
+    expect(must(await lifting).body.data).toMatchObject({ id, unblocked_by: erir.email })
+    expect(await differences()).toEqual([])
+  },
+)
+
 test('a block lifted before the chain has applied it is released once the chain has', async () => {
   const { investor, project } = await aHolder()
   const other = must(await block(admin, onTokens(investor, project, 4))).body.data
