@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { anEntry, decideEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
+import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../../server/src/testing/acts.ts'
+import { revokeChainRights } from '../../../server/src/testing/chain-rights.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
@@ -119,4 +120,24 @@ test('whoever confirms a release reads that it happens now, and whoever requests
   await expectToast('Asiento cancelado')
   await expectText('Motivo de la peticiónDeuda pagada')
   await expectText('MotivoEscritura comprobada')
+})
+
+test('whoever opens a succession that the chain refused to pass reads why in their language', async () => {
+  const [holder, heir] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const project = await product.aProject({ name: 'Lagar de Prueba' })
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const id = await anEntry(product, erir, successionOf({ holder, project }, [[heir, 10]]))
+  const restoreRights = await revokeChainRights(product)
+  const { body } = must(await decideEntry(product, admin, id, 'confirm'))
+  await restoreRights()
+  expect(body.data).toMatchObject({ state: 'confirmed', chain: { state: 'failed' } })
+  await app.open(`/dashboard/erir/acts/${id}`, admin)
+  const notice = (await screen.findByText('La cadena ha rechazado la transmisión')).parentElement
+  expect(notice?.textContent).toMatch(
+    /^La cadena ha rechazado la transmisiónLa clave que firma [^.]+\. Se puede reintentar en «Cadena»\.$/,
+  )
 })

@@ -6,6 +6,7 @@ import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
+import { Refusal } from '../operations/refusal.tsx'
 import { Decide } from './decide.tsx'
 import { EntryFiles } from './files.tsx'
 import { EntryBadge } from './heading.tsx'
@@ -28,7 +29,9 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPage
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isWaiting && chain?.state !== 'failed' && <Notice tone="note">{t('waiting_chain')}</Notice>}
       {chain?.state === 'failed' && (
-        <Notice tone="bad">{t('chain_failed', { error: chain.error ?? '' })}</Notice>
+        <Notice tone="bad" title={t('chain_failed')}>
+          <Refusal error={chain.error ?? ''} /> {t('chain_again')}
+        </Notice>
       )}
       <Card>
         <CardHeader
