@@ -62,6 +62,12 @@ test('a complaint about an investment gets a number, a term and a receipt, and s
   expect(data.number).toMatch(/^R-\d{6}$/)
   expect(data).toMatchObject({ about: '', project_name: 'Molino inventado', decided_at: null })
   expect(data.due_on).toBe(dayOf(new Date(Date.parse(dayOf(new Date())) + 30 * 86_400_000)))
+  const { body: documents } = must(
+    await product.call('GET', '/api/documents?kind=complaint&search=molino', { as: investor }),
+  )
+  expect(documents.data).toMatchObject([
+    { facts: [{ label: 'project', value: { project_name: 'Molino inventado' } }, {}, {}] },
+  ])
   const receipt = await lastEmail(investor.email)
   expect(receipt?.subject).toBe(`Hemos recibido tu reclamación ${data.number}`)
   expect(receipt?.text).not.toContain('No me contestáis')
