@@ -81,6 +81,7 @@ function datesOf(receipt: InvestmentReceipt, language: Language): Line[] {
     [t.registered_on, on(receipt.erir_at)],
     [t.completed_on, on(receipt.completed_at)],
     [t.redeemed_on, on(receipt.redeemed_at)],
+    [t.passed_on, on(receipt.passed_at)],
     [t.rejected_on, on(receipt.rejected_at)],
   ]
 }

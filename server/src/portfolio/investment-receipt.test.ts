@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEntry, decideEntry, successionOf } from '../testing/acts.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
+import { aWalletChange, confirmMove } from '../testing/wallet-changes.ts'
 
 let product: Product
 let investor: Person
@@ -78,4 +80,24 @@ test('the receipt says project, tokens, amount, reference, state and dates, and 
       status: 404,
       body: { code: 'investment.not_found' },
     })
+})
+
+test('the receipt places no tokens in a wallet that they left, and says when they passed to heirs', async () => {
+  const [admin, erir] = [
+    await product.aPerson({ roles: ['admin'] }),
+    await product.aPerson({ roles: ['erir'] }),
+  ]
+  const [holder, heir] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const { id } = await product.anInvestment({ investor: holder, project, amount: 1000, step: 'completed' })
+  const { id: change } = await aWalletChange(product, { admin, person: holder })
+  must(await confirmMove(product, erir, change))
+  const texts = async () => wordsOf(must(await receiptOf(id, holder)).body).replaceAll(/\s/g, '')
+  expect(await texts()).toContain(written('Los tokens se emitieron en el monedero indicado'))
+  expect(await texts()).not.toContain('herederos')
+  const entry = await anEntry(product, erir, successionOf({ holder, project }, [[heir, 10]]))
+  must(await decideEntry(product, admin, entry, 'confirm'))
+  expect(await texts()).toContain(written('Tokens transmitidos a los herederos'))
 })
