@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { anOwner } from '../../testing/protection.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 import { aChangeSent } from '../../testing/wallet-changes.ts'
 import type { Actor } from '@acervo/domain/identity/permissions'
@@ -53,6 +54,22 @@ async function anIssued() {
   const issued = must(await decide(erir, id, 'issue')).body.data
   return { investor, project, id, issued }
 }
+
+test('a certificate names who issued the tokens, and what each is worth', async () => {
+  const { investor, project } = await aHolderIn(product)
+  const owner = await anOwner(product, admin)
+  await product.pool.query(`update project set regime = 'exempt_offer', owner_id = $1 where id = $2`, [
+    owner,
+    project.id,
+  ])
+  const { id } = must(await request(investor, project.id)).body.data
+  must(await decide(erir, id, 'issue'))
+  const words = wordsOf((await document(investor, id)).body).replaceAll(/\s/g, '')
+  const { rows } = await product.pool.query('select name, tax_id from project_owner where id = $1', [owner])
+  const [{ name, tax_id }] = rows
+  expect(words).toContain(`${name} (${tax_id})`.replaceAll(' ', ''))
+  expect(words).toContain('Valordecadatoken100,00€')
+})
 
 test('a certificate holds its tokens on the chain until it is returned, and anybody with its code can check it', async () => {
   const { investor, project } = await aHolderIn(product, 1000, held)

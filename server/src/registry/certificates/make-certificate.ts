@@ -1,5 +1,5 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import { writtenCount } from '@acervo/domain/common/figures'
+import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import { writtenMoment } from '@acervo/domain/common/time-zone'
@@ -13,7 +13,7 @@ import { openSheet } from '../../documents/pdf/sheet.ts'
 import type { ExportAnswer } from '../../http/export.ts'
 import { sentBefore, sentOr } from '../../kyc/rounds/sent-before.ts'
 import { applicationTable } from '../../kyc/table.ts'
-import { projectTable } from '../../projects/table.ts'
+import { projectOwnerTable, projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { registerTexts } from '../register/texts.ts'
 import { actTable } from '../table.ts'
@@ -35,7 +35,7 @@ export async function makeCertificate(
   const { db } = services
   const shown = await readInForce(services, actor, id)
   const t = registerTexts[language].certificate
-  const { row, domain_id, name, id_number } = await findContent(db, id)
+  const { row, domain_id, name, id_number, token_value, ...issuer } = await findContent(db, id)
   const brand = brandOfId(domain_id)
   const issued = new Date(row.decided_at ?? row.requested_at)
   const { number } = shown
@@ -47,7 +47,9 @@ export async function makeCertificate(
     [t.holder, name ?? shown.holder],
     [t.id_number, id_number ?? '–'],
     [t.project, project],
-    [t.issuer, t.security],
+    ...(issuer.owner ? [[t.issuer, `${issuer.owner} (${issuer.tax_id})`] as const] : []),
+    [t.class, t.security],
+    [t.token_value, token_value === null ? '–' : writtenEuros(token_value, language, 2)],
     [t.tokens, writtenCount(shown.tokens, language)],
     [t.purpose, shown.purpose],
     [t.issued, `${writtenMoment(issued, language)} (Madrid)`],
@@ -85,11 +87,15 @@ async function findContent(db: Needed['db'], id: string) {
     .select({
       row: actTable,
       domain_id: projectTable.domain_id,
+      token_value: projectTable.token_value,
+      owner: projectOwnerTable.name,
+      tax_id: projectOwnerTable.tax_id,
       name: sentOr(was.snapshot, applicationTable.name),
       id_number: sentOr(was.snapshot, applicationTable.id_number),
     })
     .from(actTable)
     .innerJoin(projectTable, eq(projectTable.id, actTable.project_id))
+    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
     .leftJoin(
       applicationTable,
       and(eq(applicationTable.user_id, actTable.user_id), isNull(applicationTable.changes)),
