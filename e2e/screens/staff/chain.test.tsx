@@ -176,6 +176,7 @@ test('staff see why the chain refused a mint, the investor that it is delayed, a
   const [card] = await itemsOf('Operaciones fallidas')
   await user.click(within(card as HTMLElement).getByRole('link', { name: /Almazara/ }))
   await expectText('La red no aceptó la emisión')
+  await expectText('El monedero no está en el registro de inversores verificados.')
   const path = `/dashboard/investments/${waiting.id}`
   await app.open(path, investor, 'en')
   await expectText('The minting has not been completed yet.')

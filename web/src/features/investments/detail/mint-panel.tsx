@@ -1,5 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../../lib/text/chain-refusal.tsx'
 import { formatCount } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -31,7 +32,7 @@ export function MintPanel({ investment, isMine, ask }: MintPanelProps) {
     <div className="grid max-w-2xl gap-5 text-ink">
       {hasFailed ? (
         <Notice tone="bad" title={t('mint.failed')}>
-          <span lang="en">{mint.error}</span>
+          <Refusal error={mint.error ?? ''} />
         </Notice>
       ) : (
         <p>{t('mint.lead', { count: tokens, formatted: formatCount(tokens) })}</p>

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
-import { Refusal } from '../operations/refusal.tsx'
+import { Refusal } from '../../../lib/text/chain-refusal.tsx'
 import { Decide } from './decide.tsx'
 import { EntryFiles } from './files.tsx'
 import { EntryBadge } from './heading.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { Refusal } from './refusal.tsx'
+import { Refusal } from '../../../lib/text/chain-refusal.tsx'
 import { RetryOperation } from './retry-operation.tsx'
 
 type OperationCardProps = {

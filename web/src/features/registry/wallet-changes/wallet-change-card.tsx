@@ -1,12 +1,11 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { refusalText } from '@acervo/domain/registry/refusals'
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
+import { Refusal } from '../../../lib/text/chain-refusal.tsx'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
-import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
@@ -72,12 +71,6 @@ function Decide({ change, decider }: { change: WalletChange; decider: Decider })
       <ConfirmChange change={change} />
     </footer>
   )
-}
-
-/** In the reader's language, unless a contract returned a message of its own. */
-function Refusal({ error }: { error: string }) {
-  const text = refusalText(error)
-  return text ? text[currentLanguage()] : <span lang="en">{error}</span>
 }
 
 function Holdings({ change }: { change: WalletChange }) {

@@ -2,6 +2,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { mayWithdraw } from '@acervo/domain/investments/withdrawal'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '../../../../lib/text/chain-refusal.tsx'
 import { formatCount, formatMoney } from '../../../../lib/text/format.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
@@ -74,7 +75,7 @@ function textBefore(act: Act, { amount, status, payment_received_amount }: Inves
 
 function doneTexts(act: Act, after: Investment, t: T) {
   if (act === 'mint' && after.mint?.state === 'failed')
-    return { title: t('mint.failed'), description: <span lang="en">{after.mint.error}</span> }
+    return { title: t('mint.failed'), description: <Refusal error={after.mint.error ?? ''} /> }
   if (act === 'mint' && after.status === 'mint')
     return { title: t('act.mint.under_way'), description: t('act.mint.under_way_text') }
   const amount = formatMoney(after.refund_due ?? after.amount, 2)

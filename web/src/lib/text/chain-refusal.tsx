@@ -1,5 +1,5 @@
 import { refusalText } from '@acervo/domain/registry/refusals'
-import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { currentLanguage } from './i18n.ts'
 
 /** Why the chain refused something. Without a translation, the English message of the chain's adapter is shown. */
 export function Refusal({ error, className }: { error: string; className?: string }) {
