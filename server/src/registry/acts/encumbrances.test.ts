@@ -255,6 +255,11 @@ test('an entry takes ten documents, also when more arrive at once', async () => 
   expect(replies.flatMap(({ status, body }) => (status === 200 ? [] : [body.error]))).toEqual(
     Array(2).fill('Un asiento admite diez documentos como máximo'),
   )
+  const stored = file(replies.findIndex(({ status }) => status === 200))
+  expect(
+    must(await product.upload(url, erir, {}, stored)).body.data.files,
+    'its reply was lost',
+  ).toHaveLength(10)
 })
 
 test('before it is in force whoever opened an entry withdraws it, and another person refuses it', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { ENTRY_FILES_MAX, type Entry } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { FileAnswer } from '../../http/files/send.ts'
 import type { Upload } from '../../http/files/upload.ts'
@@ -31,8 +31,16 @@ export async function uploadEntryFile(
 ): Promise<Entry> {
   const mime_type = await mimeTypeOf(bytes)
   const storage_path = randomBytes(24).toString('base64url')
+  const file = {
+    filename: filename.slice(0, 255),
+    mime_type,
+    file_size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storage_path,
+    uploaded_by: by.actor.id,
+  }
   const announced = await db.transaction(async (tx) => {
-    await lockOpen(tx, id)
+    await lockOpen(tx, id, file)
     return announceUpload(tx, {
       store: 'vault',
       paths: [storage_path],
@@ -42,39 +50,17 @@ export async function uploadEntryFile(
   })
   await vault.put(storage_path, bytes, mime_type)
   await db.transaction(async (tx) => {
-    const row = await lockOpen(tx, id)
-    const file = {
-      filename: filename.slice(0, 255),
-      mime_type,
-      file_size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storage_path,
-      uploaded_at: now().toISOString(),
-      uploaded_by: by.actor.id,
-    }
+    const { row, isStored } = await lockOpen(tx, id, file)
     // What was stored now is collected.
-    if (await isStored(tx, id, file)) return
+    if (isStored) return
     await attachUpload(tx, announced)
+    const uploaded_at = now().toISOString()
     for (const part of await waitingWith(tx, row)) {
-      await tx.insert(actFileTable).values({ id: randomUUID(), act_id: part.id, ...file })
+      await tx.insert(actFileTable).values({ id: randomUUID(), act_id: part.id, ...file, uploaded_at })
       await auditEntry(tx, by, 'registry.upload_act_file', part)
     }
   })
   return readEntry(db, chain, id)
-}
-
-async function isStored(
-  tx: Tx,
-  actId: string,
-  { filename, sha256 }: Pick<typeof actFileTable.$inferInsert, 'filename' | 'sha256'>,
-): Promise<boolean> {
-  const t = actFileTable
-  const [same] = await tx
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.act_id, actId), eq(t.filename, filename), eq(t.sha256, sha256)))
-    .limit(1)
-  return same !== undefined
 }
 
 /** A document of an entry; reading it is audited first. */
@@ -96,10 +82,17 @@ export async function readEntryFile(
   )
 }
 
-async function lockOpen(tx: Tx, id: string): Promise<EntryRow> {
+/** Locks an entry that waits, and finds out whether it has a file already. Throws when there is no room for another one. */
+async function lockOpen(
+  tx: Tx,
+  id: string,
+  { filename, sha256 }: Pick<typeof actFileTable.$inferInsert, 'filename' | 'sha256'>,
+): Promise<{ row: EntryRow; isStored: boolean }> {
   const { row } = await lockEntry(tx, id)
   if (row.state !== 'requested') throw fail('registry.act_decided')
-  const [stored] = await tx.select({ files: count() }).from(actFileTable).where(eq(actFileTable.act_id, id))
-  if ((stored?.files ?? 0) >= ENTRY_FILES_MAX) throw fail('registry.act_files_full')
-  return row
+  const t = actFileTable
+  const stored = await tx.select({ filename: t.filename, sha256: t.sha256 }).from(t).where(eq(t.act_id, id))
+  const isStored = stored.some((one) => one.filename === filename && one.sha256 === sha256)
+  if (!isStored && stored.length >= ENTRY_FILES_MAX) throw fail('registry.act_files_full')
+  return { row, isStored }
 }
