@@ -214,27 +214,6 @@ test('an address in use is refused, and one that was taken meanwhile is not assi
   expect(await addressOf(change.person.id)).toBe(change.person.email)
 })
 
-test.each(['before', 'after'])(
-  'a sign-up that nobody confirmed, made %s a change is asked for, does not keep its owner from an address',
-  async (when) => {
-    const [person, newEmail] = [await aUser(auth), anAddress()]
-    const strangers = { email: newEmail, password: 'password of a stranger' }
-    const signUp = () => auth.client().signUp(strangers)
-    if (when === 'before') await signUp()
-    const { error } = await (await aClient(auth, person)).updateUser({ email: newEmail })
-    expect(error).toBeNull()
-    if (when === 'after') await signUp()
-    const planted = lastMail(auth, newEmail, 'signup')
-    const holder = auth.hostUsers.findLast(({ email }) => email === newEmail)
-    await byCode({ address: person.email, kind: 'email_change_current' })
-    await byCode({ address: newEmail, kind: 'email_change_new' })
-    expect(await addressOf(person.id)).toBe(newEmail)
-    expect(auth.movedUsers.filter(({ id }) => id === holder?.id)).toMatchObject([{ email: '' }])
-    expect((await openLink(auth, planted)).hash).toContain('error_code=otp_expired')
-    expect((await auth.client().signInWithPassword(strangers)).error?.code).toBe('invalid_credentials')
-  },
-)
-
 test('when two people request one address, each code works for its own change only, and the first to confirm gets it', async () => {
   const newEmail = anAddress()
   const people = [await aUser(auth), await aUser(auth)]

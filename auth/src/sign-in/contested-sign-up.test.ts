@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  aClient,
+  aUser,
   anAddress,
   call,
   lastMail,
@@ -229,3 +231,26 @@ test('a PKCE link that a stranger requested opens nothing for the stranger', asy
   await confirm(mailTo(email))
   await expectOnly(email, owners)
 })
+
+test.each(['before', 'after'])(
+  'a sign-up that nobody confirmed, made %s a change is asked for, does not keep its owner from an address',
+  async (when) => {
+    const [person, address] = [await aUser(auth), anAddress()]
+    const plant = () => signUp(address, strangers)
+    const agree = async (email: string, kind: 'email_change_current' | 'email_change_new') =>
+      verify({ type: 'email_change', email, token: lastMail(auth, email, kind).code })
+    if (when === 'before') await plant()
+    const { error } = await (await aClient(auth, person)).updateUser({ email: address })
+    expect(error).toBeNull()
+    if (when === 'after') await plant()
+    const planted = mailTo(address)
+    const holder = auth.hostUsers.findLast(({ email }) => email === address)
+    await agree(person.email, 'email_change_current')
+    await agree(address, 'email_change_new')
+    const { rows } = await auth.pool.query('select email from auth.users where id = $1', [person.id])
+    expect(rows[0].email).toBe(address)
+    expect(auth.movedUsers.filter(({ id }) => id === holder?.id)).toMatchObject([{ email: '' }])
+    expect((await openLink(auth, planted)).hash).toContain('error_code=otp_expired')
+    expect(await codeOf(signIn(address, strangers))).toBe('invalid_credentials')
+  },
+)

@@ -11,16 +11,7 @@ import {
 } from '../../../server/src/testing/product.ts'
 import { router } from '../../../web/src/app/router.tsx'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
-import {
-  anApp,
-  closeAfterwards,
-  expectAt,
-  expectText,
-  expectToast,
-  press,
-  refetch,
-  type TestApp,
-} from '../app.tsx'
+import { anApp, closeAfterwards, expectAt, expectText, expectToast, press, type TestApp } from '../app.tsx'
 import { fill, valueOf } from '../fields.ts'
 import { allToasts } from '../toasts.ts'
 import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
@@ -225,18 +216,6 @@ test('what was typed and not saved is found again by whoever comes back through 
   router.history.push(PAGE)
   await screen.findByLabelText(/^Profesión/)
   expect(valueOf(/^Profesión/)).toBe('Ebanista')
-})
-
-test('an open form shows what is saved on another device, and does not overwrite it', async () => {
-  const person = await aPersonWithoutDocuments(product)
-  const user = await app.open(PAGE, person)
-  await fill(user, /^Profesión/, 'Ebanista')
-  await saveElsewhere(person, { city: 'Cuenca' })
-  await refetch()
-  await expect.poll(() => valueOf(/^Ciudad/)).toBe('Cuenca')
-  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
-  await expectToast('Información guardada')
-  expect(await applicationOf(product, person)).toMatchObject({ profession: 'Ebanista', city: 'Cuenca' })
 })
 
 test('what was typed before the first approval is not in a later change', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aPicture, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aChangeSent } from '../../../server/src/testing/wallet-changes.ts'
-import { anApp, closeAfterwards, expectText, expectToast, press, type TestApp } from '../app.tsx'
+import { anApp, closeAfterwards, expectText, expectToast, press, refetch, type TestApp } from '../app.tsx'
 import { fill, valueOf } from '../fields.ts'
 import { aPersonWithoutDocuments, applicationOf } from '../investor/applicant.ts'
 
@@ -34,6 +34,17 @@ test('saving in one tab does not undo what another tab saved', async () => {
   expect(await applicationOf(product, person)).toMatchObject({ profession: 'Ebanista', city: 'Cuenca' })
   await user.click(screen.getByRole('tab', { name: /Datos personales/ }))
   expect(valueOf(/^Ciudad/)).toBe('Cuenca')
+})
+
+test('an open form shows what is saved on another device, and does not overwrite it', async () => {
+  const user = await app.open(PAGE, person)
+  await fill(user, /^Profesión/, 'Luthier')
+  await saveInAnotherTab({ city: 'Teruel' })
+  await refetch()
+  await expect.poll(() => valueOf(/^Ciudad/)).toBe('Teruel')
+  await press(user, 'Siguiente')
+  await expectToast('Información guardada')
+  expect(await applicationOf(product, person)).toMatchObject({ profession: 'Luthier', city: 'Teruel' })
 })
 
 test('what another tab saved is sent only once it was shown', async () => {

@@ -2,7 +2,7 @@ import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { anOfferTaken } from '../testing/protection.ts'
-import { aPdf, aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { processReservations } from './process-reservations.ts'
 
@@ -35,11 +35,6 @@ const told = async (id: string, as: Person = investor): Promise<string[]> => {
     [id, as.id],
   )
   return rows.map(({ kind }) => kind)
-}
-const uploadWhitepaper = async (projectId: string, name = 'one.pdf'): Promise<string> => {
-  const form = { projectId, documentType: 'whitepaper' }
-  const file = { name, bytes: aPdf() }
-  return must(await product.upload('/api/projects/files', admin, form, file)).body.data.id
 }
 const actions = async (id: string): Promise<string[]> => {
   const { rows } = await product.pool.query(
@@ -82,50 +77,6 @@ describe('an unpaid investment', () => {
     expect(await read(id)).toMatchObject({ status: 'rejected', rejection_cause: 'expired' })
     expect((await actions(id)).slice(-2)).toEqual(['investment.remind', 'investment.expire'])
     expect(await wrongCounters(product.pool)).toEqual([])
-  })
-
-  test('neither ends nor causes a reminder while the whitepaper to be accepted is missing', async () => {
-    const bare = await product.aProject({ whitepaper: false })
-    const { id } = await product.anInvestment({ investor, project: bare })
-    for (const day of [6, 12]) await roundIn(day)
-    expect(await read(id)).toMatchObject({ status: 'start', expires_at: null })
-    expect(await told(id)).toEqual([])
-    const file = await uploadWhitepaper(bare.id)
-    expect(Date.parse((await read(id)).expires_at)).toBeGreaterThan(Date.now() + 21 * DAY_MS)
-    await roundIn(18)
-    expect(await told(id)).toEqual(['investment.whitepaper_published', 'investment.reminder'])
-    // Whoever has accepted one can pay, also when it is taken away.
-    const { id: accepted } = await product.anInvestment({ investor, project: bare, step: 'payment' })
-    must(await product.call('DELETE', `/api/projects/files/${file}`, { as: admin }))
-    expect((await read(accepted)).expires_at).not.toBeNull()
-    expect((await read(id)).expires_at).toBeNull()
-  })
-
-  test('tells its investor until when to pay once the missing whitepaper is there, and whoever missed none nothing', async () => {
-    const [bare, offer] = [
-      await product.aProject({ whitepaper: false }),
-      await anOfferTaken(product, admin, 'start'),
-    ]
-    const [ended, waiting] = [
-      await product.anInvestment({ investor, project: bare, amount: 100 }),
-      await product.anInvestment({ investor, project: bare }),
-    ]
-    must(await product.call('POST', `/api/investment/${ended.id}/cancel`, { as: investor, body: {} }))
-    await uploadWhitepaper(bare.id)
-    const { expires_at } = await read(waiting.id)
-    const { rows } = await product.pool.query('select kind, params from notification where subject_id = $1', [
-      waiting.id,
-    ])
-    expect(rows).toMatchObject([
-      { kind: 'investment.whitepaper_published', params: { amount: 1000, deadline: expires_at } },
-    ])
-    expect(await told(ended.id)).not.toContain('investment.whitepaper_published')
-    await uploadWhitepaper(bare.id, 'another.pdf')
-    expect(await told(waiting.id)).toHaveLength(1)
-    const { project_id } = await read(offer.id)
-    const before = await told(offer.id, offer.as)
-    await uploadWhitepaper(project_id)
-    expect(await told(offer.id, offer.as)).toEqual(before)
   })
 
   test('neither ends nor causes a reminder while its offer is suspended or its project blocked', async () => {
