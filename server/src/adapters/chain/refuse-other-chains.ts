@@ -2,7 +2,7 @@ import { asc, ne } from 'drizzle-orm'
 import { Problem } from '../../problem.ts'
 import type { Db } from '../db/port.ts'
 import type { Log } from '../../log.ts'
-import { createRpc, nodeNamed } from './network/rpc.ts'
+import { describeWrongChain } from './network/rpc.ts'
 import type { Network } from './network/settings.ts'
 import { chainOpTable } from './table.ts'
 
@@ -28,17 +28,14 @@ export async function refuseWrongChain(
   { rpcUrls, chain_id }: Pick<Network, 'rpcUrls' | 'chain_id'>,
   log: Log,
 ): Promise<void> {
-  const problems = await Promise.all(rpcUrls.map((url) => problemOf(url, chain_id, log)))
+  const problems = await Promise.all(
+    rpcUrls.map((url) =>
+      describeWrongChain(url, chain_id).catch((error: unknown) => {
+        log.warn({ err: error }, 'The chain does not answer yet; operations wait for it')
+        return undefined
+      }),
+    ),
+  )
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length > 0) throw new Problem(`${found.join('; ')}: correct CHAIN_ID or CHAIN_RPC_URL.`)
-}
-
-async function problemOf(url: string, expected: number, log: Log): Promise<string | undefined> {
-  try {
-    const answer = Number(await createRpc(() => [url]).call('eth_chainId'))
-    return answer === expected ? undefined : `${nodeNamed(url)} answers for chain ${answer}, not ${expected}`
-  } catch (error) {
-    log.warn({ err: error }, 'The chain does not answer yet; operations wait for it')
-    return undefined
-  }
 }

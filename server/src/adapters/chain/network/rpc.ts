@@ -85,7 +85,10 @@ function createAsk(chainId: number | undefined): Ask {
   const known = new Set<string>()
   return async (url, requests) => {
     try {
-      if (chainId !== undefined && !known.has(url)) await requireChain(url, chainId)
+      if (chainId !== undefined && !known.has(url)) {
+        const wrong = await describeWrongChain(url, chainId)
+        if (wrong) throw new ChainUnreachable(wrong)
+      }
       known.add(url)
       return await post(url, requests)
     } catch (error) {
@@ -95,11 +98,17 @@ function createAsk(chainId: number | undefined): Ask {
   }
 }
 
-async function requireChain(url: string, expected: number): Promise<void> {
+/**
+ * What is wrong with a server that serves another chain; undefined when it serves this one. Throws `ChainUnreachable` when it
+ * does not say.
+ */
+export async function describeWrongChain(url: string, expected: number): Promise<string | undefined> {
   const [answer] = await post(url, [{ method: 'eth_chainId', params: [] }])
-  const chainId = Number(answer?.result)
-  if (chainId === expected) return
-  throw new ChainUnreachable(`${nodeNamed(url)} answers for chain ${chainId}, not ${expected}`)
+  if (typeof answer?.result !== 'string') {
+    throw new ChainUnreachable(`${nodeNamed(url)} does not say which chain it serves`)
+  }
+  const chainId = Number(answer.result)
+  return chainId === expected ? undefined : `${nodeNamed(url)} answers for chain ${chainId}, not ${expected}`
 }
 
 async function askAll(urls: string[], requests: RpcRequest[], ask: Ask): Promise<RpcReply[]> {
@@ -154,6 +163,6 @@ function repliesOf(answer: unknown, url: string, count: number): RpcReply[] {
 }
 
 /** A server without its path: providers put their access key there. */
-export function nodeNamed(url: string): string {
+function nodeNamed(url: string): string {
   return `The chain at ${URL.canParse(url) ? new URL(url).host : 'the address in CHAIN_RPC_URL'}`
 }
