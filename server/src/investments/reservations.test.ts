@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { anOfferTaken } from '../testing/protection.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { kindsTold, reservationsIn } from '../testing/reservations.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { processReservations } from './process-reservations.ts'
 
@@ -22,20 +23,12 @@ beforeEach(async () => {
 afterAll(() => product.close())
 
 const DAY_MS = 86_400_000
-/** What a round does that runs this many days from now. */
-const roundIn = (days: number) =>
-  processReservations({ ...product.services, now: () => new Date(Date.now() + days * DAY_MS) })
+const roundIn = (days: number) => reservationsIn(product, days)
 const advance = (as: Person, id: string, step: string) =>
   product.call('PUT', `/api/investment/${id}`, { as, body: { step, payment_method: 'bank' } })
 const read = async (id: string, as = admin) =>
   must(await product.call('GET', `/api/investment/${id}`, { as })).body.investment
-const told = async (id: string, as: Person = investor): Promise<string[]> => {
-  const { rows } = await product.pool.query(
-    'select kind from notification where subject_id = $1 and user_id = $2 order by created_at, id',
-    [id, as.id],
-  )
-  return rows.map(({ kind }) => kind)
-}
+const told = (id: string, as: Person = investor) => kindsTold(product, id, as)
 const actions = async (id: string): Promise<string[]> => {
   const { rows } = await product.pool.query(
     'select action from audit_log where subject_id = $1 order by id',

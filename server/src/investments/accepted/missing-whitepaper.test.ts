@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOfferTaken } from '../../testing/protection.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { processReservations } from '../process-reservations.ts'
+import { kindsTold, reservationsIn } from '../../testing/reservations.ts'
 
 let product: Product
 let admin: Person
@@ -16,18 +16,10 @@ beforeEach(async () => {
 afterAll(() => product.close())
 
 const DAY_MS = 86_400_000
-/** What a round does that runs this many days from now. */
-const roundIn = (days: number) =>
-  processReservations({ ...product.services, now: () => new Date(Date.now() + days * DAY_MS) })
+const roundIn = (days: number) => reservationsIn(product, days)
 const read = async (id: string, as = admin) =>
   must(await product.call('GET', `/api/investment/${id}`, { as })).body.investment
-const told = async (id: string, as: Person = investor): Promise<string[]> => {
-  const { rows } = await product.pool.query(
-    'select kind from notification where subject_id = $1 and user_id = $2 order by created_at, id',
-    [id, as.id],
-  )
-  return rows.map(({ kind }) => kind)
-}
+const told = (id: string, as: Person = investor) => kindsTold(product, id, as)
 const uploadWhitepaper = async (projectId: string, name = 'one.pdf'): Promise<string> => {
   const form = { projectId, documentType: 'whitepaper' }
   const file = { name, bytes: aPdf() }
