@@ -58,7 +58,7 @@ export async function limitMail(core: Core, tx: AuthTx, kind: string, address: s
   }
 }
 
-/** 429 when too many wrong passwords were tried for the subject, an address or a user who is signed in, from any IP address. */
+/** 429 when too many wrong passwords were tried, from any IP address. `subject`: an address, or the id of who is signed in. */
 export async function requireFewWrongPasswords(core: Core, subject: string): Promise<void> {
   const waitMs = await waitFor(core.db, core.now(), passwordKey(subject), accountBucket(core))
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)

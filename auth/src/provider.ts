@@ -42,8 +42,8 @@ export type AuthProvider = {
   /** When the user last showed a code of a second factor, as setting one up ends; undefined without a verified one. */
   factorLastShown: (tx: AuthTx, userId: string) => Promise<Date | undefined>
   /**
-   * Removes every second factor and recovery code of a user and ends their sessions, in the host's transaction. The
-   * host audits the reason and notifies the user.
+   * Removes every second factor, the recovery codes and the password of a user and ends their sessions, in the host's
+   * transaction. The host audits the reason and notifies the user.
    */
   resetFactors: (tx: AuthTx, userId: string) => Promise<number>
   /** Whether the holder of a session has proved their identity again, before an action that cannot be undone. */

@@ -8,8 +8,8 @@ import { lockUser } from '../users/lock.ts'
 
 /**
  * Removes every second factor of a user and their password, and ends their sessions, in the host's transaction; returns how
- * many verified factors there were. For a user who has lost their device. Whoever had stolen the password would be in before
- * its owner set up another factor: an email to recover the account is what shows now who they are.
+ * many verified factors there were. For a user who has lost their device, and who then recovers the account by email: with the
+ * password alone, whoever had stolen it could be in first and set up a factor of their own.
  */
 export async function resetFactors(core: Core, tx: AuthTx, userId: string): Promise<number> {
   await lockUser(tx, { id: userId })

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 /** `burst` tokens at once, and one more each `refillMs`. */
 export type Bucket = { burst: number; refillMs: number }
 
-/** No bucket takes longer to fill: twelve days, and `AUTH_MAIL_INTERVAL_MS` is less. */
+/** Far more than any bucket takes to fill: an hour, or `AUTH_MAIL_INTERVAL_MS`. */
 const FILLED_MS_MAX = 12 * 86_400_000
 
 /** A database or a transaction. */

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { check, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, smallint, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auth, instant } from '../schema.ts'
 import { users } from '../table.ts'
 
@@ -66,7 +66,7 @@ export const authCodes = auth.table(
   (t) => [index('auth_codes_user_id').on(t.user_id), index('auth_codes_expires_at').on(t.expires_at)],
 )
 
-/** The outstanding sign-up of a user. */
-export function isSignUpOf(userId: string): SQL | undefined {
+/** The outstanding sign-up of a user: an id, or the column of a query that joins it. */
+export function isSignUpOf(userId: string | AnyPgColumn): SQL | undefined {
   return and(eq(mailTokens.user_id, userId), eq(mailTokens.kind, 'signup'))
 }

@@ -9,7 +9,7 @@ import { countWrongPassword, requireFewWrongPasswords, requireStillFewWrongPassw
 import { recordSignIn } from './record.ts'
 import { presentSession, startSession } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
-import { mailTokens } from '../mail/table.ts'
+import { isSignUpOf, mailTokens } from '../mail/table.ts'
 import { isBanned, type UserRow } from '../users/stored.ts'
 
 const signInBody = z.object({ email: text, phone: text, password: text })
@@ -47,11 +47,10 @@ export async function signIn(core: Core, request: FastifyRequest) {
  * account waits too: otherwise its password would tell whoever chose it that there is one.
  */
 async function findPasswords(core: Core, email: string) {
-  const isSignUp = and(eq(mailTokens.user_id, users.id), eq(mailTokens.kind, 'signup'))
   const [found] = await core.db
     .select({ user: users, waiting: mailTokens.password_hash })
     .from(users)
-    .leftJoin(mailTokens, isSignUp)
+    .leftJoin(mailTokens, isSignUpOf(users.id))
     .where(eq(users.email, email))
   return { user: found?.user, waiting: found?.waiting }
 }

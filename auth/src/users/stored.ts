@@ -9,8 +9,8 @@ export type UserRow = typeof users.$inferSelect
 export type IdentityRow = typeof identities.$inferSelect
 
 /**
- * Marks the address of a user and of its e-mail identity as confirmed, if it is not yet. A password that waits with a
- * sign-up will never be theirs then.
+ * Marks the address of a user and of its e-mail identity as confirmed, if it is not yet. Drops the password that waits with a
+ * sign-up: somebody else may have chosen it.
  */
 export async function confirmAddress(core: Core, tx: AuthTx, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null) return

@@ -106,7 +106,7 @@ test('the link of a reset email sets a new password, and the old one is refused'
   user = await follow(app, product, await emailedLink(product, email), 'en')
   await expectAt('/user-recover-password')
   // Whoever follows somebody else's link sees whose password it is.
-  await expectText(`It is that of the account ${email}.`)
+  await expectText(`It is for the account ${email}.`)
   const save = await screen.findByRole('button', { name: 'Save password' })
   const [fresh, again] = document.querySelectorAll<HTMLInputElement>('input[type=password]')
   const endless = 'a'.repeat(129)

@@ -50,7 +50,7 @@ export async function payDistribution(
 
 /**
  * Notes who has neither an order nor a redemption by now, for the queue in which they wait until they can be paid. Those whose
- * name no bank writes are not among them: no time comes at which they can.
+ * name no bank writes are not among them: waiting would not help.
  */
 async function noteLeftOut(tx: Tx, id: string, unwritable: readonly NewOrder[]): Promise<void> {
   const names = sql.param(unwritable.map(({ about_id }) => about_id))

@@ -53,7 +53,7 @@ export function publishSheet(
       published_by: by.actor.id,
     })
     const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
-    // Last: it locks the project, which investments are locked before.
+    // Last, because it locks the project: investments are locked before projects.
     await requireWithinMaximum(tx, projectId, sheet)
     await audit(tx, by, {
       action: 'sheet.publish',

@@ -23,7 +23,7 @@ export type Accounts = {
     newest(tx: Tx, userId: string): Promise<Date | undefined>
     /** When the person last showed a code of a second factor, as setting one up ends; undefined without one. */
     lastShown(tx: Tx, userId: string): Promise<Date | undefined>
-    /** Removes the factors and recovery codes and ends the person's sessions, in the caller's transaction. */
+    /** Removes the factors, recovery codes and password and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
   }
   /**

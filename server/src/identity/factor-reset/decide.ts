@@ -16,7 +16,7 @@ type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'now'>
 type Decider = By & { actor: Actor }
 
 /**
- * Removes the second factor and ends the person's sessions. Throws when they used it, removed it or set up another one
+ * Removes the second factor and the password, and ends the person's sessions. Throws when they used it, removed it or set up another one
  * since the request: they have found what they had lost.
  */
 export async function confirmFactorReset(

@@ -58,7 +58,7 @@ export async function askUnblock(
 }
 
 /**
- * Whatever changes a block locks whose it is before the block itself. What is released of tokens may go to a lien or
+ * Locks the person or project before the block, as everything does that changes one. Released tokens may go to a lien or
  * attachment that is being registered.
  */
 async function lockSubject(tx: Tx, request: UnblockRequest): Promise<void> {
