@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { search } from '../common/search.ts'
+import { search } from '../common/lists/search.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'

@@ -8,7 +8,7 @@ import { projectDraft, projectSent } from './project-draft.ts'
 import { projectFilter } from './sorting.ts'
 import { warningCodes } from './warning-codes.ts'
 import { projectColumns } from './project-columns.ts'
-import { columnsOf } from '../common/list-view.ts'
+import { columnsOf } from '../common/lists/view.ts'
 import { ownerCalls } from './manage-calls/owners.ts'
 import { fileCalls } from './manage-calls/files.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { search } from '../common/search.ts'
+import { search } from '../common/lists/search.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { projectStatuses, projectTypes } from './project.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { search } from '../common/search.ts'
+import { search } from '../common/lists/search.ts'
 import { day, flag, moment } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 import type en from '../texts/en/records.json'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { search } from '../common/search.ts'
+import { search } from '../common/lists/search.ts'
 import { domain } from '../brands/fields.ts'
 import { day, moment } from '../common/reply.ts'
 import { registerListSorts } from './register-list.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { columnsOf } from '../common/list-view.ts'
+import { columnsOf } from '../common/lists/view.ts'
 import { day, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { registerChange, registerListFilter, registerSummary } from './changes.ts'

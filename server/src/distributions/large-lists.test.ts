@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { sortOrders } from '@acervo/domain/common/sort-order'
+import { sortOrders } from '@acervo/domain/common/lists/sort-order'
 import { distributionSorts } from '@acervo/domain/distributions/distribution-list'
 import { bankEntryStates, directions } from '@acervo/domain/treasury/entry-states'
 import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import type { DistributionQueue, DistributionSort } from '@acervo/domain/distributions/distribution-list'
 import { fail } from '@acervo/domain/distributions/failures'

@@ -1,5 +1,5 @@
 import type { BrandId } from '@acervo/domain/brands/brand'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { roleFlags, type Role } from '@acervo/domain/identity/roles'
 import type { UserRow } from '@acervo/domain/identity/user-row'

@@ -1,6 +1,6 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { investorName, type Investor } from '@acervo/domain/registry/holdings'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { InvestorSort } from '@acervo/domain/registry/investor-list'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'

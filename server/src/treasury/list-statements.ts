@@ -1,5 +1,5 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { BankStatement } from '@acervo/domain/treasury/statement'
 import { asc, desc, eq } from 'drizzle-orm'
 import { beyond, type Key } from '../adapters/db/keyset.ts'

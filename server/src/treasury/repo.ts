@@ -1,5 +1,5 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
 import type { EntrySort } from '@acervo/domain/treasury/lists'
 import { fail } from '@acervo/domain/treasury/failures'

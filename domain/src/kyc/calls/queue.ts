@@ -6,8 +6,8 @@ import { applicationStatuses } from '../application.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from '../queue.ts'
 import { round } from '../rounds.ts'
 import { queueColumns } from '../queue-columns.ts'
-import { columnsOf } from '../../common/list-view.ts'
-import { search } from '../../common/search.ts'
+import { columnsOf } from '../../common/lists/view.ts'
+import { search } from '../../common/lists/search.ts'
 
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })

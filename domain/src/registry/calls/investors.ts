@@ -1,5 +1,5 @@
 import { call } from '../../common/call.ts'
-import { columnsOf, selectedIds } from '../../common/list-view.ts'
+import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { investor, investorFilter } from '../holdings.ts'

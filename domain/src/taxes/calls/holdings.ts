@@ -11,7 +11,7 @@ import {
   proofEnding,
 } from '../holding.ts'
 import { proofFile } from './proof-file.ts'
-import { search } from '../../common/search.ts'
+import { search } from '../../common/lists/search.ts'
 
 const tag = 'taxes'
 const admin = '/api/admin/taxes'

@@ -12,7 +12,7 @@ import {
   residenceUpload,
 } from '../residence.ts'
 import { proofFile } from './proof-file.ts'
-import { search } from '../../common/search.ts'
+import { search } from '../../common/lists/search.ts'
 
 const tag = 'taxes'
 const admin = '/api/admin/taxes'

@@ -3,7 +3,7 @@ import { call } from '../../common/call.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { declaredYear, personalYear, recipient, year } from '../years.ts'
-import { search } from '../../common/search.ts'
+import { search } from '../../common/lists/search.ts'
 
 const tag = 'taxes'
 const admin = '/api/admin/taxes'

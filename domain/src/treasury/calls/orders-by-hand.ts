@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { search } from '../../common/search.ts'
+import { search } from '../../common/lists/search.ts'
 import { call } from '../../common/call.ts'
 import { dataOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'

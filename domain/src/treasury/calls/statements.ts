@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
-import { sortOrders } from '../../common/sort-order.ts'
+import { sortOrders } from '../../common/lists/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
 import { statementSorts } from '../lists.ts'
 import { balances, bankStatement, importResult, STATEMENT_BYTES_MAX } from '../statement.ts'

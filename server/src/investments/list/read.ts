@@ -1,7 +1,7 @@
 import { brandOfDomain, type Domain } from '@acervo/domain/brands/brand'
 import { centsOf } from '@acervo/domain/common/cents'
 import type { InvestmentSort } from '@acervo/domain/investments/sorting'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Holder } from '@acervo/domain/registry/register'
 import type { HolderSort } from '@acervo/domain/registry/register-list'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import type { RefundSort } from '@acervo/domain/treasury/lists'
 import type { Refund } from '@acervo/domain/treasury/refund'

@@ -1,7 +1,7 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { InvestmentSort } from '@acervo/domain/investments/sorting'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentStatus } from '@acervo/domain/investments/steps'
 import { registryCalls } from '@acervo/domain/registry/calls'

@@ -1,5 +1,5 @@
 import type { InvestmentSort } from '@acervo/domain/investments/sorting'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

@@ -1,6 +1,6 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { investmentSorts, type InvestmentSort } from '@acervo/domain/investments/sorting'
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { kycTabs, type KycTab } from '../../../../features/kyc/wizard/tabs.ts'
 

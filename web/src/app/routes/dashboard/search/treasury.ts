@@ -1,4 +1,4 @@
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import {
   bankEntryStates,
   directions,

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 
 /** The part of a list's address that says how it is shown: its columns with commas between them, and its order. */
 export type ViewSearch<Sort extends string> = { columns?: string; sort?: Sort; order?: SortOrder }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SELECTED_MAX } from './limits.ts'
+import { SELECTED_MAX } from '../limits.ts'
 
 /** Parts of a query parameter that are separated by commas; undefined without any. */
 const several = (charactersMax: number) =>
