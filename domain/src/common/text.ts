@@ -45,3 +45,14 @@ export function beginningOf(text: string, charactersMax: number): string {
 export function visible(text: string): string {
   return text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
+
+/**
+ * A text of several lines, without what makes others read something else than was written: control characters, and those
+ * that turn the direction of what follows. Joiners and variants stay, because letters and pictograms consist of them.
+ */
+export function paragraphs(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/(?![\n\t])\p{Cc}|\p{Bidi_C}/gu, '')
+    .trim()
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
@@ -12,12 +13,10 @@ import { COMPLAINT_PATH, complaintMax, complaintOutcomes, complaintStates } from
 const tag = 'complaints'
 const admin = '/api/admin/complaints'
 
-const message = z
-  .string('complaint.message_required')
-  .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
-  .pipe(
-    z.string().min(1, 'complaint.message_required').max(complaintMax.message, 'complaint.message_too_long'),
-  )
+const message = requiredText('complaint.message_required', {
+  max: complaintMax.message,
+  tooLong: 'complaint.message_too_long',
+})
 
 /** What somebody without an account sends from the public page. */
 export const publicComplaint = contactRequest
@@ -69,11 +68,11 @@ export type ComplaintRow = z.infer<typeof complaintRow>
 
 export const complaintDecision = z.object({
   outcome: z.enum(complaintOutcomes, 'complaint.outcome_required'),
-  reasons: z
-    .string('complaint.reasons_required')
-    .trim()
-    .min(10, 'complaint.reasons_required')
-    .max(complaintMax.reasons, 'complaint.reasons_too_long'),
+  reasons: requiredText('complaint.reasons_required', {
+    min: 10,
+    max: complaintMax.reasons,
+    tooLong: 'complaint.reasons_too_long',
+  }),
 })
 export type ComplaintDecision = z.output<typeof complaintDecision>
 

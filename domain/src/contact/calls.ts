@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalText, requiredText } from '../common/free-text.ts'
 import { search } from '../common/lists/search.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
@@ -28,10 +29,10 @@ export const contactRequest = z.object({
     .max(contactMax.phone, 'contact.phone_too_long')
     .nullish()
     .transform((phone) => phone || null),
-  message: z
-    .string('contact.message_required')
-    .transform((message) => message.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1, 'contact.message_required').max(contactMax.message, 'contact.message_too_long')),
+  message: requiredText('contact.message_required', {
+    max: contactMax.message,
+    tooLong: 'contact.message_too_long',
+  }),
   privacyAccepted: z.literal(true, 'contact.privacy_required'),
   marketingAccepted: z.boolean().default(false),
   /** The language of the page; the default is that of `Accept-Language`. */
@@ -84,10 +85,7 @@ export type ContactRow = z.infer<typeof contactRow>
 
 /** The note that staff may add when they mark a request as answered. */
 export const contactAnswer = z.object({
-  note: z
-    .string()
-    .trim()
-    .max(contactMax.note, 'contact.note_too_long')
+  note: optionalText({ max: contactMax.note, tooLong: 'contact.note_too_long' })
     .nullish()
     .transform((note) => note || null),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 
 export const FACTOR_RESET_REASON_MAX = 500
 
@@ -8,9 +9,5 @@ export const FACTOR_RESET_REASON_MAX = 500
  * to the person.
  */
 export const factorResetRequest = z.object({
-  reason: z
-    .string('identity.factor_reset_reason_required')
-    .trim()
-    .min(1, 'identity.factor_reset_reason_required')
-    .max(FACTOR_RESET_REASON_MAX, 'common.too_long'),
+  reason: requiredText('identity.factor_reset_reason_required', { max: FACTOR_RESET_REASON_MAX }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 
 /**
@@ -37,11 +38,7 @@ export const ROLE_REASON_MAX = 500
 /** The new roles of a person. `seen`: the roles the administrator saw; if they differ by now, nothing is changed. */
 export const rolesChange = z.object({
   roles,
-  reason: z
-    .string('identity.role_reason_required')
-    .trim()
-    .min(1, 'identity.role_reason_required')
-    .max(ROLE_REASON_MAX, 'common.too_long'),
+  reason: requiredText('identity.role_reason_required', { max: ROLE_REASON_MAX }),
   seen: roles.optional(),
 })
 export type RolesChange = z.output<typeof rolesChange>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visible } from '../common/text.ts'
 import { fileTypes } from './project.ts'
 
 /** Images: at most 2 MB, type detected from the content; they are re-encoded, without metadata. */
@@ -26,6 +27,7 @@ export const uploadForm = z.object({
   documentType: z.enum(fileTypes, 'project.file_type_required').default('other'),
   description: z
     .string()
+    .overwrite(visible)
     .trim()
     .max(500, 'common.too_long')
     .optional()

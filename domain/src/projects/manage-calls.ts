@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { domain } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
@@ -90,11 +91,7 @@ export const manageProjectCalls = {
     access: may('project.edit'),
     params: id,
     body: z.object({
-      reason: z
-        .string('project.reason_required')
-        .trim()
-        .min(1, 'project.reason_required')
-        .max(2000, 'common.too_long'),
+      reason: requiredText('project.reason_required'),
     }),
     reply: dataOf(project),
   }),

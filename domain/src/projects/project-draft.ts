@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalText } from '../common/free-text.ts'
 import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
@@ -13,7 +14,7 @@ const website = z
   .max(500, 'common.too_long')
   .refine((url) => url === '' || isWebAddress(url), 'project.website_invalid')
 const shortText = z.string('common.field_invalid').overwrite(visible).trim().max(200, 'common.too_long')
-const longText = z.string('common.field_invalid').trim().max(20_000, 'common.too_long')
+const longText = optionalText({ max: 20_000 })
 
 function isWebAddress(url: string): boolean {
   return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(url).success

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 
 /**
@@ -41,11 +42,7 @@ export const sheetWordings = [
   'sheet_declaration',
 ] as const satisfies readonly WordingCode[]
 
-const wordingText = z
-  .string('common.required')
-  .trim()
-  .min(10, 'protection.wording_too_short')
-  .max(4000, 'common.too_long')
+const wordingText = requiredText('protection.wording_too_short', { min: 10, max: 4000 })
 
 export const newWording = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
 import { blockCauses, chosenCauses } from './block-cause.ts'
@@ -68,11 +69,7 @@ export type Blocking = z.infer<typeof blocking>
 
 const id = z.uuid('common.field_invalid')
 const cause = z.enum(chosenCauses, 'registry.cause_required')
-const reason = z
-  .string('registry.reason_required')
-  .trim()
-  .min(1, 'registry.reason_required')
-  .max(2000, 'common.too_long')
+const reason = requiredText('registry.reason_required')
 const tokens = z
   .number('registry.tokens_invalid')
   .int('registry.tokens_invalid')

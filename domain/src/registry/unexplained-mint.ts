@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 
 /** An investment that waits for exactly this mint: same project, wallet and number of tokens. */
@@ -42,10 +43,6 @@ export type LinkRequest = z.output<typeof linkRequest>
 
 export const setAsideRequest = z.object({
   tx_hash,
-  reason: z
-    .string('registry.reason_required')
-    .trim()
-    .min(1, 'registry.reason_required')
-    .max(2000, 'common.too_long'),
+  reason: requiredText('registry.reason_required'),
 })
 export type SetAsideRequest = z.output<typeof setAsideRequest>

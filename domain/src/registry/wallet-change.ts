@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
 import { projectNames } from '../projects/project-names.ts'
@@ -49,9 +50,5 @@ export type WalletChange = z.infer<typeof walletChange>
 
 /** The reason for the refusal; the person reads it. */
 export const refusal = z.object({
-  reason: z
-    .string('registry.reason_required')
-    .trim()
-    .min(1, 'registry.reason_required')
-    .max(2000, 'common.too_long'),
+  reason: requiredText('registry.reason_required'),
 })

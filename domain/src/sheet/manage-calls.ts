@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
 import { dataOf, moment } from '../common/reply.ts'
@@ -11,17 +12,9 @@ const params = z.object({ id: z.uuid('project.not_found') })
 const admin = '/api/admin/projects/:id/information-sheet'
 
 /** What changes in a version, in one language. */
-export const summaryText = z
-  .string('sheet.summary_required')
-  .trim()
-  .min(10, 'sheet.summary_required')
-  .max(1000, 'common.too_long')
+export const summaryText = requiredText('sheet.summary_required', { min: 10, max: 1000 })
 const revision = z.number('common.field_invalid').int('common.field_invalid')
-const reason = z
-  .string('sheet.reason_required')
-  .trim()
-  .min(10, 'sheet.reason_required')
-  .max(1000, 'common.too_long')
+const reason = requiredText('sheet.reason_required', { min: 10, max: 1000 })
 
 /** Calls with which staff prepare and publish sheets, and suspend offers. */
 export const manageSheetCalls = {

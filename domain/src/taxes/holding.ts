@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../common/free-text.ts'
 import { day, typedDay } from '../common/reply.ts'
 import { proof, proofStates } from './proof.ts'
 import { projectNames } from '../projects/project-names.ts'
@@ -10,14 +11,8 @@ const terms = z.object({ issued_on: typedDay, held_since: typedDay })
 export const holdingUpload = terms.extend({ project_id: z.uuid('common.field_invalid') })
 export type HoldingUpload = z.output<typeof holdingUpload>
 
-const REASON_CHARACTERS_MAX = 2000
-
 /** Why staff accept, refuse or revoke a proof. */
-export const proofReason = z
-  .string('taxes.reason_required')
-  .trim()
-  .min(1, 'taxes.reason_required')
-  .max(REASON_CHARACTERS_MAX, 'common.too_long')
+export const proofReason = requiredText('taxes.reason_required')
 
 /**
  * Why a proof ends. `state`: how it stood for whoever decides; without it, what is meant to refuse one that waits revokes one

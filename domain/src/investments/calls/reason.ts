@@ -1,8 +1,4 @@
-import { z } from 'zod'
+import { requiredText } from '../../common/free-text.ts'
 
 /** Why staff reject an investment or send it back. */
-export const reason = z
-  .string('investment.reason_required')
-  .trim()
-  .min(1, 'investment.reason_required')
-  .max(2000, 'common.too_long')
+export const reason = requiredText('investment.reason_required')

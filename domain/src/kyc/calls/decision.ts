@@ -1,22 +1,19 @@
 import { z } from 'zod'
+import { optionalText, requiredText } from '../../common/free-text.ts'
 import { call } from '../../common/call.ts'
 import { done, moment } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })
-const reason = z
-  .string('kyc.reason_required')
-  .trim()
-  .min(1, 'kyc.reason_required')
-  .max(2000, 'common.too_long')
+const reason = requiredText('kyc.reason_required')
 
 /** The decision of a review; a rejection needs a comment. */
 export const review = z
   .object({
     applicationId: z.uuid(),
     status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
-    comments: z.string().trim().max(2000, 'common.too_long').optional(),
+    comments: optionalText().optional(),
     /** When the round that the reviewer has read was sent; if the person has sent another since, nothing is decided. */
     submitted_at: moment.optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../../common/free-text.ts'
 import { call, type FileRule } from '../../common/call.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
@@ -12,12 +13,7 @@ const own = '/api/protection'
 const admin = '/api/admin/protection'
 const params = z.object({ id: z.uuid('common.field_invalid') })
 
-const REASON_CHARACTERS_MAX = 2000
-const reason = z
-  .string('protection.reason_required')
-  .trim()
-  .min(1, 'protection.reason_required')
-  .max(REASON_CHARACTERS_MAX, 'common.too_long')
+const reason = requiredText('protection.reason_required')
 
 /** Being treated as a sophisticated investor: asking for it, and deciding it. */
 export const investorClassCalls = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalText } from '../../common/free-text.ts'
 import { hasWholeYear, moment } from '../../common/reply.ts'
 import { visible } from '../../common/text.ts'
 import { encumbranceKinds } from '../act.ts'
@@ -23,7 +24,7 @@ const shared = {
   userId: id,
   authority: text(200),
   documentNumber: text(100),
-  note: z.string('common.field_invalid').trim().max(1000, 'common.too_long').default(''),
+  note: optionalText({ max: 1000 }).default(''),
 }
 
 const encumbranceRequest = z.object({

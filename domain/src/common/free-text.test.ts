@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { optionalText, requiredText } from './free-text.ts'
+
+const reason = requiredText('registry.reason_required', { min: 3, max: 20 })
+const note = optionalText({ max: 20 })
+
+test.each([
+  ['  Two lines\r\nof one text\n', 'Two lines\nof one text'],
+  ['One\u2028two\u2029three\u0085four\rfive', 'One\ntwo\nthree\nfour\nfive'],
+  // Others would read what follows in the other direction, or not as it was written.
+  ['\u202eunfair\u202c \u2067no\u2069\u0007', 'unfair no'],
+  ['\t1\t2\u200b', '1\t2\u200b'],
+  ['👩‍🌾 ❤️ می‌خواهم', '👩‍🌾 ❤️ می‌خواهم'],
+])('of %j is kept %j', (typed, kept) => {
+  expect(requiredText('registry.reason_required').parse(typed)).toBe(kept)
+  expect(optionalText().parse(typed)).toBe(kept)
+})
+
+test.each(['', ' \n\t ', '\u200b\u200b\u200b\u200b', '\u3164\ufe0f\u00ad\u2060', 'no'])(
+  '%j gives no reason',
+  (typed) => {
+    expect(reason.safeParse(typed).error?.issues[0]?.message).toBe('registry.reason_required')
+  },
+)
+
+test('a note that shows nothing is none', () => {
+  expect(note.parse('\u200b \u3164')).toBe('')
+})
+
+test('a text that is too long is refused, required or not', () => {
+  for (const text of [reason, note])
+    expect(text.safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe('common.too_long')
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { paragraphs, visible } from './text.ts'
+
+type Limits = Readonly<{
+  min?: number
+  max?: number
+  /** The failure of a text that is too long. */
+  tooLong?: string
+}>
+
+/**
+ * A text of several lines that somebody must write, such as a reason. `required` is the failure of one with fewer than
+ * `min` visible characters.
+ */
+export function requiredText(
+  required: string,
+  { min = 1, max = 2000, tooLong = 'common.too_long' }: Limits = {},
+) {
+  return z
+    .string(required)
+    .overwrite(paragraphs)
+    .refine((text) => visible(text).trim().length >= min, required)
+    .max(max, tooLong)
+}
+
+/** A text of several lines that may be left out. */
+export function optionalText({ max = 2000, tooLong = 'common.too_long' }: Omit<Limits, 'min'> = {}) {
+  return z
+    .string('common.field_invalid')
+    .overwrite((text) => (visible(text).trim() ? paragraphs(text) : ''))
+    .max(max, tooLong)
+}
