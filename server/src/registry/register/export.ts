@@ -1,19 +1,13 @@
 import type { Language } from '@acervo/domain/common/language'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
-import {
-  allPages,
-  csvAnswer,
-  csvMoment,
-  csvShare,
-  EXPORT_PAGE_ROWS,
-  type Column,
-} from '../../documents/csv.ts'
+import { csvAnswer, csvMoment, csvShare, type Column } from '../../documents/csv.ts'
 import type { ExportAnswer } from '../../http/export.ts'
 import type { Services } from '../../services.ts'
 import { registerDigest } from './digest.ts'
 import { encumbranceLines } from './encumbrances.ts'
-import { readRegister, type RegisterRequest } from './read.ts'
+import { readWholeRegister } from './read-whole.ts'
+import type { RegisterRequest } from './read.ts'
 import { registerPdf } from './pdf.ts'
 import { registerTexts } from './texts.ts'
 
@@ -29,30 +23,18 @@ export async function exportRegister(
   asked: RegisterRequest,
   format: Format,
 ): Promise<ExportAnswer> {
-  const page = { limit: EXPORT_PAGE_ROWS }
-  const { register, brand } = await readRegister(services, asked, page)
-  // The same day for all pages, even if midnight passes between them.
-  const whole = { ...asked, date: register.date }
+  const { register, brand, holders } = await readWholeRegister(services, asked)
   const digest = registerDigest(register)
-  let sha256 = ''
-  const pages = added(
-    allPages((cursor) => readRegister(services, whole, { ...page, cursor })),
-    digest,
-  )
+  digest.add(holders)
+  const sha256 = digest.end()
   const entry = auditEntryOf(register)
   const verifiable = () => ({ register_sha256: sha256 })
   const name = `${registerTexts[language].filename}-${projectNameIn(register, language)}-${register.date}`
   if (format === 'csv') {
-    const foot = () => {
-      sha256 = digest.end()
-      return registerFoot(language, register, sha256)
-    }
     const columns = registerColumns(language, register.date, register.made_at)
-    return { ...csvAnswer(entry, name, columns, pages, foot), verifiable }
+    const foot = () => registerFoot(language, register, sha256)
+    return { ...csvAnswer(entry, name, columns, [holders], foot), verifiable }
   }
-  const holders: Holder[] = []
-  for await (const rows of pages) holders.push(...rows)
-  sha256 = digest.end()
   return {
     entry,
     parts: [{ bytes: await registerPdf(brand, register, holders, sha256, language), rows: holders.length }],
@@ -64,16 +46,6 @@ export async function exportRegister(
 
 function auditEntryOf({ project_id, date }: RegisterHead): ExportAnswer['entry'] {
   return { action: 'registry.export', subject: { type: 'project', id: project_id }, details: { date } }
-}
-
-async function* added(
-  pages: AsyncIterable<Holder[]>,
-  digest: ReturnType<typeof registerDigest>,
-): AsyncGenerator<Holder[]> {
-  for await (const rows of pages) {
-    digest.add(rows)
-    yield rows
-  }
 }
 
 /** The last line: the digest, the number of holders, the day and the time, in the columns that fit them. */

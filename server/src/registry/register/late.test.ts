@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleMints } from '../../investments/steps/settle-mints.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 
 let product: Product
 let erir: Person
@@ -88,4 +89,30 @@ test('a mint is dated by its block, and the time at which it was learned to be f
   ])
   expect(rows[0].settled_at.getTime()).toBeGreaterThanOrEqual(rows[0].completed_at.getTime())
   expect(Math.abs(rows[0].settled_at.getTime() - Date.now())).toBeLessThan(120_000)
+})
+
+test('the file of today’s register counts the holders it lists, even if tokens are minted while it is read', async () => {
+  const other = await product.aProject({ name: 'Noria sin prisa' })
+  const aHolder = async (investor: Person) => {
+    const { id } = await product.anInvestment({ investor, project: other, step: 'completed' })
+    await product.pool.query('update investment set settled_at = mint_at where id = $1', [id])
+  }
+  await aHolder(ana)
+  const lock = await product.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table registry_act in access exclusive mode')
+  const file = product.call('GET', `/api/admin/register/${other.id}.csv`, { as: erir })
+  // The holders are read; their liens and attachments are next.
+  await expect.poll(() => waitingForLock(product.pool, 'registry_act')).toBe(1)
+  await aHolder(carla)
+  await lock.query('commit')
+  lock.release()
+  const [, ...lines] = String(must(await file).body)
+    .trimEnd()
+    .split('\r\n')
+  const foot = lines.pop()
+  expect(lines).toHaveLength(1)
+  expect(foot).toContain('Titulares: 1')
+  const { body } = must(await product.call('GET', `/api/admin/register/${other.id}`, { as: erir }))
+  expect(body.register.holders).toBe(2)
 })

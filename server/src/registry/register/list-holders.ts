@@ -4,7 +4,7 @@ import type { HolderSort } from '@acervo/domain/registry/register-list'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
-import type { Db } from '../../adapters/db/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
 import { personFound } from '../../identity/person-found.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
@@ -38,7 +38,7 @@ const keysOf = (from: {
 
 /** All holders are added up for their number and the total; names and blocks are only read for the page. */
 export async function listHolders(
-  db: Db,
+  db: Tx,
   projectId: string,
   end: SQL,
   { search, sort = 'number', order = 'asc', limit, cursor }: HolderPage,
@@ -77,7 +77,7 @@ export async function listHolders(
 }
 
 /** The holders at that moment with their numbers, in the order in which they became holders, and the totals. */
-function numberedHolders(db: Db, projectId: string, end: SQL) {
+function numberedHolders(db: Tx, projectId: string, end: SQL) {
   const held = db.$with('held').as(heldBefore(db, projectId, end))
   const numbered = db.$with('numbered').as(
     db
@@ -101,7 +101,7 @@ type NumberedHolders = ReturnType<typeof numberedHolders>['numbered']
 
 /** The rows of the page and one more, which tells whether another page follows. */
 function holdersOfPage(
-  db: Db,
+  db: Tx,
   numbered: NumberedHolders,
   { search, sort, order, limit, cursor }: HolderPage & Required<Pick<HolderPage, 'sort' | 'order'>>,
 ) {

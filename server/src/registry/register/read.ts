@@ -7,6 +7,7 @@ import { investorName } from '@acervo/domain/registry/holdings'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import { registerDayFault } from '@acervo/domain/registry/register-day'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
@@ -31,7 +32,7 @@ export type RegisterPage = {
  * unknown project.
  */
 export async function readRegister(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: { db: Tx; now: Services['now'] },
   { projectId, date, identifies }: RegisterRequest,
   asked: HolderPage,
 ): Promise<RegisterPage> {
@@ -65,7 +66,7 @@ export async function readRegister(
   }
 }
 
-async function findPublished(db: Services['db'], projectId: string, end: ReturnType<typeof endOf>) {
+async function findPublished(db: Tx, projectId: string, end: ReturnType<typeof endOf>) {
   const [project] = await db
     .select({
       ...projectNames,

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../adapters/db/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
 import { heldBefore } from './held.ts'
 
 /** Those of the whole register, when no holder is on the page. */
 export async function readTotals(
-  db: Db,
+  db: Tx,
   projectId: string,
   end: SQL,
 ): Promise<{ holders: number; total: number }> {

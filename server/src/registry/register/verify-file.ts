@@ -5,10 +5,9 @@ import { z } from 'zod'
 import type { Db } from '../../adapters/db/port.ts'
 import { sealStateOf, type SealState } from '../../audit/seal-state.ts'
 import { auditTable, registerFileDigest } from '../../audit/table.ts'
-import { allPages, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import { projectTable } from '../../projects/table.ts'
 import { registerDigest } from './digest.ts'
-import { readRegister } from './read.ts'
+import { readWholeRegister } from './read-whole.ts'
 
 /** What the audit log knows about an exported register. */
 const exported = z.object({
@@ -72,10 +71,8 @@ async function digestsOfDay(
   date: string,
 ): Promise<string[]> {
   const asked = { projectId, date, identifies: false }
-  const page = { limit: EXPORT_PAGE_ROWS }
-  const { register } = await readRegister(services, asked, page)
+  const { register, holders } = await readWholeRegister(services, asked)
   const digests = [registerDigest(register), registerDigest(register, { encumbrances: false })]
-  for await (const rows of allPages((cursor) => readRegister(services, asked, { ...page, cursor })))
-    for (const digest of digests) digest.add(rows)
+  for (const digest of digests) digest.add(holders)
   return digests.map((digest) => digest.end())
 }
