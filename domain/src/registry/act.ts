@@ -99,6 +99,8 @@ export const entry = z.object({
     .object({ by: z.string().nullable(), by_id: z.uuid(), at: moment, reason: z.string() })
     .nullable(),
   ended_at: moment.nullable(),
+  /** Why the chain refused to block tokens for it; null if it did not. */
+  refused_block: z.string().nullable(),
   /** The operation that passes the tokens of a succession; null before it is confirmed, and for others. */
   chain: z
     .object({

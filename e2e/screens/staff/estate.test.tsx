@@ -122,22 +122,28 @@ test('whoever confirms a release reads that it happens now, and whoever requests
   await expectText('MotivoEscritura comprobada')
 })
 
-test('whoever opens a succession that the chain refused to pass reads why in their language', async () => {
+test('whoever opens a succession or a lien that the chain refused reads why in their language', async () => {
   const [holder, heir] = [
     await product.aPerson({ kyc: 'approved' }),
     await product.aPerson({ kyc: 'approved' }),
   ]
   const project = await product.aProject({ name: 'Lagar de Prueba' })
-  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  for (const investor of [holder, heir]) await product.anInvestment({ investor, project, step: 'completed' })
   const admin = await product.aPerson({ roles: ['admin'] })
+  const lien = await anEntry(product, erir, encumbranceOf({ holder: heir, project }, 4))
   const id = await anEntry(product, erir, successionOf({ holder, project }, [[heir, 10]]))
   const restoreRights = await revokeChainRights(product)
+  must(await decideEntry(product, admin, lien, 'confirm'))
   const { body } = must(await decideEntry(product, admin, id, 'confirm'))
   await restoreRights()
   expect(body.data).toMatchObject({ state: 'confirmed', chain: { state: 'failed' } })
-  await app.open(`/dashboard/erir/acts/${id}`, admin)
-  const notice = (await screen.findByText('La cadena ha rechazado la transmisión')).parentElement
-  expect(notice?.textContent).toMatch(
-    /^La cadena ha rechazado la transmisiónLa clave que firma [^.]+\. Se puede reintentar en «Cadena»\.$/,
-  )
+  for (const [entry, title] of [
+    [id, 'La cadena ha rechazado la transmisión'],
+    [lien, 'La cadena ha rechazado el bloqueo'],
+  ]) {
+    await app.open(`/dashboard/erir/acts/${entry}`, admin)
+    const notice = (await screen.findByText(title ?? '')).parentElement
+    expect(notice?.textContent).toMatch(/La clave que firma [^.]+\. Se puede reintentar en «Cadena»\.$/)
+    expect(screen.queryByText(/^La cadena todavía/)).toBeNull()
+  }
 })

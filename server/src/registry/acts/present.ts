@@ -2,7 +2,7 @@ import { entryNumber, type Entry } from '@acervo/domain/registry/act'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { passKey, type Chain } from '../../adapters/chain/port.ts'
+import { passKey, type Chain, type OpState } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { opAsShown } from '../../investments/op-as-shown.ts'
@@ -14,6 +14,7 @@ import { partsOf } from './estate.ts'
 import { ranksOf } from './rank.ts'
 import { actFileTable, heirTable } from './table.ts'
 import { blocksOf } from '../blocking/of-entry.ts'
+import { actKey } from '../blocking/row.ts'
 
 const requester = alias(profileTable, 'requester')
 const decider = alias(profileTable, 'decider')
@@ -46,7 +47,8 @@ type Selected = Awaited<ReturnType<typeof select>>[number]
 /** Entries as the interface shows them, with their blocks, heirs, files, rank and operation on the chain. */
 export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<Entry[]> {
   const ids = found.map(({ row }) => row.id)
-  const blocks = Map.groupBy(await blocksOf(db, ids), ({ act_id }) => act_id ?? '')
+  const allBlocks = await blocksOf(db, ids)
+  const blocks = Map.groupBy(allBlocks, ({ act_id }) => act_id ?? '')
   const heirs = Map.groupBy(await heirsOf(db, ids), ({ act_id }) => act_id)
   const files = Map.groupBy(await filesOf(db, ids), ({ act_id }) => act_id)
   const ranks = await ranksOf(db, ids)
@@ -54,11 +56,10 @@ export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<
     db,
     found.flatMap(({ row }) => row.estate_id ?? []),
   )
-  const states = await chain.states(db, ids.map(passKey))
+  const states = await chain.states(db, [...ids.map(passKey), ...allBlocks.map(keyOf)])
   return found.map(({ row, full_name, email, asked_by, ...names }) => {
     const { id, kind, state } = entryOf(row)
     const own = blocks.get(id) ?? []
-    const { release_asked_by: by_id, release_asked_at: at, release_reason: reason } = row
     const operation = states.get(passKey(id))
     return {
       ...row,
@@ -77,10 +78,25 @@ export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<
       estate: parts.filter((part) => part.estate_id === row.estate_id && part.id !== id),
       files: files.get(id) ?? [],
       requested_by_id: row.requested_by,
-      release_asked: by_id && at && reason ? { by: asked_by, by_id, at, reason } : null,
+      release_asked: askedOf(row, asked_by),
+      refused_block: refusalOf(own, states),
       chain: operation ? opAsShown(chain, operation) : null,
     }
   })
+}
+
+type Blocks = Awaited<ReturnType<typeof blocksOf>>
+
+const keyOf = (block: Blocks[number]) => actKey('block', block)
+
+function refusalOf(blocks: Blocks, states: Map<string, OpState>): string | null {
+  const refused = blocks.map((block) => states.get(keyOf(block))).find((op) => op?.state === 'failed')
+  return refused ? (refused.error ?? '') : null
+}
+
+function askedOf(row: Selected['row'], by: string | null): Entry['release_asked'] {
+  const { release_asked_by: by_id, release_asked_at: at, release_reason: reason } = row
+  return by_id && at && reason ? { by, by_id, at, reason } : null
 }
 
 async function heirsOf(db: Tx, actIds: string[]) {

@@ -4,9 +4,9 @@ import { blockingTable } from '../table.ts'
 
 /** The blocks in force of an entry. */
 export async function blocksOf(tx: Tx, actIds: string[]) {
-  const { id, act_id, amount, final_at, unblocked_at } = blockingTable
+  const { id, type, act_id, amount, final_at, unblocked_at } = blockingTable
   return tx
-    .select({ id, act_id, amount, final_at })
+    .select({ id, type, act_id, amount, final_at })
     .from(blockingTable)
     .where(and(inArray(act_id, actIds), isNull(unblocked_at)))
 }

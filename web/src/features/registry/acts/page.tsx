@@ -23,15 +23,16 @@ type EntryPageProps = {
 /** Everything about a lien, an attachment or a succession, and what the reader may decide. */
 export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPageProps) {
   const { t } = useTranslation('acts')
-  const { kind, state, heirs, estate, tokens, blocked_tokens, is_effective, chain } = entry
+  const { kind, state, heirs, estate, tokens, blocked_tokens, is_effective, chain, refused_block } = entry
   const isWaiting = state === 'confirmed' && (kind === 'succession' || !is_effective)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isWaiting && chain?.state !== 'failed' && <Notice tone="note">{t('waiting_chain')}</Notice>}
-      {chain?.state === 'failed' && (
-        <Notice tone="bad" title={t('chain_failed')}>
-          <Refusal error={chain.error ?? ''} /> {t('chain_again')}
-        </Notice>
+      {chain?.state === 'failed' ? (
+        <ChainRefusal title={t('chain_failed')} error={chain.error ?? ''} />
+      ) : refused_block !== null ? (
+        <ChainRefusal title={t('block_failed')} error={refused_block} />
+      ) : (
+        isWaiting && <Notice tone="note">{t('waiting_chain')}</Notice>
       )}
       <Card>
         <CardHeader
@@ -75,6 +76,15 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPage
       <EntryFiles entry={entry} canUpload={canOpen && state === 'requested'} />
       {canConfirm && <Decide entry={entry} ownId={ownId} />}
     </div>
+  )
+}
+
+function ChainRefusal({ title, error }: { title: string; error: string }) {
+  const { t } = useTranslation('acts')
+  return (
+    <Notice tone="bad" title={title}>
+      <Refusal error={error} /> {t('chain_again')}
+    </Notice>
   )
 }
 
