@@ -74,6 +74,8 @@ export type AuthOptions = {
   onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
   /** Called inside the transaction that changes a user's email, or that removes it by deleting the user. */
   onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>
+  /** Called inside the transaction that deletes a user whose address nobody confirmed. */
+  onUnconfirmedRemoved: (tx: AuthTx, userId: string) => Promise<void>
   audit: (tx: AuthTx, event: AuthEvent) => Promise<void>
   /** A scalar SQL subquery over `u.id`, the user's id: its value is read with every session and returned with the claims. */
   alongside?: string

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { DEVICE_COOKIE_SECONDS } from './sessions/devices/device-cookie.ts'
 import { unverifiedSince } from './factors/stored.ts'
 import { deleteFullBuckets } from './limits.ts'
@@ -8,11 +9,14 @@ import { spentWeb3Messages } from './web3/table.ts'
 import { authCodes, mailTokens } from './mail/table.ts'
 import { devices, sessions } from './sessions/table.ts'
 import { factorChallenges, factors } from './factors/table.ts'
+import { users } from './table.ts'
+import { removeUnconfirmed } from './users/remove-unconfirmed.ts'
 
 const signUpKeptMs = 30 * 86_400_000
 
 /**
- * Deletes what has expired: sessions, factors, challenges, mail tokens, codes, wallet messages, browsers and limits.
+ * Deletes what has expired: sessions, factors, challenges, mail tokens, codes, wallet messages, browsers, limits, and
+ * sign-ups that nobody confirmed.
  */
 export async function deleteExpired(core: Core): Promise<void> {
   const now = core.now()
@@ -25,10 +29,19 @@ export async function deleteExpired(core: Core): Promise<void> {
   await core.db.delete(spentWeb3Messages).where(lt(spentWeb3Messages.expires_at, now))
   // A sign-up's password stays for a month with its expired link: the confirmation may still be requested again.
   const isDead = and(lt(mailTokens.expires_at, now), isNull(mailTokens.password_hash))
-  const isForgotten = lt(mailTokens.expires_at, new Date(now.getTime() - signUpKeptMs))
-  await core.db.delete(mailTokens).where(or(isDead, isForgotten))
+  const signUpKeptSince = new Date(now.getTime() - signUpKeptMs)
+  await core.db.delete(mailTokens).where(or(isDead, lt(mailTokens.expires_at, signUpKeptSince)))
+  await core.db.transaction((tx) =>
+    removeUnconfirmed(core, tx, and(lt(users.confirmation_sent_at, signUpKeptSince), hasNoMailToken(tx))),
+  )
   await core.db.delete(authCodes).where(lt(authCodes.expires_at, now))
   const deviceKeptSince = new Date(now.getTime() - DEVICE_COOKIE_SECONDS * 1000)
   await core.db.delete(devices).where(lt(devices.last_used_at, deviceKeptSince))
   await deleteFullBuckets(core)
+}
+
+function hasNoMailToken(tx: AuthTx) {
+  return notExists(
+    tx.select({ id: mailTokens.user_id }).from(mailTokens).where(eq(mailTokens.user_id, users.id)),
+  )
 }

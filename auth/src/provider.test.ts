@@ -28,6 +28,7 @@ function another(change = {}) {
   const callbacks = {
     sendMail: nothing,
     onUser: nothing,
+    onUnconfirmedRemoved: () => Promise.resolve(),
     onEmailChanged: nothing,
     audit: nothing,
     now: clock.now,

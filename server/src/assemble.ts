@@ -21,7 +21,7 @@ import { tellPaid, tellReturned } from './distributions/reminders/tell-payees.ts
 import { tellRefunded } from './treasury/refunds/tell-paid.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
-import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'
+import { actorOfAccount, ensureProfile, forgetProfile, startProfile } from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
 import { settleMints } from './investments/steps/settle-mints.ts'
 import { passSettled } from './registry/acts/settle.ts'
@@ -131,6 +131,7 @@ function ownAccounts(
     sendMail: async (tx, asked) => mail.write(tx, await accountEmail(tx, asked)),
     onUser: (tx, user) => startProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
+    onUnconfirmedRemoved: (tx, userId) => forgetProfile(tx, userId),
     audit: auditAccount,
   })
 }

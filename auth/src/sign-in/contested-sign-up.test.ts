@@ -249,8 +249,28 @@ test.each(['before', 'after'])(
     await agree(address, 'email_change_new')
     const { rows } = await auth.pool.query('select email from auth.users where id = $1', [person.id])
     expect(rows[0].email).toBe(address)
-    expect(auth.movedUsers.filter(({ id }) => id === holder?.id)).toMatchObject([{ email: '' }])
+    expect(auth.removedIds.filter((id) => id === holder?.id)).toHaveLength(1)
     expect((await openLink(auth, planted)).hash).toContain('error_code=otp_expired')
     expect(await codeOf(signIn(address, strangers))).toBe('invalid_credentials')
   },
 )
+
+test('a sign-up that nobody confirms is deleted after a month, unless its email was requested again', async () => {
+  const [email, awaited] = [anAddress(), anAddress()]
+  for (const address of [email, awaited]) await signUp(address, strangers)
+  const idOf = (address: string) => auth.hostUsers.findLast((user) => user.email === address)?.id
+  const closed = anAddress()
+  await signUp(closed, owners)
+  await confirm(mailTo(closed))
+  await auth.admin().deleteUser(idOf(closed) ?? '', true)
+  auth.clock.advance(20 * 86_400_000)
+  await call(auth, 'POST', '/resend', { body: { type: 'signup', email: awaited } })
+  auth.clock.advance(10 * 86_400_000 + 3_600_001)
+  await auth.provider.deleteExpired()
+  expect(auth.removedIds).toContain(idOf(email))
+  for (const address of [awaited, closed]) expect(auth.removedIds).not.toContain(idOf(address))
+  const { rows } = await auth.pool.query('select email from auth.users where email = any($1)', [
+    [email, awaited],
+  ])
+  expect(rows).toEqual([{ email: awaited }])
+})

@@ -24,6 +24,7 @@ export type TestAuth = {
   events: AuthEvent[]
   hostUsers: AuthUser[]
   movedUsers: AuthUser[]
+  removedIds: string[]
   clock: { now: () => Date; advance: (ms: number) => void }
   /** An unmodified auth-js client with its own IP address and storage. */
   client: (flowType?: 'implicit' | 'pkce') => GoTrueClient
@@ -55,6 +56,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}, port = 0
     events: [] as AuthEvent[],
     hostUsers: [] as AuthUser[],
     movedUsers: [] as AuthUser[],
+    removedIds: [] as string[],
   }
   const secret = randomBytes(32)
   const siteUrl = port === 0 ? 'http://localhost:3000' : `http://127.0.0.1:${port}`
@@ -70,6 +72,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}, port = 0
     sendMail: keep(seen.mails),
     onUser: keep(seen.hostUsers),
     onEmailChanged: keep(seen.movedUsers),
+    onUnconfirmedRemoved: keep(seen.removedIds),
     audit: keep(seen.events),
     now: clock.now,
   })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
 import { postgresCode } from '../postgres-errors.ts'
 import { identities, users } from '../table.ts'
-import { publicUser, type UserRow } from './stored.ts'
+import { removeUnconfirmed } from './remove-unconfirmed.ts'
+import type { UserRow } from './stored.ts'
 
 /**
  * Assigns a user a confirmed address and adds the email identity if they had none. 422
@@ -20,7 +21,8 @@ export async function moveToEmail(core: Core, tx: AuthTx, user: UserRow, email: 
 }
 
 async function storeEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<UserRow> {
-  await removeUnconfirmed(core, tx, email)
+  // Anybody can sign up with an address, and only its owner gets here.
+  await removeUnconfirmed(core, tx, eq(users.email, email))
   const now = core.now()
   const providers = new Set(['email', ...listOf(user.app_metadata.providers)])
   const change = {
@@ -35,13 +37,6 @@ async function storeEmail(core: Core, tx: AuthTx, user: UserRow, email: string):
   if (changed === undefined) throw new Error('A locked user is gone')
   await storeEmailIdentity(core, tx, user.id, email)
   return changed
-}
-
-/** Deletes the user whose sign-up with this address nobody confirmed: anybody can sign up with it, and only its owner gets here. */
-async function removeUnconfirmed(core: Core, tx: AuthTx, email: string): Promise<void> {
-  const isUnconfirmed = and(eq(users.email, email), isNull(users.email_confirmed_at))
-  const [removed] = await tx.delete(users).where(isUnconfirmed).returning()
-  if (removed) await core.onEmailChanged(tx, { ...publicUser(removed), email: '' })
 }
 
 async function storeEmailIdentity(core: Core, tx: AuthTx, userId: string, email: string): Promise<void> {

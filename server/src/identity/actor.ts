@@ -3,6 +3,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountClaims } from '../adapters/accounts/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
+import { isReferenced } from '../adapters/db/errors.ts'
 import { prepared } from '../adapters/db/prepared.ts'
 import { profileTable } from './table.ts'
 
@@ -63,6 +64,17 @@ export async function ensureProfile(tx: Tx, account: Account): Promise<void> {
       target: profileTable.id,
       set: { email: row.email },
       setWhere: isNull(profileTable.closed_at),
+    })
+}
+
+/** Deletes the profile of a sign-up that nobody confirmed; where staff have done something about it, its address. */
+export async function forgetProfile(tx: Pick<Db, 'transaction'>, id: string): Promise<void> {
+  const own = eq(profileTable.id, id)
+  await tx
+    .transaction((inner) => inner.delete(profileTable).where(own))
+    .catch((error: unknown) => {
+      if (!isReferenced(error)) throw error
+      return tx.transaction((inner) => inner.update(profileTable).set({ email: null, roles: [] }).where(own))
     })
 }
 

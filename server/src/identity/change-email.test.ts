@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { changeEmail } from '../testing/change-email.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
 
@@ -22,6 +23,28 @@ test('an email changed through both emails is that of the profile, whatever an o
   expect(await profileEmail(person)).toBe(address)
   expect(await profileEmail(person)).toBe(address)
 })
+
+test.each([
+  ['nothing else', [], []],
+  ['what staff did about it', ['auditor'], [{ email: null, roles: [] }]],
+])(
+  'of a sign-up that nobody confirmed %s stays once its address is somebody else’s',
+  async (_, roles, left) => {
+    const [person, email] = [await product.aPerson(), `otra.${randomUUID().slice(0, 8)}@demo.acervo.example`]
+    must(await product.call('POST', '/auth/signup', { body: { email, password: PASSWORD, domainId: 1 } }))
+    const { rows } = await product.pool.query('select id from profile where email = $1', [email])
+    await product.pool.query(
+      `insert into role_request (user_id, reason, requested_by, before, after)
+     select $1, 'x', $2, '{}', $3 where cardinality($3::text[]) > 0`,
+      [rows[0].id, person.id, roles],
+    )
+    await product.pool.query('update profile set roles = $2 where id = $1', [rows[0].id, roles])
+    await changeEmail(product, person, email)
+    const kept = await product.pool.query('select email, roles from profile where id = $1', [rows[0].id])
+    expect(kept.rows).toEqual(left)
+    expect(await profileEmail(person)).toBe(email)
+  },
+)
 
 async function profileEmail(as: Person): Promise<string> {
   return must(await product.call('GET', '/auth/me', { as })).body.email

@@ -7,6 +7,14 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return false
 }
 
+/** True when a statement failed because rows of other tables refer to those that it deletes. */
+export function isReferenced(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23503') return true
+  }
+  return false
+}
+
 /** Character not in the encoding, untranslatable, date or number out of range, invalid date or text. */
 const unfit = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02'])
 
