@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { optionalText, requiredText } from './free-text.ts'
+import { optionalParagraphs, requiredParagraphs } from './free-text.ts'
 
-const reason = requiredText('registry.reason_required', { min: 3, max: 20 })
-const note = optionalText({ max: 20 })
+const reason = requiredParagraphs('registry.reason_required', { min: 3, max: 20 })
+const note = optionalParagraphs({ max: 20 })
 
 test.each([
   ['  Two lines\r\nof one text\n', 'Two lines\nof one text'],
@@ -12,8 +12,8 @@ test.each([
   ['\t1\t2\u200b', '1\t2\u200b'],
   ['👩‍🌾 ❤️ می‌خواهم', '👩‍🌾 ❤️ می‌خواهم'],
 ])('of %j is kept %j', (typed, kept) => {
-  expect(requiredText('registry.reason_required').parse(typed)).toBe(kept)
-  expect(optionalText().parse(typed)).toBe(kept)
+  expect(requiredParagraphs('registry.reason_required').parse(typed)).toBe(kept)
+  expect(optionalParagraphs().parse(typed)).toBe(kept)
 })
 
 test.each(['', ' \n\t ', '\u200b\u200b\u200b\u200b', '\u3164\ufe0f\u00ad\u2060', 'no'])(

@@ -9,10 +9,18 @@ type Limits = Readonly<{
 }>
 
 /**
+ * A text of one line, such as a name, without invisible characters; `invalid` is the failure of what is no text. Its limits
+ * count from here on: `oneLine().max(100, 'common.too_long')`.
+ */
+export function oneLine(invalid = 'common.field_invalid') {
+  return z.string(invalid).overwrite(visible).trim()
+}
+
+/**
  * A text of several lines that somebody must write, such as a reason. `required` is the failure of one with fewer than
  * `min` visible characters.
  */
-export function requiredText(
+export function requiredParagraphs(
   required: string,
   { min = 1, max = 2000, tooLong = 'common.too_long' }: Limits = {},
 ) {
@@ -24,7 +32,7 @@ export function requiredText(
 }
 
 /** A text of several lines that may be left out. */
-export function optionalText({ max = 2000, tooLong = 'common.too_long' }: Omit<Limits, 'min'> = {}) {
+export function optionalParagraphs({ max = 2000, tooLong = 'common.too_long' }: Omit<Limits, 'min'> = {}) {
   return z
     .string('common.field_invalid')
     .overwrite((text) => (visible(text).trim() ? paragraphs(text) : ''))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { oneLine, requiredParagraphs } from '../common/free-text.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
@@ -13,7 +13,7 @@ import { COMPLAINT_PATH, complaintMax, complaintOutcomes, complaintStates } from
 const tag = 'complaints'
 const admin = '/api/admin/complaints'
 
-const message = requiredText('complaint.message_required', {
+const message = requiredParagraphs('complaint.message_required', {
   max: complaintMax.message,
   tooLong: 'complaint.message_too_long',
 })
@@ -22,7 +22,7 @@ const message = requiredText('complaint.message_required', {
 export const publicComplaint = contactRequest
   .pick({ name: true, email: true, privacyAccepted: true, website: true })
   .extend({
-    about: z.string().trim().max(complaintMax.about, 'complaint.about_too_long').default(''),
+    about: oneLine().max(complaintMax.about, 'complaint.about_too_long').default(''),
     message,
     language,
     platform: domain,
@@ -68,7 +68,7 @@ export type ComplaintRow = z.infer<typeof complaintRow>
 
 export const complaintDecision = z.object({
   outcome: z.enum(complaintOutcomes, 'complaint.outcome_required'),
-  reasons: requiredText('complaint.reasons_required', {
+  reasons: requiredParagraphs('complaint.reasons_required', {
     min: 10,
     max: complaintMax.reasons,
     tooLong: 'complaint.reasons_too_long',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '../common/free-text.ts'
+import { oneLine, optionalParagraphs, requiredParagraphs } from '../common/free-text.ts'
 import { search } from '../common/lists/search.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
@@ -22,14 +22,11 @@ export const contactRequest = z.object({
     .transform((name) => visible(name).replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, 'contact.name_required').max(contactMax.name, 'contact.name_too_long')),
   email: z.string('contact.email_required').trim().min(1, 'contact.email_required').pipe(email),
-  phone: z
-    .string()
-    .overwrite(visible)
-    .trim()
+  phone: oneLine()
     .max(contactMax.phone, 'contact.phone_too_long')
     .nullish()
     .transform((phone) => phone || null),
-  message: requiredText('contact.message_required', {
+  message: requiredParagraphs('contact.message_required', {
     max: contactMax.message,
     tooLong: 'contact.message_too_long',
   }),
@@ -85,7 +82,7 @@ export type ContactRow = z.infer<typeof contactRow>
 
 /** The note that staff may add when they mark a request as answered. */
 export const contactAnswer = z.object({
-  note: optionalText({ max: contactMax.note, tooLong: 'contact.note_too_long' })
+  note: optionalParagraphs({ max: contactMax.note, tooLong: 'contact.note_too_long' })
     .nullish()
     .transform((note) => note || null),
 })

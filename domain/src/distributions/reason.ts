@@ -1,4 +1,4 @@
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 
 /** Why staff do what cannot be undone. */
-export const distributionReason = requiredText('distribution.reason_required')
+export const distributionReason = requiredParagraphs('distribution.reason_required')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 
 export const FACTOR_RESET_REASON_MAX = 500
 
@@ -9,5 +9,5 @@ export const FACTOR_RESET_REASON_MAX = 500
  * to the person.
  */
 export const factorResetRequest = z.object({
-  reason: requiredText('identity.factor_reset_reason_required', { max: FACTOR_RESET_REASON_MAX }),
+  reason: requiredParagraphs('identity.factor_reset_reason_required', { max: FACTOR_RESET_REASON_MAX }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { oneLine } from '../common/free-text.ts'
 import { domainId } from '../brands/fields.ts'
 import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
-import { visible } from '../common/text.ts'
 import { roles } from './roles.ts'
 import { secondFactorStates } from './second-factor.ts'
 
@@ -47,10 +47,7 @@ export type Profile = z.infer<typeof profile>
 /** The fields of their profile that a person may change. */
 export const profileChange = z
   .object({
-    full_name: z
-      .string()
-      .overwrite(visible)
-      .trim()
+    full_name: oneLine()
       .min(2, 'identity.name_too_short')
       .max(100, 'common.too_long')
       .regex(/[\p{L}\p{N}]/u, 'identity.name_too_short')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 
 /**
@@ -38,7 +38,7 @@ export const ROLE_REASON_MAX = 500
 /** The new roles of a person. `seen`: the roles the administrator saw; if they differ by now, nothing is changed. */
 export const rolesChange = z.object({
   roles,
-  reason: requiredText('identity.role_reason_required', { max: ROLE_REASON_MAX }),
+  reason: requiredParagraphs('identity.role_reason_required', { max: ROLE_REASON_MAX }),
   seen: roles.optional(),
 })
 export type RolesChange = z.output<typeof rolesChange>

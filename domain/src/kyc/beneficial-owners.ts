@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { oneLine } from '../common/free-text.ts'
 import type { NumberRules } from '../common/number-input.ts'
-import { visible } from '../common/text.ts'
 
 /** Law 10/2010 requires the names of those who own more than this share of a company, directly or not. */
 export const OWNER_SHARE_ABOVE = 25
@@ -9,18 +9,8 @@ export const typedShare: NumberRules = { decimals: 2, max: 100, units: ['%'] }
 
 /** A person who owns more than a quarter of a company, and their share in percent. */
 export const beneficialOwner = z.object({
-  name: z
-    .string('kyc.name_too_short')
-    .overwrite(visible)
-    .trim()
-    .min(2, 'kyc.name_too_short')
-    .max(200, 'common.too_long'),
-  id_number: z
-    .string('kyc.id_number_too_short')
-    .overwrite(visible)
-    .trim()
-    .min(5, 'kyc.id_number_too_short')
-    .max(50, 'common.too_long'),
+  name: oneLine('kyc.name_too_short').min(2, 'kyc.name_too_short').max(200, 'common.too_long'),
+  id_number: oneLine('kyc.id_number_too_short').min(5, 'kyc.id_number_too_short').max(50, 'common.too_long'),
   share: z
     .number('kyc.owner_share_invalid')
     .gt(OWNER_SHARE_ABOVE, 'kyc.owner_share_invalid')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../common/free-text.ts'
 import { compactIban, isIban, isOfSepa } from '../common/bank/iban.ts'
 import { isLatin } from '../common/bank/latin.ts'
 import { moment } from '../common/reply.ts'
@@ -29,10 +30,7 @@ export const accountIban = z
   .transform(compactIban)
 
 /** Who holds such an account, in letters that banks write. */
-export const accountHolder = z
-  .string('payouts.holder_required')
-  .overwrite(visible)
-  .trim()
+export const accountHolder = oneLine('payouts.holder_required')
   .min(2, 'payouts.holder_required')
   .max(200, 'common.too_long')
   .refine(isLatin, 'common.not_latin')

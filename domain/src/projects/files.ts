@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visible } from '../common/text.ts'
+import { oneLine } from '../common/free-text.ts'
 import { fileTypes } from './project.ts'
 
 /** Images: at most 2 MB, type detected from the content; they are re-encoded, without metadata. */
@@ -25,10 +25,7 @@ export const documentRule = {
 export const uploadForm = z.object({
   projectId: z.uuid('project.not_found'),
   documentType: z.enum(fileTypes, 'project.file_type_required').default('other'),
-  description: z
-    .string()
-    .overwrite(visible)
-    .trim()
+  description: oneLine()
     .max(500, 'common.too_long')
     .optional()
     .transform((text) => text || null),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { domain } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
@@ -91,7 +91,7 @@ export const manageProjectCalls = {
     access: may('project.edit'),
     params: id,
     body: z.object({
-      reason: requiredText('project.reason_required'),
+      reason: requiredParagraphs('project.reason_required'),
     }),
     reply: dataOf(project),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visible } from '../common/text.ts'
+import { oneLine } from '../common/free-text.ts'
 
 /** Without spaces and hyphens, in capitals: `B-12 345 678` is `B12345678`. */
 const taxId = z
@@ -9,10 +9,7 @@ const taxId = z
 
 /** The company or person who raises money with a project: the "project owner" of Regulation (EU) 2020/1503. */
 export const newOwner = z.object({
-  name: z
-    .string('project.owner_name_required')
-    .overwrite(visible)
-    .trim()
+  name: oneLine('project.owner_name_required')
     .min(3, 'project.owner_name_required')
     .max(200, 'common.too_long'),
   tax_id: taxId,

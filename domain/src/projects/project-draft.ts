@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { optionalText } from '../common/free-text.ts'
+import { oneLine, optionalParagraphs } from '../common/free-text.ts'
 import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { typedDay } from '../common/reply.ts'
-import { visible } from '../common/text.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
 
@@ -13,15 +12,15 @@ const website = z
   .trim()
   .max(500, 'common.too_long')
   .refine((url) => url === '' || isWebAddress(url), 'project.website_invalid')
-const shortText = z.string('common.field_invalid').overwrite(visible).trim().max(200, 'common.too_long')
-const longText = optionalText({ max: 20_000 })
+const shortText = oneLine().max(200, 'common.too_long')
+const longText = optionalParagraphs({ max: 20_000 })
 
 function isWebAddress(url: string): boolean {
   return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(url).success
 }
 
 export const PROJECT_NAME_MIN = 3
-const projectName = z.string('project.name_required').overwrite(visible).trim().max(200, 'common.too_long')
+const projectName = oneLine('project.name_required').max(200, 'common.too_long')
 const months = z
   .number('project.duration_invalid')
   .int('project.duration_invalid')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { oneLine, requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 
 /**
@@ -42,14 +42,14 @@ export const sheetWordings = [
   'sheet_declaration',
 ] as const satisfies readonly WordingCode[]
 
-const wordingText = requiredText('protection.wording_too_short', { min: 10, max: 4000 })
+const wordingText = requiredParagraphs('protection.wording_too_short', { min: 10, max: 4000 })
 
 export const newWording = z
   .object({
     code: z.enum(wordingCodes, 'common.field_invalid'),
     es: wordingText,
     en: wordingText,
-    source: z.string('common.required').trim().min(3, 'common.required').max(300, 'common.too_long'),
+    source: oneLine('common.required').min(3, 'common.required').max(300, 'common.too_long'),
     is_confirmed: z.boolean(),
   })
   .superRefine(({ code, ...texts }, context) => {

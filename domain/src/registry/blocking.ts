@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
 import { blockCauses, chosenCauses } from './block-cause.ts'
@@ -69,7 +69,7 @@ export type Blocking = z.infer<typeof blocking>
 
 const id = z.uuid('common.field_invalid')
 const cause = z.enum(chosenCauses, 'registry.cause_required')
-const reason = requiredText('registry.reason_required')
+const reason = requiredParagraphs('registry.reason_required')
 const tokens = z
   .number('registry.tokens_invalid')
   .int('registry.tokens_invalid')

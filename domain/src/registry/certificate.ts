@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visible } from '../common/text.ts'
+import { oneLine } from '../common/free-text.ts'
 import { day, moment } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -69,11 +69,8 @@ export const certificateRequest = z.object({
     .int('registry.tokens_invalid')
     .min(1, 'registry.tokens_invalid')
     .max(Number.MAX_SAFE_INTEGER, 'registry.tokens_invalid'),
-  purpose: z
-    .string('registry.purpose_required')
-    // The registrar reads it on a screen and everybody else on paper, which must say the same.
-    .overwrite(visible)
-    .trim()
+  // The registrar reads it on a screen and everybody else on paper, which must say the same.
+  purpose: oneLine('registry.purpose_required')
     .min(1, 'registry.purpose_required')
     .max(500, 'common.too_long'),
   months: z

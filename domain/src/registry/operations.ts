@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 import type { Action } from '../identity/permissions.ts'
 import { projectNamesOrNone } from '../projects/project-names.ts'
@@ -56,7 +56,7 @@ export type FailedOperation = z.infer<typeof failedOperation>
 export const retryRequest = z.object({
   key: z.string('common.field_invalid').min(1, 'common.field_invalid').max(300, 'common.field_invalid'),
   attempts: z.number('common.field_invalid').int('common.field_invalid'),
-  reason: requiredText('registry.reason_required'),
+  reason: requiredParagraphs('registry.reason_required'),
 })
 export type RetryRequest = z.output<typeof retryRequest>
 

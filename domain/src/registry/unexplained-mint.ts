@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 
 /** An investment that waits for exactly this mint: same project, wallet and number of tokens. */
@@ -43,6 +43,6 @@ export type LinkRequest = z.output<typeof linkRequest>
 
 export const setAsideRequest = z.object({
   tx_hash,
-  reason: requiredText('registry.reason_required'),
+  reason: requiredParagraphs('registry.reason_required'),
 })
 export type SetAsideRequest = z.output<typeof setAsideRequest>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
 import { projectNames } from '../projects/project-names.ts'
@@ -50,5 +50,5 @@ export type WalletChange = z.infer<typeof walletChange>
 
 /** The reason for the refusal; the person reads it. */
 export const refusal = z.object({
-  reason: requiredText('registry.reason_required'),
+  reason: requiredParagraphs('registry.reason_required'),
 })

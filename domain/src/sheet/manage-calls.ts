@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
 import { dataOf, moment } from '../common/reply.ts'
@@ -12,9 +12,9 @@ const params = z.object({ id: z.uuid('project.not_found') })
 const admin = '/api/admin/projects/:id/information-sheet'
 
 /** What changes in a version, in one language. */
-export const summaryText = requiredText('sheet.summary_required', { min: 10, max: 1000 })
+export const summaryText = requiredParagraphs('sheet.summary_required', { min: 10, max: 1000 })
 const revision = z.number('common.field_invalid').int('common.field_invalid')
-const reason = requiredText('sheet.reason_required', { min: 10, max: 1000 })
+const reason = requiredParagraphs('sheet.reason_required', { min: 10, max: 1000 })
 
 /** Calls with which staff prepare and publish sheets, and suspend offers. */
 export const manageSheetCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '../common/free-text.ts'
+import { optionalParagraphs } from '../common/free-text.ts'
 import type { Failure } from '../common/failure.ts'
 import type { Language } from '../common/language.ts'
 import { day, hasWholeYear } from '../common/reply.ts'
@@ -18,7 +18,7 @@ export const demoLei = '00000000000000DEMO00'
 
 /** Longer than six pages allow for a single point. */
 const TEXT_MAX = 4000
-const text = optionalText({ max: TEXT_MAX })
+const text = optionalParagraphs({ max: TEXT_MAX })
 const value = z.object({ es: text, en: text })
 export type SheetValue = z.output<typeof value>
 

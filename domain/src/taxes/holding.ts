@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../common/free-text.ts'
+import { requiredParagraphs } from '../common/free-text.ts'
 import { day, typedDay } from '../common/reply.ts'
 import { proof, proofStates } from './proof.ts'
 import { projectNames } from '../projects/project-names.ts'
@@ -12,7 +12,7 @@ export const holdingUpload = terms.extend({ project_id: z.uuid('common.field_inv
 export type HoldingUpload = z.output<typeof holdingUpload>
 
 /** Why staff accept, refuse or revoke a proof. */
-export const proofReason = requiredText('taxes.reason_required')
+export const proofReason = requiredParagraphs('taxes.reason_required')
 
 /**
  * Why a proof ends. `state`: how it stood for whoever decides; without it, what is meant to refuse one that waits revokes one

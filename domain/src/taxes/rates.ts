@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../common/free-text.ts'
 import { centsOf, isWholeCents } from '../common/cents.ts'
 import { day, moment, typedDay } from '../common/reply.ts'
 import { incomes, isPaidAs, payees } from '../returns/withholding.ts'
@@ -27,11 +28,7 @@ export const newRate = z
     from: typedDay,
     rate: ratePercent,
     /** The article of law that sets it. */
-    source: z
-      .string('taxes.source_required')
-      .trim()
-      .min(1, 'taxes.source_required')
-      .max(500, 'common.too_long'),
+    source: oneLine('taxes.source_required').min(1, 'taxes.source_required').max(500, 'common.too_long'),
     /** Whether a tax adviser has yet to confirm it. */
     is_unconfirmed: z.boolean('common.field_invalid').default(false),
   })

@@ -1,11 +1,7 @@
-import { z } from 'zod'
-import { visible } from '../common/text.ts'
+import { oneLine } from '../common/free-text.ts'
 
 /** A Polygon address: 0x and 40 hexadecimal characters, in any case. The zero address belongs to nobody. */
-export const wallet = z
-  .string('kyc.wallet_required')
-  .overwrite(visible)
-  .trim()
+export const wallet = oneLine('kyc.wallet_required')
   .min(1, 'kyc.wallet_required')
   .regex(/^0x[0-9a-fA-F]{40}$/, 'kyc.wallet_invalid')
   .refine((address) => !isZeroAddress(address), 'kyc.wallet_zero')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 import { viewedLists } from './lists.ts'
 
@@ -19,9 +20,7 @@ export type SavedView = z.infer<typeof savedView>
 /** A view to save; one of the same list and name is replaced. */
 export const viewToSave = z.object({
   list: z.enum(viewedLists, 'common.field_invalid'),
-  name: z
-    .string('views.name_required')
-    .trim()
+  name: oneLine('views.name_required')
     .normalize()
     .min(1, 'views.name_required')
     .max(NAME_CHARACTERS_MAX, 'common.too_long'),

@@ -1,4 +1,4 @@
-import { requiredText } from '../../common/free-text.ts'
+import { requiredParagraphs } from '../../common/free-text.ts'
 
 /** Why staff reject an investment or send it back. */
-export const reason = requiredText('investment.reason_required')
+export const reason = requiredParagraphs('investment.reason_required')

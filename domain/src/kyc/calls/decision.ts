@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '../../common/free-text.ts'
+import { optionalParagraphs, requiredParagraphs } from '../../common/free-text.ts'
 import { call } from '../../common/call.ts'
 import { done, moment } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })
-const reason = requiredText('kyc.reason_required')
+const reason = requiredParagraphs('kyc.reason_required')
 
 /** The decision of a review; a rejection needs a comment. */
 export const review = z
   .object({
     applicationId: z.uuid(),
     status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
-    comments: optionalText().optional(),
+    comments: optionalParagraphs().optional(),
     /** When the round that the reviewer has read was sent; if the person has sent another since, nothing is decided. */
     submitted_at: moment.optional(),
   })

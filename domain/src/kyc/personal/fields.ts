@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { oneLine } from '../../common/free-text.ts'
 import { isLatin } from '../../common/bank/latin.ts'
-import { visible } from '../../common/text.ts'
 import { day } from '../../common/reply.ts'
 import { wallet } from '../../tokens/wallet.ts'
 import { beneficialOwners } from '../beneficial-owners.ts'
 import { userTypes } from './user-type.ts'
 import type { PersonalRow } from './row.ts'
-import { optionalText, countryName, declaration, text } from './inputs.ts'
+import { optionalLine, countryName, declaration, text } from './inputs.ts'
 
 /** The fields of the first tab, in the order of each card of the form; replies and messages list them in this order. */
 const rows = {
@@ -18,10 +18,7 @@ const rows = {
   },
   name: {
     ...text,
-    input: z
-      .string('kyc.name_too_short')
-      .overwrite(visible)
-      .trim()
+    input: oneLine('kyc.name_too_short')
       .min(2, 'kyc.name_too_short')
       .max(200, 'common.too_long')
       .refine(isLatin, 'common.not_latin'),
@@ -30,12 +27,7 @@ const rows = {
   },
   id_number: {
     ...text,
-    input: z
-      .string('kyc.id_number_too_short')
-      .overwrite(visible)
-      .trim()
-      .min(5, 'kyc.id_number_too_short')
-      .max(50, 'common.too_long'),
+    input: oneLine('kyc.id_number_too_short').min(5, 'kyc.id_number_too_short').max(50, 'common.too_long'),
     section: 'identity',
     requiredBy: 'server',
   },
@@ -51,10 +43,7 @@ const rows = {
   },
   phone: {
     ...text,
-    input: z
-      .string('kyc.phone_too_short')
-      .overwrite(visible)
-      .trim()
+    input: oneLine('kyc.phone_too_short')
       .max(30, 'common.too_long')
       .refine((phone) => phone === '' || phone.length >= 9, 'kyc.phone_too_short')
       .nullish()
@@ -64,7 +53,7 @@ const rows = {
   nationality: { ...text, input: countryName, section: 'identity', askedOnlyOf: 'persona_fisica' },
   profession: {
     ...text,
-    input: optionalText(200),
+    input: optionalLine(200),
     section: 'identity',
     askedOnlyOf: 'persona_fisica',
     requiredBy: 'screens',
@@ -73,7 +62,7 @@ const rows = {
   },
   education_level: {
     ...text,
-    input: optionalText(200),
+    input: optionalLine(200),
     section: 'identity',
     askedOnlyOf: 'persona_fisica',
     requiredBy: 'screens',
@@ -81,7 +70,7 @@ const rows = {
   },
   company_registration_number: {
     ...text,
-    input: optionalText(100),
+    input: optionalLine(100),
     section: 'identity',
     askedOnlyOf: 'persona_juridica',
     requiredBy: 'server',
@@ -89,7 +78,7 @@ const rows = {
   },
   company_role: {
     ...text,
-    input: optionalText(200),
+    input: optionalLine(200),
     section: 'identity',
     askedOnlyOf: 'persona_juridica',
     requiredBy: 'server',
@@ -106,11 +95,11 @@ const rows = {
     missing: 'kyc.owners_required',
   },
   wallet: { ...text, input: wallet, section: 'wallet', requiredBy: 'server' },
-  address: { ...text, input: optionalText(300), section: 'address', requiredBy: 'screens' },
-  postal_code: { ...text, input: optionalText(20), section: 'address', autocomplete: 'postal-code' },
+  address: { ...text, input: optionalLine(300), section: 'address', requiredBy: 'screens' },
+  postal_code: { ...text, input: optionalLine(20), section: 'address', autocomplete: 'postal-code' },
   city: {
     ...text,
-    input: optionalText(120),
+    input: optionalLine(120),
     section: 'address',
     requiredBy: 'screens',
     autocomplete: 'address-level2',

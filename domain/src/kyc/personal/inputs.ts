@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { visible } from '../../common/text.ts'
+import { oneLine } from '../../common/free-text.ts'
 import { countryNamed } from '../countries.ts'
 
 /** A text that may be missing; null then. */
-export const optionalText = (max: number) =>
-  z
-    .string('common.field_invalid')
-    .overwrite(visible)
-    .trim()
+export const optionalLine = (max: number) =>
+  oneLine()
     .max(max, 'common.too_long')
     .nullish()
     .transform((text) => text || null)

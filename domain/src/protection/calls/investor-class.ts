@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../../common/free-text.ts'
+import { requiredParagraphs } from '../../common/free-text.ts'
 import { call, type FileRule } from '../../common/call.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
@@ -13,7 +13,7 @@ const own = '/api/protection'
 const admin = '/api/admin/protection'
 const params = z.object({ id: z.uuid('common.field_invalid') })
 
-const reason = requiredText('protection.reason_required')
+const reason = requiredParagraphs('protection.reason_required')
 
 /** Being treated as a sophisticated investor: asking for it, and deciding it. */
 export const investorClassCalls = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { optionalText } from '../../common/free-text.ts'
+import { oneLine, optionalParagraphs } from '../../common/free-text.ts'
 import { hasWholeYear, moment } from '../../common/reply.ts'
-import { visible } from '../../common/text.ts'
 import { encumbranceKinds } from '../act.ts'
 import { refusal } from '../wallet-change.ts'
 
@@ -13,8 +12,7 @@ export const ESTATE_MAX = 50
 
 const id = z.uuid('common.field_invalid')
 // The registrar compares it on a screen with the document, and everybody else reads it on paper: both must say the same.
-const text = (max: number) =>
-  z.string('common.required').overwrite(visible).trim().min(1, 'common.required').max(max, 'common.too_long')
+const text = (max: number) => oneLine('common.required').min(1, 'common.required').max(max, 'common.too_long')
 const tokens = z
   .number('registry.tokens_invalid')
   .int('registry.tokens_invalid')
@@ -24,7 +22,7 @@ const shared = {
   userId: id,
   authority: text(200),
   documentNumber: text(100),
-  note: optionalText({ max: 1000 }).default(''),
+  note: optionalParagraphs({ max: 1000 }).default(''),
 }
 
 const encumbranceRequest = z.object({

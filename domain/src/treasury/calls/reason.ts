@@ -1,4 +1,4 @@
-import { requiredText } from '../../common/free-text.ts'
+import { requiredParagraphs } from '../../common/free-text.ts'
 
 /** Why somebody does what has to be explained. */
-export const reason = requiredText('treasury.reason_required')
+export const reason = requiredParagraphs('treasury.reason_required')
