@@ -25,7 +25,7 @@ export type Network = {
   stuckAfterMs: number
   /** How long `nonce too low` without a receipt of ours is attributed to a node that lags behind. */
   foreignAfterMs: number
-  /** How many transactions may be in flight at once: nodes store few per sender. */
+  /** How many transactions of one key may be in flight at once: nodes store few per sender. */
   inFlightMax: number
   /** How long a signer that did not respond is not asked again. */
   signerRestMs: number

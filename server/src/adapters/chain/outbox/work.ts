@@ -13,7 +13,8 @@ import { readInFlight } from './read-in-flight.ts'
 import { replaceStuck } from './replace-stuck.ts'
 import { settleOps, settleRefused } from './settle-ops.ts'
 import { ChainUnreachable, RpcError } from '../network/rpc.ts'
-import { capableSigners } from '../signers/capable-signers.ts'
+import { capableSigners, type Capable } from '../signers/capable-signers.ts'
+import type { Role } from '../signers/signer.ts'
 import { signOps } from './sign-ops.ts'
 import { handleForeignNonces } from './handle-foreign-nonces.ts'
 
@@ -109,10 +110,7 @@ async function round(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<RoundSta
   const { db, network } = outbox
   const rows = await readInFlight(db, network.chain_id)
   // Signing uses the CPU, the rest waits for chain and database: together they take little longer than one of them.
-  const [settled, taken] = await both(
-    advance(outbox, hooks, sent, rows),
-    takeQueued(outbox, hooks, network.inFlightMax - rows.length),
-  )
+  const [settled, taken] = await both(advance(outbox, hooks, sent, rows), takeQueued(outbox, hooks, rows))
   if (settled > 0 || taken > 0) return 'moved'
   return rows.length > 0 ? 'waiting' : 'idle'
 }
@@ -142,13 +140,13 @@ async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]
 }
 
 /** Signs what is ready, up to the limit, and fails what the chain refuses. Returns how many operations changed. */
-async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<number> {
+async function takeQueued(outbox: Outbox, hooks: Hooks, inFlight: TxRow[]): Promise<number> {
   const { db, network } = outbox
-  if (room <= 0 || !(await hasQueued(db, network.chain_id))) return 0
+  if (!(await hasQueued(db, network.chain_id))) return 0
   const capable = await capableSigners(outbox)
-  const { parties, signers } = capable
-  const limit = Math.min(room, OPS_PER_ROUND)
-  const chosen = await chooseReady(db, network.chain_id, [...signers.keys()], limit)
+  const { parties } = capable
+  const { roles, limit } = roomOf(capable, inFlight, network.inFlightMax)
+  const chosen = await chooseReady(db, network.chain_id, roles, limit)
   // The platform's contracts store the addresses of both signers, so both must be known.
   const ready = chosen.filter(({ kind }) => kind !== 'bootstrap' || parties.blocker)
   if (ready.length === 0) return 0
@@ -178,6 +176,22 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<n
   if (accepted.length === 0) return failed + adopted
   const fees = await currentFees(outbox.rpc, network)
   return failed + adopted + (await signOps(outbox, accepted, { known, capable, fees }))
+}
+
+/**
+ * The roles whose keys may have more transactions in flight, and how many each of them may at least. Counted by key: one
+ * that cannot pay must not keep the other from signing.
+ */
+function roomOf({ signers }: Capable, inFlight: TxRow[], max: number): { roles: Role[]; limit: number } {
+  const rooms = [...signers].map(([role, { account }]) => {
+    const own = inFlight.filter(({ address }) => address === account.address)
+    return { role, room: max - own.length }
+  })
+  const free = rooms.filter(({ room }) => room > 0)
+  return {
+    roles: free.map(({ role }) => role),
+    limit: Math.min(OPS_PER_ROUND, ...free.map(({ room }) => room)),
+  }
 }
 
 /** Transactions that this process has not sent, or sent so long ago that the nodes may have dropped them. */
