@@ -46,3 +46,25 @@ test('a minter that cannot pay does not keep the blocker from signing', async ()
   const done = await anvil.whileMining(Promise.all(mints.map((key) => t.chain.waitFor(key, PATIENCE_MS))))
   expect(done.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 })
+
+test('a stuck transaction of the minter that cannot pay more does not keep one of the blocker from being replaced', async () => {
+  const [project_id, wallet] = [await t.aProject(), await t.anInvestor()]
+  await anvil.whileMining(t.mint(project_id, wallet, 1))
+  await t.chain.close()
+  const maxFeeCapWei = 40_000_000_000n
+  t = await aChain({ env: anvil.env, tuning: { ...tuning, stuckAfterMs: 100, maxFeeCapWei } }, t.database)
+  const mint = { kind: 'mint', investment_id: randomUUID(), project_id, wallet, tokens: 1 } as const
+  const block = { kind: 'block_investor', blocking_id: randomUUID(), wallet: aWallet() } as const
+  const canPayMore = async () => {
+    const paid = (await t.transactionsOf(mint)).at(-1)?.max_fee_wei ?? 0n
+    return paid * 1125n <= maxFeeCapWei * 1000n
+  }
+  const keys = [await t.request(mint)]
+  await expect.poll(canPayMore, { timeout: PATIENCE_MS }).toBe(false)
+  keys.push(await t.request(block))
+  await expect
+    .poll(async () => (await t.transactionsOf(block)).length, { timeout: PATIENCE_MS })
+    .toBeGreaterThan(1)
+  const done = await anvil.whileMining(Promise.all(keys.map((key) => t.chain.waitFor(key, PATIENCE_MS))))
+  expect(done.map(({ state }) => state)).toEqual(['done', 'done'])
+})

@@ -213,18 +213,22 @@ function withoutMinedNonces(unmined: TxRow[], rows: TxRow[], mined: Set<string>)
   return unmined.filter((row) => !taken.has(nonceOf(row)))
 }
 
-/** Only the lowest nonce of a signer can be stuck by itself: the others wait for it. */
+/** Replaces what is stuck of each signer, also when one of them cannot pay more; throws `FeesAboveCap` at the end. */
 async function replaceOldest(outbox: Outbox, unmined: TxRow[], sent: Sent): Promise<void> {
-  const now = Date.now()
-  for (const rows of Map.groupBy(unmined, ({ address }) => address).values()) {
-    const [newest] = rows.toSorted((a, b) => a.nonce - b.nonce || b.bump - a.bump)
-    const sentAt = newest && sent.get(newest.hash)?.first
-    if (!newest || sentAt === undefined || now - sentAt < outbox.network.stuckAfterMs) continue
-    if (await replaceStuck(outbox, newest)) {
-      outbox.log.warn(
-        { hash: newest.hash, nonce: newest.nonce },
-        'A stuck transaction is replaced with higher fees',
-      )
-    }
+  const bySigner = [...Map.groupBy(unmined, ({ address }) => address).values()]
+  const tried = await Promise.allSettled(bySigner.map((rows) => replaceOldestOf(outbox, rows, sent)))
+  for (const one of tried) if (one.status === 'rejected') throw one.reason
+}
+
+/** Only the lowest nonce of a signer can be stuck by itself: the others wait for it. */
+async function replaceOldestOf(outbox: Outbox, rows: TxRow[], sent: Sent): Promise<void> {
+  const [newest] = rows.toSorted((a, b) => a.nonce - b.nonce || b.bump - a.bump)
+  const sentAt = newest && sent.get(newest.hash)?.first
+  if (!newest || sentAt === undefined || Date.now() - sentAt < outbox.network.stuckAfterMs) return
+  if (await replaceStuck(outbox, newest)) {
+    outbox.log.warn(
+      { hash: newest.hash, nonce: newest.nonce },
+      'A stuck transaction is replaced with higher fees',
+    )
   }
 }
