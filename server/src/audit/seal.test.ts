@@ -76,6 +76,13 @@ test.each([
     /Row \d+ of audit_log was added without a seal/,
   ],
   [
+    'added past the trigger with a seal outside the chain',
+    `with forged as (insert into audit_log (role, action, subject_type, subject_id) values ('admin', 'x', 'y', 'z')
+       returning id)
+     insert into audit_seal (number, audit_id, hash) select -1, id, 'x' from forged`,
+    /Row \d+ of audit_log was added without a seal/,
+  ],
+  [
     'changed in the text of its reason',
     `insert into audit_reason (audit_id, salt, text) values (5, 'x', 'otra')`,
     /Row 5 of audit_log, or its seal 5, was changed/,

@@ -1,5 +1,5 @@
 import type { SealVerdict } from '@acervo/domain/audit/entry'
-import { and, asc, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { isAsLogged } from './reasons.ts'
 import { GENESIS, sealOf, selectSealable } from './seal.ts'
@@ -86,11 +86,14 @@ async function walk(db: Db, knownHead: string | undefined) {
   }
 }
 
-/** A row that is neither sealed nor pending was inserted without the trigger. */
+/**
+ * A row that is neither sealed nor pending was inserted without the trigger. The chain begins with number 1: a seal below
+ * proves nothing.
+ */
 async function findUnsealed(db: Db): Promise<Fault | undefined> {
   const isWaiting = sql`exists (select from ${auditPendingTable} p where p.audit_id = ${auditTable.id})`
   const [row] = await selectSealable(db)
-    .where(and(isNull(auditSealTable.number), sql`not ${isWaiting}`))
+    .where(and(or(isNull(auditSealTable.number), lt(auditSealTable.number, 1)), sql`not ${isWaiting}`))
     .orderBy(asc(auditTable.id))
     .limit(1)
   return row && { kind: 'added', number: row.id }
