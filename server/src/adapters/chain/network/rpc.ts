@@ -27,6 +27,8 @@ export type Rpc = {
   batch(requests: RpcRequest[]): Promise<RpcReply[]>
   /** Like `batch`, but sent to every server; returns the first reply that is not an error. For idempotent requests. */
   broadcast(requests: RpcRequest[]): Promise<RpcReply[]>
+  /** From now on asks the server after the one that answered last. */
+  askAnother(): void
 }
 
 const TIMEOUT_MS = 10_000
@@ -68,6 +70,7 @@ export function createRpc(urls: () => string[], chainId?: number): Rpc {
   return {
     batch,
     broadcast: (requests) => inChunks(requests, (chunk) => askAll(urls(), chunk, ask)),
+    askAnother: () => void preferred++,
     async call(method, ...params) {
       const [answer] = await batch([{ method, params }])
       if (!answer || answer.error) {

@@ -12,6 +12,7 @@ import { HELD_BACK, holdBackMints } from '../resume/unexplained-mints.ts'
 import { readInFlight } from './read-in-flight.ts'
 import { replaceStuck } from './replace-stuck.ts'
 import { settleOps, settleRefused } from './settle-ops.ts'
+import { refuseLagging } from '../network/refuse-lagging.ts'
 import { ChainUnreachable, RpcError } from '../network/rpc.ts'
 import { capableSigners, type Capable } from '../signers/capable-signers.ts'
 import type { Role } from '../signers/signer.ts'
@@ -150,6 +151,7 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, inFlight: TxRow[]): Prom
   // The platform's contracts store the addresses of both signers, so both must be known.
   const ready = chosen.filter(({ kind }) => kind !== 'bootstrap' || parties.blocker)
   if (ready.length === 0) return 0
+  await refuseLagging(outbox, 'latest')
   if (await stopAhead(outbox)) return 0
   // An operation that the chain carried out before the database was restored would be carried out again…
   const repeatable = ready.filter(({ kind }) => REPEATABLE.some((one) => one === kind))

@@ -2,6 +2,7 @@ import { decodeAbiParameters, isHex, numberToHex } from 'viem/utils'
 import type { Outbox } from '../outbox/parts.ts'
 import type { Comparison, Difference, ExpectedRegister } from '../port.ts'
 import { readFinalNumber } from '../network/read-receipts.ts'
+import { refuseLagging } from '../network/refuse-lagging.ts'
 import { compareTransactions } from '../resume/compare-transactions.ts'
 import { RpcError } from '../network/rpc.ts'
 import { missingContracts, readAddresses } from './addresses.ts'
@@ -16,11 +17,13 @@ const BATCH = 500
  * Compares the chain with the register: supply and pause of every project, balance, blocked tokens and freeze of every
  * holding, verification, country and blocking of every investor. Comparing supply with the sum of balances also finds tokens in
  * foreign wallets. Everything is read as of one final block. What belongs to an operation that is in progress, or was
- * settled since the register was read, is left out; the next check covers it.
+ * settled since the register was read, is left out; the next check covers it. Throws `ChainUnreachable` when the chain shows
+ * an older state than the register.
  */
 export async function checkRegister(outbox: Read, expected: ExpectedRegister): Promise<Comparison> {
   const { rpc, network } = outbox
   const block = network.embedded ? 'latest' : numberToHex(await readFinalNumber(rpc, network.confirmations))
+  await refuseLagging(outbox, block)
   const addresses = await readAddresses(outbox)
   const questions = questionsOf(expected, addresses)
   let differences = missingContracts(expected, addresses)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Outbox } from '../outbox/parts.ts'
+import { readUsed } from '../resume/find-ahead.ts'
+import { chainAccountTable, chainTxTable } from '../table.ts'
+import { ChainUnreachable } from './rpc.ts'
+
+/**
+ * Throws `ChainUnreachable` when the server that answers does not have, as of `block`, every transaction that this database
+ * knows to be final: by an old state the register would differ, and contracts would refuse what they accept. Another server
+ * is asked from then on, if there is one.
+ */
+export async function refuseLagging(
+  { db, rpc, network }: Pick<Outbox, 'db' | 'rpc' | 'network'>,
+  block: string,
+): Promise<void> {
+  if (network.embedded) return
+  // Asked for each key alone, so that the index gives its last nonce at once.
+  const { rows: known } = await db.execute<{ address: string; last: string | null }>(sql`
+    select account.address, (select max(nonce) from ${chainTxTable} tx
+      where tx.chain_id = account.chain_id and tx.address = account.address
+        and tx.status in ('success', 'reverted')) as last
+    from ${chainAccountTable} account where account.chain_id = ${network.chain_id}`)
+  const used = await readUsed(
+    rpc,
+    known.map(({ address }) => address),
+    block,
+  )
+  if (known.every(({ address, last }) => (used.get(address) ?? 0) > Number(last ?? -1))) return
+  rpc.askAnother()
+  throw new ChainUnreachable('The server of the chain does not know yet what is already final')
+}
