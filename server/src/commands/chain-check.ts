@@ -6,15 +6,18 @@ import { readNetwork } from '../adapters/chain/network/settings.ts'
 import type { Difference } from '../adapters/chain/port.ts'
 import { openChainReader } from '../adapters/chain/register/open-reader.ts'
 import { connectDatabase } from '../adapters/db/connect.ts'
+import type { Db } from '../adapters/db/port.ts'
 import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import { readConfig, type Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 import { checkChain } from '../registry/cases/check-chain.ts'
+import { openDatabase } from './open-database.ts'
+import { openOwnChain } from './open-own-chain.ts'
 
 /**
  * `npm run chain:check`: compares the register with the chain, prints every difference, and ends with status 1 if there
  * is one that staff have not set aside, else with 2 if operations under way leave something open. Reads alongside the
- * running server; without one it starts its own on the same data, and stops it.
+ * running server; without one it starts database and chain by itself, and stops them.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_PATIENCE_MS = 60_000
@@ -71,28 +74,25 @@ async function checkRunning(config: Config): ReturnType<typeof checkChain> {
 async function compare(config: Config, url: string): ReturnType<typeof checkChain> {
   const { db, close } = await connectDatabase(url, () => {})
   try {
-    const chain = await openChainReader({ db, dataDir: config.dataDir, env: process.env })
-    return await checkSettled({ db, chain, now })
+    return await checkSettled(await readerOf(config, db))
   } finally {
     await close()
   }
 }
 
+async function readerOf({ dataDir }: Config, db: Db) {
+  return { db, now, chain: await openChainReader({ db, dataDir, env: process.env }) }
+}
+
+/** Only the database and the chain: a server would work off what waits, jobs and emails included. */
 async function checkOwn(config: Config): ReturnType<typeof checkChain> {
   const log = pino({ level: 'warn' }, pino.destination(2))
-  // Loaded only here: it takes longer than comparing beside a server that runs already.
-  const { startServer } = await import('../start.ts')
-  const server = await startServer({
-    config: { ...config, port: 0, demo: false },
-    env: process.env,
-    root,
-    log,
-    without: 'site',
-  })
+  const { db, close } = await openDatabase(config, 'chain_tx')
   try {
-    return await checkSettled(server.services)
+    const stop = await openOwnChain({ db, dataDir: config.dataDir, env: process.env, log })
+    return await checkChain(await readerOf(config, db)).finally(stop)
   } finally {
-    await server.close()
+    await close()
   }
 }
 

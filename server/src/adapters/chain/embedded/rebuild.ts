@@ -6,6 +6,8 @@ import { chainContractTable, chainOpTable, chainTxTable } from '../table.ts'
 
 const PAGE = 300
 
+type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
+
 /** The stored transactions no longer reproduce the chain that the register is based on: one of the two was changed. */
 export class ChainDiffers extends Error {
   override readonly name = 'ChainDiffers'
@@ -17,7 +19,7 @@ export class ChainDiffers extends Error {
  * Transactions that were signed but never sent are executed for the first time. Returns how many were sent.
  * Throws `ChainDiffers` when a transaction's result differs from the recorded one or a contract is missing.
  */
-export async function rebuildEmbedded(outbox: Outbox): Promise<number> {
+export async function rebuildEmbedded(outbox: Reader): Promise<number> {
   const { db, rpc, network } = outbox
   let sent = 0
   for (let after = 0; ;) {
@@ -44,7 +46,7 @@ export async function rebuildEmbedded(outbox: Outbox): Promise<number> {
   return sent
 }
 
-async function recordBlocks({ db, rpc }: Outbox, rows: TxRow[]): Promise<void> {
+async function recordBlocks({ db, rpc }: Reader, rows: TxRow[]): Promise<void> {
   const settled = rows.filter(({ status }) => status !== 'signed')
   const receipts = await readReceipts(
     rpc,
@@ -70,7 +72,7 @@ async function recordBlocks({ db, rpc }: Outbox, rows: TxRow[]): Promise<void> {
     where ${chainTxTable.id} = fresh.id`)
 }
 
-async function checkContracts({ db, rpc, network }: Outbox): Promise<void> {
+async function checkContracts({ db, rpc, network }: Reader): Promise<void> {
   const contracts = await db
     .select({ name: chainContractTable.name, address: chainContractTable.address })
     .from(chainContractTable)
