@@ -27,9 +27,10 @@ afterAll(async () => {
   await command.remove()
 })
 
-const resume = (...reason: string[]) =>
+const resume = (...reason: string[]) => resumeOn(product.databaseUrl, ...reason)
+const resumeOn = (DATABASE_URL: string, ...reason: string[]) =>
   run(process.execPath, [command.file, ...reason], {
-    env: { PATH: process.env.PATH, ...anvil.env, DATABASE_URL: product.databaseUrl },
+    env: { PATH: process.env.PATH, ...anvil.env, DATABASE_URL },
   })
 const check = async (as: Person): Promise<RegistryCase[]> =>
   must(await product.call('POST', '/api/admin/registry-cases/check', { as })).body.data
@@ -97,4 +98,18 @@ test('after a restore nothing is minted twice, staff see every difference, and a
 
   await product.anInvestment({ investor: other, project, amount: 200, step: 'completed' })
   expect(await kinds()).toEqual(expect.arrayContaining([supply('27')]))
+})
+
+test('a second run waits for the first, however long that one reads the chain', async () => {
+  const first = await product.pool.connect()
+  const { rows } = await first.query('select pg_backend_pid() as pid, pg_advisory_lock(7302032)')
+  // Statements are aborted after half a second instead of half a minute.
+  const second = resumeOn(`${product.databaseUrl}?statement_timeout=500`, 'Twice')
+  const waits = `select from pg_stat_activity where datname = current_database() and pid <> ${rows[0].pid}
+    and query ~ '^select pg_\\w*advisory_lock' and backend_start < now() - interval '1 second'`
+  const isWaiting = async () => ((await product.pool.query(waits)).rowCount ?? 0) > 0
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
+  await first.query('select pg_advisory_unlock(7302032)')
+  first.release()
+  expect((await second).stdout).toContain('Nothing to take over.')
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readNetwork } from '../adapters/chain/network/settings.ts'
 import { openChainReader } from '../adapters/chain/register/open-reader.ts'
@@ -18,6 +19,7 @@ import { checkCases } from '../registry/cases/check.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Any number, as long as every process uses the same one. */
 const RESUME_LOCK = 7_302_032
+const LOCK_POLL_MS = 250
 const USAGE = 'Usage: npm run chain:resume -- [--from-block <number>] <reason>'
 const now = () => new Date()
 
@@ -65,11 +67,15 @@ function readArguments(given: string[]): { reason: string; fromBlock?: number } 
   return { reason, fromBlock }
 }
 
-/** Holds a lock while `work` runs; if this process is killed, the lock is released with its connection. */
+/**
+ * Holds a lock while `work` runs; if this process is killed, the lock is released with its connection. Asked for again and
+ * again: another run may take minutes, and PostgreSQL aborts a statement that waits for half a minute.
+ */
 async function withLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [RESUME_LOCK])
+    const tryLock = () => client.query('select pg_try_advisory_lock($1) as is_mine', [RESUME_LOCK])
+    while (!(await tryLock()).rows[0].is_mine) await sleep(LOCK_POLL_MS)
     return await work()
   } finally {
     client.release(true)
