@@ -17,6 +17,16 @@ test('one server locks a data folder; after its release the next one can', async
   await rm(dataDir, { recursive: true })
 })
 
+test('of servers that start at the same moment one locks the data folder', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-lock-'))
+  const tried = await Promise.allSettled([1, 2, 3].map(() => lockDataDir(dataDir)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of tried)
+    if (one.status === 'fulfilled') await one.value()
+    else expect(one.reason.message).toMatch(/Another Acervo server already runs/)
+  await rm(dataDir, { recursive: true })
+})
+
 test('a data folder that cannot be created is reported with the remedy', async () => {
   const file = path.join(tmpdir(), `acervo-lock-file-${process.pid}`)
   await writeFile(file, '')

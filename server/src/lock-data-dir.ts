@@ -15,7 +15,8 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   try {
     await mkdir(dataDir, { recursive: true })
     await mkdir(probe, { recursive: true })
-    await rm(probe, { recursive: true })
+    // Another start may have removed it.
+    await rm(probe, { recursive: true, force: true })
   } catch (error) {
     throw new Problem(folderProblem(errorCode(error), dataDir))
   }
@@ -23,16 +24,26 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     .update(await realpath(dataDir))
     .digest('hex')
     .slice(0, 20)
-  const socket =
-    process.platform === 'win32' ? `\\\\.\\pipe\\acervo-${name}` : path.join(tmpdir(), `acervo-${name}.sock`)
-  if (await answers(socket)) {
+  const server = await bind(name)
+  if (!server) {
     throw new Problem(
       `Another Acervo server already runs on ${dataDir}: stop it, or set DATA_DIR (and PORT) for this one.`,
     )
   }
-  await rm(socket, { force: true }).catch(() => {})
-  const server = await listen(socket)
   return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/**
+ * Undefined when another process has bound the name. Linux and Windows have names that end with their process; elsewhere
+ * the file of a killed server stays behind and is removed.
+ */
+async function bind(name: string): Promise<Server | undefined> {
+  if (process.platform === 'linux') return listen(`\0acervo-${name}`)
+  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\acervo-${name}`)
+  const file = path.join(tmpdir(), `acervo-${name}.sock`)
+  if (await answers(file)) return undefined
+  await rm(file, { force: true }).catch(() => {})
+  return listen(file)
 }
 
 function folderProblem(code: string | undefined, dataDir: string): string {
@@ -52,10 +63,11 @@ function answers(socket: string): Promise<boolean> {
   })
 }
 
-function listen(socket: string): Promise<Server> {
+/** Undefined when the address is in use. */
+function listen(socket: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((client) => client.destroy())
-    server.once('error', reject)
+    server.once('error', (error) => (errorCode(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
     server.listen(socket, () => resolve(server))
     server.unref()
   })
