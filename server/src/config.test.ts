@@ -30,6 +30,21 @@ test('every invalid variable is listed in one sentence', () => {
   )
 })
 
+test.each(['', ' ', '1e3', '0x10', '1.0', '-1', '"10"'])(
+  '%j is not a number that a variable may have',
+  (text) => {
+    const names = ['PORT', 'DRAIN_SECONDS', 'RESERVATION_DAYS', 'CHAIN_CONFIRMATIONS', 'CHAIN_MAX_FEE_GWEI']
+    const chain = {
+      CHAIN_RPC_URL: 'https://rpc.internal',
+      CHAIN_ID: '137',
+      MINTER_KMS_KEY_ID: 'alias/minter',
+      BLOCKER_KMS_KEY_ID: 'alias/blocker',
+    }
+    const env = { ...chain, ...Object.fromEntries(names.map((name) => [name, text])) }
+    expect(reportedVariables(env).toSorted()).toEqual(names.toSorted())
+  },
+)
+
 /** All variables that a platform in production needs. */
 const production = {
   NODE_ENV: 'production',

@@ -2,6 +2,7 @@ import { isIban } from '@acervo/domain/common/bank/iban'
 import { day } from '@acervo/domain/common/reply'
 import { reflectionRules } from '@acervo/domain/protection/reflection'
 import { z } from 'zod'
+import { wholeNumber } from './whole-number.ts'
 import { areProxies, PROXIES_FORM } from './proxies.ts'
 
 /** Identifies the application to a real Supabase gateway; the embedded provider ignores it. Not a secret. */
@@ -16,11 +17,7 @@ const url = z
   .transform((text) => text.replace(/\/+$/, ''))
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const count = (max: number, min = 1) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`)
+  wholeNumber.pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
 /** The minimum that never refuses 1,000 reads a minute, whatever a replica counted before (decision 0017). */
 const READS_MIN = 1200
 const someText = z.string().min(1, 'must not be empty')
@@ -28,7 +25,7 @@ const someText = z.string().min(1, 'must not be empty')
 /** Every variable on its own: its form and its default. */
 export const variables = z.object({
   HOST: someText.default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: count(65_535, 0).default(3000),
   PUBLIC_URL: url.optional(),
   API_URL: url.optional(),
   AUTH_URL: url.optional(),

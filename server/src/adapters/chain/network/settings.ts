@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { isAddress } from 'viem/utils'
 import { z } from 'zod'
+import { wholeNumber } from '../../../config/whole-number.ts'
 import { Problem } from '../../../problem.ts'
 import { readKeys } from '../signers/read-keys.ts'
 import type { KeySource, Role } from '../signers/signer.ts'
@@ -53,6 +54,7 @@ const known: Record<number, { name: string; explorer_url: string }> = {
 }
 
 const rpcUrl = z.url({ protocol: /^https?$/ })
+const positive = wholeNumber.pipe(z.number().min(1, 'must be at least 1').max(Number.MAX_SAFE_INTEGER))
 const variables = z.object({
   CHAIN_RPC_URL: z
     .string()
@@ -61,15 +63,15 @@ const variables = z.object({
       (urls) => urls.every((url) => rpcUrl.safeParse(url).success),
       'must be http(s) URLs, comma separated',
     ),
-  CHAIN_ID: z.coerce.number('must be a number').int().positive(),
+  CHAIN_ID: positive,
   CHAIN_NAME: z.string().min(1).optional(),
   CHAIN_EXPLORER_URL: z.url().optional(),
   CHAIN_OWNER_ADDRESS: z
     .string()
     .refine((text): text is Address => isAddress(text), 'must be an address with a correct checksum')
     .optional(),
-  CHAIN_MAX_FEE_GWEI: z.coerce.number('must be a number').int().positive().default(1_000),
-  CHAIN_CONFIRMATIONS: z.coerce.number('must be a number').int().positive().default(32),
+  CHAIN_MAX_FEE_GWEI: positive.default(1_000),
+  CHAIN_CONFIRMATIONS: positive.default(32),
 })
 
 /**
