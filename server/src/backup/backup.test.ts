@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../adapters/db/embedded/start.ts'
 import { secretKey } from '../secret-key.ts'
 import { writeManifest } from './manifest.ts'
@@ -105,8 +109,42 @@ test.each([
   await expect(takeBackup(config, path.join(place, name))).rejects.toThrow(sentence)
 })
 
+test('where there is no data, no backup is taken and none is made up', async () => {
+  const [empty, target] = [path.join(place, 'mistyped'), path.join(place, 'of-nothing')]
+  const config = { ...parts(), dataDir: empty, fileKey: '0a'.repeat(32) }
+  await expect(takeBackup(config, target)).rejects.toThrow(/mistyped holds no data: set DATA_DIR/)
+  expect([existsSync(empty), existsSync(target)]).toEqual([false, false])
+})
+
+test('a PostgreSQL that a killed server left behind is stopped before its data is moved aside', async () => {
+  const left = path.join(place, 'left')
+  await mkdir(left)
+  const start = fileURLToPath(new URL('../adapters/db/embedded/start.ts', import.meta.url))
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(start)})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(left)}, notice() {}, volatile: true })
+    process.kill(process.pid, 'SIGKILL')`
+  spawnSync(process.execPath, ['--input-type=module', '-e', program])
+  const url = await findRunningPostgres(left)
+  const isUp = () => {
+    const client = new pg.Client({ connectionString: url })
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    )
+  }
+  expect(await isUp()).toBe(true)
+  const small = path.join(place, 'small')
+  await restoreBackup({ ...parts(), dataDir: left }, small)
+  expect(await isUp()).toBe(false)
+})
+
 test('a backup that was interrupted or changed is rejected before anything is touched', async () => {
   await expect(restoreBackup(parts(), path.join(place, 'data'))).rejects.toThrow(/no complete backup/)
+  const cut = path.join(place, 'cut')
+  await mkdir(cut)
+  await writeFile(path.join(cut, 'acervo-backup.json'), '{"format": 1, "taken_at": "2026-')
+  await expect(restoreBackup(parts(), cut)).rejects.toThrow(/cannot be read: use another backup/)
   await appendFile(path.join(place, 'backup', 'files', 'kyc', 'one'), '!')
   await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(
     /files\/kyc\/one .* was changed after the backup/,

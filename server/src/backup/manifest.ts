@@ -16,6 +16,19 @@ const manifest = z.object({
   files: z.record(z.string(), z.string()),
 })
 
+/** As the file holds it, which ends anywhere when the disk was full. */
+const listed = z
+  .string()
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      addIssue('is no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(manifest)
+
 /** Lists and hashes all files of the folder. Written last, so that a backup without a manifest was interrupted. */
 export async function writeManifest(folder: string, takenAt: Date): Promise<number> {
   const files: Record<string, string> = {}
@@ -36,7 +49,7 @@ export async function checkManifest(folder: string): Promise<{ takenAt: string }
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => undefined)
   if (text === undefined)
     throw new Problem(`${folder} holds no complete backup: there is no ${FILE} in it. Use another backup.`)
-  const parsed = manifest.safeParse(JSON.parse(text))
+  const parsed = listed.safeParse(text)
   if (!parsed.success) throw new Problem(`${FILE} in ${folder} cannot be read: use another backup.`)
   const { files, taken_at: takenAt } = parsed.data
   const found = new Set(await filesBelow(folder))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { embeddedData } from '../adapters/db/embedded/home.ts'
+import { stopOrphan } from '../adapters/db/embedded/running.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from '../lock-data-dir.ts'
 import { Problem } from '../problem.ts'
@@ -51,6 +52,8 @@ async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean):
   // Copies everything first: if the disk is full or the process is killed, the existing data is still intact.
   for (const [from, to] of places) await copyBeside(path.join(folder, from), to)
   if (uid !== undefined && gid !== undefined) await giveTo(fresh(data), uid, gid)
+  // A killed server leaves its PostgreSQL running, which would go on in the folder that is moved aside.
+  await stopOrphan(data, () => {})
   const moved: string[] = []
   for (const [, to] of places) {
     if (existsSync(to)) {

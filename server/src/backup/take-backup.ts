@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../adapters/db/embedded/start.ts'
@@ -12,7 +13,7 @@ import { writeManifest } from './manifest.ts'
 /**
  * Copies everything the embedded setup stores into an empty folder as one set: database, files and the key that
  * decrypts them. Works alongside a running server. Everything acknowledged before it began is in the backup. Throws
- * `Problem` when a part is hosted elsewhere or the folder is not empty.
+ * `Problem` when a part is hosted elsewhere, there is no data, or the folder is not empty.
  */
 export async function takeBackup(
   { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
@@ -22,6 +23,9 @@ export async function takeBackup(
     throw new Problem(
       'This backs up the embedded database and the files in DATA_DIR; hosted ones have backups of their own (docs/operations.md).',
     )
+  // Otherwise a new database would be made there, and its backup would be complete.
+  if (!existsSync(path.join((await embeddedData(dataDir)).data, 'PG_VERSION')))
+    throw new Problem(`${dataDir} holds no data: set DATA_DIR as the server has it.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new Problem(`${folder} is not empty: give a folder that is, so that no two backups mix.`)
