@@ -90,7 +90,11 @@ async function checkOwn(config: Config): ReturnType<typeof checkChain> {
   const { db, close } = await openDatabase(config, 'chain_tx')
   try {
     const stop = await openOwnChain({ db, dataDir: config.dataDir, env: process.env, log })
-    return await checkChain(await readerOf(config, db)).finally(stop)
+    try {
+      return await checkChain(await readerOf(config, db))
+    } finally {
+      await stop()
+    }
   } finally {
     await close()
   }
