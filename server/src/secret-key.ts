@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, Problem } from './problem.ts'
+import { Problem } from './problem.ts'
+import { writeWhole } from './write-whole.ts'
 
 const KEY_BYTES = 32
 
@@ -12,17 +14,7 @@ const KEY_BYTES = 32
 export async function secretKey(fileKey: string | undefined, dataDir: string): Promise<Buffer> {
   if (fileKey) return Buffer.from(fileKey, 'hex')
   const file = path.join(dataDir, 'file-key')
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    try {
-      await handle.writeFile(randomBytes(KEY_BYTES).toString('hex'))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
-  }
+  if (!existsSync(file)) await writeWhole(file, randomBytes(KEY_BYTES).toString('hex'))
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex')
   if (key.length === KEY_BYTES) return key
   throw new Problem(

@@ -1,6 +1,7 @@
-import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, Problem } from '../../problem.ts'
+import { temporaryOf, writeWhole } from '../../write-whole.ts'
 import type { OpenFiles } from './port.ts'
 
 /** Files in a folder of DATA_DIR. Writes go to a temporary name, are flushed, then renamed. */
@@ -39,39 +40,6 @@ export async function diskFiles(folder: string): Promise<OpenFiles> {
     },
     check: () => access(folder, constants.R_OK | constants.W_OK),
   }
-}
-
-/** Leaves the whole file or none, also after a power cut. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const temporary = temporaryOf(file)
-  try {
-    const handle = await open(temporary, 'w', 0o600)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temporary, file)
-    await flushFolder(path.dirname(file))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
-
-/** The name of a file is part of its folder: without this, a power cut could undo the rename. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function temporaryOf(file: string): string {
-  return `${file}.tmp`
 }
 
 async function orMissing<T>(reading: () => Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '../../../write-whole.ts'
 import type { PostgresHome } from './home.ts'
 
 /** The connection URL of a database of the embedded PostgreSQL. */
@@ -14,6 +15,6 @@ export async function passwordIn(home: PostgresHome): Promise<string> {
   const file = path.join(path.dirname(home.data), 'postgres-password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
   const password = randomBytes(24).toString('base64url')
-  await writeFile(file, password, { mode: 0o600 })
+  await writeWhole(file, password)
   return password
 }
