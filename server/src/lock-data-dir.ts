@@ -20,30 +20,45 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   } catch (error) {
     throw new Problem(folderProblem(errorCode(error), dataDir))
   }
-  const name = createHash('sha256')
-    .update(await realpath(dataDir))
-    .digest('hex')
-    .slice(0, 20)
-  const server = await bind(name)
+  const server = await bind(await addressOf(dataDir))
   if (!server) {
     throw new Problem(
       `Another Acervo server already runs on ${dataDir}: stop it, or set DATA_DIR (and PORT) for this one.`,
     )
   }
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  return () => release(server)
 }
 
-/**
- * Undefined when another process has bound the name. Linux and Windows have names that end with their process; elsewhere
- * the file of a killed server stays behind and is removed.
- */
-async function bind(name: string): Promise<Server | undefined> {
-  if (process.platform === 'linux') return listen(`\0acervo-${name}`)
-  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\acervo-${name}`)
-  const file = path.join(tmpdir(), `acervo-${name}.sock`)
-  if (await answers(file)) return undefined
-  await rm(file, { force: true }).catch(() => {})
-  return listen(file)
+/** Whether a server has locked the data folder; it may still be starting. */
+export async function isDataDirLocked(dataDir: string): Promise<boolean> {
+  return answers(await addressOf(dataDir))
+}
+
+/** Locks an existing data folder among the commands that start a part of it; undefined when another one has. */
+export async function lockAmongCommands(dataDir: string): Promise<(() => Promise<void>) | undefined> {
+  const server = await bind(await addressOf(dataDir, '-command'))
+  return server && (() => release(server))
+}
+
+/** On Linux and Windows a name that ends with its process; elsewhere a file, which a killed process leaves behind. */
+async function addressOf(dataDir: string, suffix = ''): Promise<string> {
+  const digest = createHash('sha256').update(await realpath(dataDir))
+  const name = `acervo-${digest.digest('hex').slice(0, 20)}${suffix}`
+  if (process.platform === 'linux') return `\0${name}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`)
+}
+
+/** Undefined when another process has bound the address. */
+async function bind(address: string): Promise<Server | undefined> {
+  if (path.isAbsolute(address) && process.platform !== 'win32') {
+    if (await answers(address)) return undefined
+    await rm(address, { force: true }).catch(() => {})
+  }
+  return listen(address)
+}
+
+function release(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
 }
 
 function folderProblem(code: string | undefined, dataDir: string): string {

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../adapters/db/embedded/start.ts'
+import { borrowPostgres } from '../adapters/db/embedded/borrow.ts'
 import { embeddedData } from '../adapters/db/embedded/home.ts'
-import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 import { baseBackup } from '../adapters/db/base-backup.ts'
@@ -23,9 +21,18 @@ export async function takeBackup(
     throw new Problem(
       'This backs up the embedded database and the files in DATA_DIR; hosted ones have backups of their own (docs/operations.md).',
     )
-  // Otherwise a new database would be made there, and its backup would be complete.
-  if (!existsSync(path.join((await embeddedData(dataDir)).data, 'PG_VERSION')))
-    throw new Problem(`${dataDir} holds no data: set DATA_DIR as the server has it.`)
+  const { url, stop } = await borrowPostgres(dataDir)
+  try {
+    return { files: await copyAll({ dataDir, url, withKey: !fileKey }, folder) }
+  } finally {
+    await stop()
+  }
+}
+
+async function copyAll(
+  { dataDir, url, withKey }: { dataDir: string; url: string; withKey: boolean },
+  folder: string,
+): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new Problem(`${folder} is not empty: give a folder that is, so that no two backups mix.`)
@@ -33,21 +40,11 @@ export async function takeBackup(
   // Files are copied before and after the database: a file is written before the row that refers to it.
   await copyFiles(path.join(dataDir, 'files'), path.join(folder, 'files'))
   const takenAt = new Date()
-  await copyDatabase(dataDir, path.join(folder, 'postgres'))
+  await baseBackup(url, (await embeddedData(dataDir)).data, path.join(folder, 'postgres'))
   await copyFiles(path.join(dataDir, 'files'), path.join(folder, 'files'))
-  for (const name of ['postgres-password', ...(fileKey ? [] : ['file-key'])])
+  for (const name of ['postgres-password', ...(withKey ? ['file-key'] : [])])
     await cp(await secretFile(dataDir, name), path.join(folder, name))
-  return { files: await writeManifest(folder, takenAt) }
-}
-
-async function copyDatabase(dataDir: string, target: string): Promise<void> {
-  const running = await findRunningPostgres(dataDir)
-  const own = running ? undefined : await startEmbeddedPostgres({ dataDir, notice: () => {} })
-  try {
-    await baseBackup(running ?? own?.url ?? '', (await embeddedData(dataDir)).data, target)
-  } finally {
-    await own?.stop()
-  }
+  return writeManifest(folder, takenAt)
 }
 
 /** PostgreSQL's password is stored next to its data, which root keeps elsewhere; the file key is always in DATA_DIR. */

@@ -1,6 +1,5 @@
 import { connectDatabase, type Database } from '../adapters/db/connect.ts'
-import { startEmbeddedPostgres } from '../adapters/db/embedded/start.ts'
-import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
+import { borrowPostgres } from '../adapters/db/embedded/borrow.ts'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 
@@ -9,12 +8,11 @@ import { Problem } from '../problem.ts'
  * started just for the command. Throws `Problem` when the database does not have `table` yet.
  */
 export async function openDatabase({ databaseUrl, dataDir }: Config, table: string): Promise<Database> {
-  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
-  const own = running ? undefined : await startEmbeddedPostgres({ dataDir, notice: () => {} })
-  const database = await connectDatabase(running ?? own?.url ?? '', () => {})
+  const embedded = databaseUrl ? undefined : await borrowPostgres(dataDir)
+  const database = await connectDatabase(databaseUrl ?? embedded?.url ?? '', () => {})
   const close = async () => {
     await database.close()
-    await own?.stop()
+    await embedded?.stop()
   }
   const { rows } = await database.pool.query('select to_regclass($1) is not null as is_ready', [table])
   if (rows[0].is_ready) return { ...database, close }

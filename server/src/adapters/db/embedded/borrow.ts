@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDataDirLocked, lockAmongCommands } from '../../../lock-data-dir.ts'
+import { Problem } from '../../../problem.ts'
+import { embeddedData } from './home.ts'
+import { findRunningPostgres } from './running.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts'
+
+const PATIENCE_MS = 60_000
+const POLL_MS = 100
+
+/**
+ * The PostgreSQL of a data folder, for a command: a server's, whose start is waited for, or one of its own, before which
+ * other commands are waited for. Throws `Problem` when there is no data, or others take longer than a minute.
+ */
+export async function borrowPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  // A start would make new data, and say that all is well with it.
+  if (!existsSync(path.join((await embeddedData(dataDir)).data, 'PG_VERSION')))
+    throw new Problem(
+      `${dataDir} holds no data: set DATA_DIR as the server has it, or start the server once.`,
+    )
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(POLL_MS)) {
+    const unlock = await lockAmongCommands(dataDir)
+    const borrowed = unlock && (await findOrStart(dataDir, unlock))
+    if (borrowed) return borrowed
+  }
+  throw new Problem(
+    `Another program has been using ${dataDir} for a minute: run this again once it has ended.`,
+  )
+}
+
+/** Undefined when a server is starting. Keeps the lock as long as a PostgreSQL of its own runs. */
+async function findOrStart(
+  dataDir: string,
+  unlock: () => Promise<void>,
+): Promise<EmbeddedPostgres | undefined> {
+  let own: EmbeddedPostgres | undefined
+  try {
+    const url = await findRunningPostgres(dataDir)
+    if (url) return { url, stop: async () => {} }
+    if (await isDataDirLocked(dataDir)) return undefined
+    own = await startEmbeddedPostgres({ dataDir, notice: () => {} })
+  } finally {
+    if (!own) await unlock()
+  }
+  const { url, stop } = own
+  return {
+    url,
+    async stop() {
+      await stop()
+      await unlock()
+    },
+  }
+}
