@@ -51,3 +51,15 @@ test('a node that does not know of a registration yet does not refuse the mint t
   node.lag(undefined)
   expect(await t.chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done' })
 })
+
+test('a node that has stopped to follow the chain keeps nothing from being settled while another one knows more', async () => {
+  await t.chain.close()
+  node.lag(await lastBlock())
+  const url = `${node.url},${anvil.env.CHAIN_RPC_URL}`
+  const impatient = { ...tuning, stuckAfterMs: 500 }
+  t = await aChain({ env: { ...anvil.env, CHAIN_RPC_URL: url }, tuning: impatient }, t.database)
+  const op = { kind: 'mint', investment_id: randomUUID(), project_id, wallet, tokens: 1 } as const
+  expect(await t.perform(op)).toMatchObject({ state: 'done' })
+  expect(await t.transactionsOf(op)).toHaveLength(1)
+  node.lag(undefined)
+})

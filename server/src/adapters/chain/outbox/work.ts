@@ -12,6 +12,7 @@ import { HELD_BACK, holdBackMints } from '../resume/unexplained-mints.ts'
 import { readInFlight } from './read-in-flight.ts'
 import { replaceStuck } from './replace-stuck.ts'
 import { settleOps, settleRefused } from './settle-ops.ts'
+import { readReceipts } from '../network/read-receipts.ts'
 import { refuseLagging } from '../network/refuse-lagging.ts'
 import { ChainUnreachable, RpcError } from '../network/rpc.ts'
 import { capableSigners, type Capable } from '../signers/capable-signers.ts'
@@ -225,8 +226,13 @@ async function replaceOldest(outbox: Outbox, unmined: TxRow[], sent: Sent): Prom
 /** Only the lowest nonce of a signer can be stuck by itself: the others wait for it. */
 async function replaceOldestOf(outbox: Outbox, rows: TxRow[], sent: Sent): Promise<void> {
   const [newest] = rows.toSorted((a, b) => a.nonce - b.nonce || b.bump - a.bump)
-  const sentAt = newest && sent.get(newest.hash)?.first
-  if (!newest || sentAt === undefined || Date.now() - sentAt < outbox.network.stuckAfterMs) return
+  const sending = newest && sent.get(newest.hash)
+  if (!newest || !sending || Date.now() - sending.first < outbox.network.stuckAfterMs) return
+  // What cannot be replaced now is tried again after as long.
+  sending.first = Date.now()
+  // Perhaps only the server that was asked does not follow the chain any more.
+  outbox.rpc.askAnother()
+  if ((await readReceipts(outbox.rpc, [newest.hash])).size > 0) return
   if (await replaceStuck(outbox, newest)) {
     outbox.log.warn(
       { hash: newest.hash, nonce: newest.nonce },
