@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../adapters/db/embedded/start.ts'
 import { secretKey } from '../secret-key.ts'
-import { writeManifest } from './manifest.ts'
+import { checkManifest, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -64,6 +64,12 @@ test('a backup taken while people work restores database, files and key after al
   expect(rows[0].last).toBe(rows[0].count)
   expect(await readFile(path.join(dataDir, 'files', 'kyc', 'one'), 'utf8')).toBe('sealed')
   expect(await readFile(path.join(dataDir, 'file-key'), 'utf8')).toBe(key)
+})
+
+test('two backups that are taken at the same time are both complete', async () => {
+  const folders = ['first', 'second'].map((name) => path.join(place, name))
+  await Promise.all(folders.map((folder) => takeBackup(parts(), folder)))
+  for (const folder of folders) expect(await checkManifest(folder)).toEqual({ takenAt: expect.any(String) })
 })
 
 test('existing data is moved aside and never overwritten', async () => {

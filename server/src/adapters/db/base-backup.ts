@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,7 +28,9 @@ export async function baseBackup(url: string, data: string, target: string): Pro
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`select pg_create_physical_replication_slot('acervo_backup', true, true)`)
+    // Of its own name, because another backup may be under way. It ends with the connection.
+    const slot = `acervo_${randomBytes(8).toString('hex')}`
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     const first = await segment(client, `pg_backup_start('acervo', fast => true)`)
     await copyFolder(data, target)
     const { rows } = await client.query<{ lsn: string; labelfile: string }>(
