@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../config.ts'
 import { describeError } from '../log.ts'
-import { Problem } from '../problem.ts'
+import { errorCode, Problem } from '../problem.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -16,9 +16,7 @@ try {
   const place = path.resolve(process.env.INIT_CWD ?? process.cwd(), folder)
   process.stdout.write(command === 'backup' ? await backup(config, place) : await restore(config, place))
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Problem ? error.message : JSON.stringify(describeError(error), null, 2)}\n`,
-  )
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
 }
 
@@ -35,4 +33,10 @@ async function restore(config: ReturnType<typeof readConfig>, place: string): Pr
   const aside =
     moved.length > 0 ? ` What was there is now in:\n${moved.map((to) => `  ${to}\n`).join('')}` : '\n'
   return `Restored to ${takenAt}. Start the server to go on.${aside}`
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  if (errorCode(error) === 'ENOSPC') return 'The disk is full: free some space, or use another one.'
+  return JSON.stringify(describeError(error), null, 2)
 }
