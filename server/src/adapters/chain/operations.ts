@@ -6,7 +6,7 @@ import { canRedeem } from './register/can-redeem.ts'
 import { ownsAddress } from './register/owns-address.ts'
 import { isSignedBy } from './is-signed-by.ts'
 import type { Outbox } from './outbox/parts.ts'
-import type { Chain, StoppedSigner } from './port.ts'
+import { ChainUnreachable, type Chain, type StoppedSigner } from './port.ts'
 import { readProject, readTokens } from './register/read-project.ts'
 import {
   abandonOp,
@@ -20,7 +20,6 @@ import {
 import { findAhead } from './resume/find-ahead.ts'
 import { adoptMint, repeatedMints, setMintAside } from './resume/unexplained-mints.ts'
 import { readUnexplainedMints } from './resume/read-mints.ts'
-import { ChainUnreachable } from './network/rpc.ts'
 import { chainAccountTable } from './table.ts'
 
 const CHECK_PATIENCE_MS = 60_000

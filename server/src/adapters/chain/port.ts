@@ -164,6 +164,11 @@ export type StoppedSigner = {
   is_behind: boolean
 }
 
+/** No server of the chain answers, or none that can be relied on: the outcome of what was asked is unknown. */
+export class ChainUnreachable extends Error {
+  override readonly name = 'ChainUnreachable'
+}
+
 export type Chain = {
   /**
    * Records the intent in the caller's transaction under its key; a repeated request with the same key changes nothing.
@@ -207,7 +212,10 @@ export type Chain = {
   canRedeem(db: Tx): Promise<boolean>
   /** Whether an address is one of the platform's own: a contract, deployed or about to be, or one of its signers. */
   ownsAddress(db: Tx, address: string): Promise<boolean>
-  /** Compares the chain, as of its last final block, with the register; no difference means they agree. */
+  /**
+   * Compares the chain, as of its last final block, with the register; no difference means they agree. Throws
+   * `ChainUnreachable`.
+   */
   check(expected: ExpectedRegister): Promise<Comparison>
   /** Whether the wallet's key signed the message (EIP-191, as wallets sign for people). */
   isSignedBy(wallet: string, message: string, signature: string): Promise<boolean>

@@ -2,6 +2,7 @@ import { Failure, type FailureCode, type FailureKind, type FieldFailure } from '
 import { fail } from '@acervo/domain/common/failures'
 import type { Language } from '@acervo/domain/common/language'
 import { failureKinds, isFailureCode } from '@acervo/domain/failures'
+import { ChainUnreachable } from '../../adapters/chain/port.ts'
 import { isUnavailable, isUnfit } from '../../adapters/db/errors.ts'
 import { errorCode } from '../../problem.ts'
 import { failureText } from './text.ts'
@@ -64,7 +65,8 @@ export function failureOfIssues(issues: readonly Pick<z.core.$ZodIssue, 'path' |
  */
 export function failureOf(error: unknown, reference: string): Failure {
   if (error instanceof Failure) return error
-  if (isUnavailable(error) || errorCode(error) === 'ENOSPC') return fail('common.unavailable')
+  if (isUnavailable(error) || error instanceof ChainUnreachable || errorCode(error) === 'ENOSPC')
+    return fail('common.unavailable')
   if (isUnfit(error)) return fail('common.field_invalid')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return fail('common.body_too_large')

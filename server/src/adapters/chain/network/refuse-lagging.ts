@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Outbox } from '../outbox/parts.ts'
 import { readUsed } from '../resume/find-ahead.ts'
 import { chainAccountTable, chainTxTable } from '../table.ts'
-import { ChainUnreachable } from './rpc.ts'
+import { ChainUnreachable } from '../port.ts'
 
 /**
  * Throws `ChainUnreachable` when the server that answers does not have, as of `block`, every transaction that this database

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { ChainUnreachable } from '../port.ts'
 
 export type RpcRequest = { method: string; params: readonly unknown[] }
 export type RpcFailure = { code: number; message: string; data?: unknown }
 export type RpcReply = { result: unknown; error?: undefined } | { error: RpcFailure; result?: undefined }
-
-/** No server responded: the outcome of the request is unknown. */
-export class ChainUnreachable extends Error {
-  override readonly name = 'ChainUnreachable'
-}
 
 /** The server responded with an error. */
 export class RpcError extends Error {
