@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../server/src/testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -22,6 +22,9 @@ beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
   await product.aProject({ name: 'Casona de Prueba', whitepaper: false })
+  const sent = { name: 'Olmo Inventado', email: 'olmo@demo.acervo.example', message: 'Mi nave' }
+  const body = { ...sent, privacyAccepted: true, marketingAccepted: true }
+  must(await product.call('POST', '/api/contact', { body }))
   app = await anApp(product)
 })
 closeAfterwards(() => ({ app, product }))
@@ -111,6 +114,19 @@ test.each([
   await app.open(`/dashboard${path}`, admin)
   await expectText(message)
   await expectAccessible()
+})
+
+test.each([
+  ['', /^Buscar por nombre o descripción/],
+  ['/users', /^Buscar por nombre o correo/],
+  ['/contact-requests', /^Buscar por nombre, correo/],
+])('/dashboard%s tells screen readers that a search changed how much it shows', async (path, box) => {
+  const user = await app.open(`/dashboard${path}`, admin)
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await fill(user, box, 'nada se llama así')
+  await expect.poll(said).toContain('No hay resultados')
+  await user.clear(screen.getByLabelText(box))
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Resultados: \d+$/))
 })
 
 test('a URL parameter with an invalid value is ignored', async () => {

@@ -13,6 +13,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
+import { ShownStatus } from '../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DecideComplaint } from './decide.tsx'
 import { Decision } from './decision.tsx'
@@ -42,6 +43,7 @@ export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps)
   const complaints = held && !listed.some(({ id }) => id === held.id) ? [held, ...listed] : listed
   return (
     <div className="grid gap-4">
+      <ShownStatus count={complaints.length} />
       {complaints.length === 0 && (
         <Card className="py-12 text-center text-ink-soft">{t(`staff.empty.${state}`)}</Card>
       )}

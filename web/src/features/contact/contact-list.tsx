@@ -6,6 +6,7 @@ import { errorDetail } from '../../lib/api-error.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
+import { ShownStatus } from '../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AnswerContact } from './answer-contact.tsx'
 import { ContactCard, type CaseLink } from './contact-card.tsx'
@@ -36,6 +37,7 @@ export function ContactList({ filter, ...card }: ContactListProps) {
   const empty = filter.search ? t('empty.search') : t(`empty.${filter.status ?? 'open'}`)
   return (
     <div className="grid gap-6">
+      <ShownStatus count={requests.length} />
       {requests.length === 0 && <Card className="py-12 text-center text-ink-soft">{empty}</Card>}
       <ul aria-label={t('title')} className="grid gap-4">
         {requests.map((request) => (

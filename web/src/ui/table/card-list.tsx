@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../layout/card.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { ShownStatus } from './shown-status.tsx'
 
 export type CardListProps<Row> = {
   label: string
@@ -14,9 +15,22 @@ export type CardListProps<Row> = {
 }
 
 /** The rows of a table as cards, where the table does not fit: as many side by side as fit. */
-export function CardList<Row>({ label, rows, rowKey, empty, card }: CardListProps<Row>) {
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { rows, empty } = props
+  return (
+    <>
+      <ShownStatus count={rows?.length} />
+      {rows?.length === 0 ? (
+        <Card className="py-12 text-center text-ink-soft">{empty}</Card>
+      ) : (
+        <Cards {...props} />
+      )}
+    </>
+  )
+}
+
+function Cards<Row>({ label, rows, rowKey, card }: CardListProps<Row>) {
   const { t } = useTranslation('ui')
-  if (rows?.length === 0) return <Card className="py-12 text-center text-ink-soft">{empty}</Card>
   return (
     <ul
       aria-label={label}

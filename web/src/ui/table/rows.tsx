@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 import { TableRow } from './row.tsx'
+import { ShownStatus } from './shown-status.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 /** Rows as the server sorted and filtered them. A table wider than the screen scrolls inside its own container. */
@@ -23,6 +24,7 @@ export function Table<Row>({
       role="region"
       aria-label={caption}
     >
+      <ShownStatus count={rows?.length} />
       <table className="w-full border-collapse text-left print:text-xs">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-sunken/60 text-sm text-ink-soft">

@@ -9,6 +9,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BatchBar } from '../batch/bar.tsx'
 import { SelectShown } from '../batch/select-row.tsx'
@@ -42,6 +43,7 @@ export function Dossiers({ projectId, me, link }: DossiersProps) {
           />
         </BatchBar>
       )}
+      <ShownStatus count={dossiers.length} />
       {isEmpty ? (
         <EmptyState icon={<FileCheck />} title={t('dossiers.empty')} />
       ) : (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { BatchBar, batchActions } from '../batch/bar.tsx'
 import { InvestmentCards } from './cards.tsx'
 import { InvestmentTable, type InvestmentLink, type InvestmentRowsProps } from './table.tsx'
@@ -57,6 +58,7 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
           {hasNextPage && <SelectMatching filter={filter} selection={selection} />}
         </BatchBar>
       )}
+      {!hasRoom && <ShownStatus count={investments?.length} />}
       <Rows
         {...shown}
         investments={investments}

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ProjectCard } from './opportunity-card.tsx'
 import { opportunitiesQuery } from '../queries.ts'
@@ -41,20 +42,25 @@ export function Opportunities({ domain, filter, onClear, link }: OpportunitiesPr
   if (!projects && error)
     return <FailedState message={errorText(error, t('list_failed'))} onRetry={() => void refetch()} />
   if (!projects) return <WaitingGrid />
-  if (projects.length === 0) return <Nothing isNarrowed={isNarrowed(filter)} onClear={onClear} />
   return (
     <div className="@container" aria-busy={isPlaceholderData}>
-      <p role="status" className="sr-only">
-        {!isPlaceholderData && t('opportunities.shown', { count: projects.length })}
-      </p>
-      <p className="mb-5 border-l-2 border-signal pl-3 text-sm text-ink-soft">{t('opportunities.risk')}</p>
-      <ul className={clsx(grid, isPlaceholderData && 'opacity-60 transition-opacity delay-150')}>
-        {projects.map((project) => (
-          <li key={project.id} className="grid">
-            <ProjectCard project={project} link={link} />
-          </li>
-        ))}
-      </ul>
+      <ShownStatus count={isPlaceholderData ? undefined : projects.length} />
+      {projects.length === 0 ? (
+        <Nothing isNarrowed={isNarrowed(filter)} onClear={onClear} />
+      ) : (
+        <>
+          <p className="mb-5 border-l-2 border-signal pl-3 text-sm text-ink-soft">
+            {t('opportunities.risk')}
+          </p>
+          <ul className={clsx(grid, isPlaceholderData && 'opacity-60 transition-opacity delay-150')}>
+            {projects.map((project) => (
+              <li key={project.id} className="grid">
+                <ProjectCard project={project} link={link} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {error && (
         <div className="mt-6">
           <FailedState message={errorText(error, t('list_failed'))} onRetry={() => void fetchNextPage()} />
@@ -79,19 +85,17 @@ function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
     )
   }
   return (
-    <div role="status">
-      <EmptyState
-        icon={<SearchX />}
-        title={t('opportunities.none_found')}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {t('opportunities.clear')}
-          </Button>
-        }
-      >
-        {t('opportunities.none_found_text')}
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon={<SearchX />}
+      title={t('opportunities.none_found')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('opportunities.clear')}
+        </Button>
+      }
+    >
+      {t('opportunities.none_found_text')}
+    </EmptyState>
   )
 }
 

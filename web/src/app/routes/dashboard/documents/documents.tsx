@@ -16,6 +16,7 @@ import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
 import { Button, buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { LoadMore } from '../../../../ui/table/load-more.tsx'
+import { ShownStatus } from '../../../../ui/table/shown-status.tsx'
 import { paths } from '../../../paths.ts'
 import { SearchBox } from '../search/box.tsx'
 
@@ -47,6 +48,7 @@ export function DocumentsScreen() {
           />
           <Filters kinds={kinds} years={years} filter={filter} onChange={narrow} />
         </div>
+        <ShownStatus count={rows.length} />
         {rows.length > 0 ? (
           <RecordList rows={rows} link={(path, text, name) => <ScreenLink {...{ path, text, name }} />} />
         ) : (
