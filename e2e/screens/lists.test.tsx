@@ -129,6 +129,15 @@ test.each([
   await expect.poll(said).toContainEqual(expect.stringMatching(/^Resultados: \d+$/))
 })
 
+test.each([
+  ['/projects', 'Casona de Prueba'],
+  ['/users-kyc', 'Persona Inventada'],
+])('/dashboard%s reads out the name of a row with its other cells', async (path, name) => {
+  await product.aPerson({ kyc: 'submitted' })
+  await app.open(`/dashboard${path}`, admin)
+  await screen.findAllByRole('rowheader', { name })
+})
+
 test('a URL parameter with an invalid value is ignored', async () => {
   await app.open('/dashboard/projects?status=ninguno&search=casona', admin)
   expect(await screen.findAllByRole('link', { name: /^Editar / })).toHaveLength(1)

@@ -94,6 +94,7 @@ function useColumns(): Column<Payment>[] {
     },
     {
       id: 'project',
+      isName: true,
       header: t('payments.project'),
       className: 'min-w-36 font-medium',
       cell: (row) => projectName(row),

@@ -64,6 +64,7 @@ function OperationTable(rows: Rows) {
     },
     {
       id: 'project',
+      isName: true,
       header: t('holdings.project'),
       className: 'font-medium',
       cell: (row) => projectName(row),

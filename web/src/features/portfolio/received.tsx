@@ -62,6 +62,7 @@ function useColumns(): Column<Payment>[] {
     { id: 'date', header: t('received.date'), cell: (row) => <PaidOn row={row} /> },
     {
       id: 'project',
+      isName: true,
       header: t('holdings.project'),
       className: 'font-medium',
       cell: (row) => projectName(row),

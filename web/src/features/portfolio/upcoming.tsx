@@ -56,6 +56,7 @@ function useColumns(): Column<UpcomingPayment>[] {
     },
     {
       id: 'project',
+      isName: true,
       header: t('holdings.project'),
       className: 'font-medium',
       cell: (row) => projectName(row),

@@ -19,6 +19,7 @@ export function useEntryColumns(canChange: boolean): Column[] {
     },
     {
       id: 'other',
+      isName: true,
       inFile: ['other', 'iban'],
       header: t('entries.other_side'),
       className: 'min-w-40',

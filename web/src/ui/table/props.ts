@@ -4,6 +4,8 @@ export type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
+  /** Names the row, and is read out with its other cells. Without any, it is the first column. */
+  isName?: boolean
   /** Numbers and buttons are aligned to the end. */
   end?: boolean
   /** Hidden on narrow screens. */

@@ -14,6 +14,8 @@ export function TableRow<Row>({ row, columns, expanded, expandLabel, isDense }: 
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  // The boxes that select rows come before what names them.
+  const name = columns.find(({ isName }) => isName) ?? columns.find((column) => column.id !== 'choose')
   return (
     <Fragment>
       <tr className="transition-colors hover:bg-sunken/40">
@@ -34,19 +36,23 @@ export function TableRow<Row>({ row, columns, expanded, expandLabel, isDense }: 
             </button>
           </td>
         )}
-        {columns.map((column) => (
-          <td
-            key={column.id}
-            className={clsx(
-              isDense ? 'px-2 py-1.5 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
-              'align-middle print:px-1.5 print:py-1',
-              columnClass(column),
-              column.className,
-            )}
-          >
-            {column.cell(row)}
-          </td>
-        ))}
+        {columns.map((column) => {
+          const Cell = column === name ? 'th' : 'td'
+          return (
+            <Cell
+              key={column.id}
+              scope={column === name ? 'row' : undefined}
+              className={clsx(
+                isDense ? 'px-2 py-1.5 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
+                'align-middle print:px-1.5 print:py-1',
+                columnClass(column),
+                column.className,
+              )}
+            >
+              {column.cell(row)}
+            </Cell>
+          )
+        })}
       </tr>
       {expanded && (
         <tr id={id} hidden={!isOpen}>

@@ -25,6 +25,7 @@ export function useQueueColumns(status: ApplicationStatus, reviewLink: ReviewLin
     },
     {
       id: 'name',
+      isName: true,
       header: t('queue.name'),
       className: 'min-w-36 font-medium',
       cell: (row) => <QueueName row={row} />,

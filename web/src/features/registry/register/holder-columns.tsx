@@ -19,6 +19,7 @@ export function useHolderColumns(): ListColumn<Holder>[] {
     },
     {
       id: 'holder',
+      isName: true,
       header: t('holder'),
       className: 'min-w-36',
       cell: (row) => (

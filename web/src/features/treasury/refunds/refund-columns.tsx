@@ -34,6 +34,7 @@ export function useRefundColumns(me: Profile): Column[] {
     },
     {
       id: 'creditor',
+      isName: true,
       inFile: ['creditor', 'iban'],
       header: t('creditor'),
       cell: (row) => <Creditor row={row} />,
