@@ -129,6 +129,18 @@ test.each([
   await expect.poll(said).toContainEqual(expect.stringMatching(/^Resultados: \d+$/))
 })
 
+test('a screen that a link opens is announced, and the first one is not', async () => {
+  const user = await app.open('/dashboard/projects', admin)
+  const title = async (name: RegExp) => (await screen.findByRole('heading', { level: 1, name })).textContent
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const first = await title(/proyectos/i)
+  expect(said()).not.toContain(first)
+  for (const name of [/^Usuarios/, /^Tesorería/, /^Proyectos/]) {
+    await user.click(await screen.findByRole('link', { name }))
+    await expect.poll(said).toContain(await title(RegExp(name.source.slice(1), 'i')))
+  }
+})
+
 test.each([
   ['/projects', 'Casona de Prueba'],
   ['/users-kyc', 'Persona Inventada'],

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { AppHeader } from '../../shell/app-header.tsx'
 import { AppSidebar } from '../../shell/app-sidebar.tsx'
 import { Banners } from '../../shell/banners.tsx'
+import { OpenedScreen } from '../../shell/opened-screen.tsx'
 import { useKeptFocus } from '../../shell/use-kept-focus.ts'
 
 export function DashboardLayout() {
@@ -28,6 +29,7 @@ export function DashboardLayout() {
       >
         {t('skip')}
       </a>
+      <OpenedScreen />
       <div className="flex min-h-dvh">
         <AppSidebar />
         <div className="flex min-w-0 flex-1 flex-col">

@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useShownTitle } from '../../lib/page-title.ts'
+
+/** Tells screen readers which screen a link has opened: they read the title of a page only when it loads. */
+export function OpenedScreen() {
+  const { pathname } = useLocation()
+  const title = useShownTitle()
+  const [left, setLeft] = useState<{ pathname: string; title?: string }>({ pathname })
+  // The address changes before the screen does.
+  if (left.pathname !== pathname) setLeft({ pathname, title })
+  return (
+    <p role="status" className="sr-only">
+      {left.title !== undefined && left.title !== title && title}
+    </p>
+  )
+}
