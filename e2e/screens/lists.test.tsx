@@ -239,6 +239,12 @@ test('the ERIR sees what changed in each register since a day; the URL contains 
   await user.type(screen.getByLabelText('Cambios desde'), '2026-01-31')
   await expectText('Emisiones: 1')
   expect(new URLSearchParams(location.search).get('date')).toBe('2026-01-31')
+  await press(user, 'Copiar: contrato de Molino del registro')
+  const copied = await screen.findByText('Copiado')
+  expect([copied.role, copied.closest('button')], 'screen readers see nothing in a button').toEqual([
+    'status',
+    null,
+  ])
   await user.click(screen.getByRole('button', { name: 'Asientos de Molino del registro' }))
   const entries = await screen.findByRole('table', { name: 'Asientos de Molino del registro' })
   await expect.poll(() => entries.textContent).toContain('EmisiónPersona Inventada10')

@@ -47,17 +47,20 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={t('copy_label', { what: label })}
-      onClick={() => void copy()}
-      className={isCopied ? 'text-good' : undefined}
-    >
-      <Icon aria-hidden />
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t('copy_label', { what: label })}
+        onClick={() => void copy()}
+        className={isCopied ? 'text-good' : undefined}
+      >
+        <Icon aria-hidden />
+      </Button>
+      {/* Screen readers see nothing in a button but its name. */}
       <span role="status" className="sr-only">
         {isCopied && t('copy_done')}
       </span>
-    </Button>
+    </>
   )
 }
