@@ -69,6 +69,7 @@ test('an investor signs in, invests, pays, changes the language and signs out wi
     await press(page, page.getByRole('button', { name: /^Ver .*\.pdf$/ }).first())
     const paper = page.getByRole('dialog')
     await expect(paper.getByText(/^1 de \d+$/)).toBeVisible()
+    await expect(page.getByRole('banner'), 'the head of a dialog is not that of the page').toHaveCount(0)
     await expect(paper.getByText(/Sierra Mágina/).first()).toBeAttached()
     await expectAccessible(page)
     await keyboard.press('Escape')

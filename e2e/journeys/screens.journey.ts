@@ -246,11 +246,14 @@ async function goTo(page: Page, address: string, go: () => Promise<unknown>): Pr
     .toBe(true)
 }
 
-/** Checks that both charts of the overview are drawn. */
+/** Checks that both charts of the overview are drawn, each as one picture with its description. */
 async function expectCharts(page: Page): Promise<void> {
-  const charts = page.getByRole('main').getByRole('img', { name: /^(Gráfico|Chart) / })
+  const pictures = page.getByRole('main').getByRole('img')
+  const charts = pictures.and(page.getByRole('img', { name: /^(Gráfico|Chart) / }))
   await expect(charts).toHaveCount(2)
   for (const chart of await charts.all()) expect((await chart.boundingBox())?.width).toBeGreaterThan(300)
+  await expect(charts.first().getByText('€').first()).toBeAttached()
+  await expect(pictures, 'neither axes nor icons of legends are read').toHaveCount(2)
 }
 
 /** The dashboard addresses that the screen links to. */

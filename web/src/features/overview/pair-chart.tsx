@@ -1,4 +1,5 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts'
+import { ChartDrawing } from '../../ui/media/chart-drawing.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import { ChartNote } from '../../ui/media/chart-note.tsx'
 
@@ -27,48 +28,46 @@ export default function PairChart({ pairs, wholeName, partName, label, rows = fa
     tickCount: rows ? 3 : 5,
   }
   return (
-    <div role="img" aria-label={label} className="h-full">
-      <ResponsiveContainer>
-        <BarChart
-          layout={rows ? 'vertical' : 'horizontal'}
-          data={[...pairs]}
-          margin={{ top: 8, right: 40 }}
-          barGap={2}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid vertical={rows} horizontal={!rows} stroke="var(--line)" />
-          {rows ? <XAxis type="number" {...money} /> : <XAxis type="category" minTickGap={16} {...name} />}
-          {rows ? (
-            <YAxis type="category" width={140} {...name} />
-          ) : (
-            <YAxis type="number" width={96} {...money} />
-          )}
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--sunken)' }}
-            content={({ payload }) => {
-              const pair = payload?.[0]?.payload as Pair | undefined
-              if (!pair) return null
-              return (
-                <ChartNote
-                  title={pair.name}
-                  lines={[
-                    [wholeName, formatMoney(pair.whole, 2)],
-                    [partName, formatMoney(pair.part, 2)],
-                  ]}
-                />
-              )
-            }}
-          />
-          {/* In the order of the bars; it would sort the names. */}
-          <Legend
-            itemSorter={null}
-            formatter={(text: string) => <span className="text-sm text-ink">{text}</span>}
-          />
-          <Bar dataKey="whole" name={wholeName} fill="var(--line-strong)" isAnimationActive={false} />
-          <Bar dataKey="part" name={partName} fill="var(--accent)" isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <ChartDrawing label={label}>
+      <BarChart
+        layout={rows ? 'vertical' : 'horizontal'}
+        data={[...pairs]}
+        margin={{ top: 8, right: 40 }}
+        barGap={2}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={rows} horizontal={!rows} stroke="var(--line)" />
+        {rows ? <XAxis type="number" {...money} /> : <XAxis type="category" minTickGap={16} {...name} />}
+        {rows ? (
+          <YAxis type="category" width={140} {...name} />
+        ) : (
+          <YAxis type="number" width={96} {...money} />
+        )}
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--sunken)' }}
+          content={({ payload }) => {
+            const pair = payload?.[0]?.payload as Pair | undefined
+            if (!pair) return null
+            return (
+              <ChartNote
+                title={pair.name}
+                lines={[
+                  [wholeName, formatMoney(pair.whole, 2)],
+                  [partName, formatMoney(pair.part, 2)],
+                ]}
+              />
+            )
+          }}
+        />
+        {/* In the order of the bars; it would sort the names. */}
+        <Legend
+          itemSorter={null}
+          formatter={(text: string) => <span className="text-sm text-ink">{text}</span>}
+        />
+        <Bar dataKey="whole" name={wholeName} fill="var(--line-strong)" isAnimationActive={false} />
+        <Bar dataKey="part" name={partName} fill="var(--accent)" isAnimationActive={false} />
+      </BarChart>
+    </ChartDrawing>
   )
 }

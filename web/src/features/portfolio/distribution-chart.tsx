@@ -1,6 +1,7 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
+import { ChartDrawing } from '../../ui/media/chart-drawing.tsx'
 import { formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { ChartNote } from '../../ui/media/chart-note.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
@@ -11,49 +12,47 @@ type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: st
 export default function DistributionChart({ holdings, label }: DistributionChartProps) {
   const { t } = useTranslation('portfolio')
   return (
-    <div role="img" aria-label={label} className="h-full">
-      <ResponsiveContainer>
-        <BarChart layout="vertical" data={[...holdings]} margin={{ right: 64 }} accessibilityLayer={false}>
-          <XAxis type="number" hide domain={[0, 'dataMax']} />
-          <YAxis
-            type="category"
-            dataKey={projectName}
-            width={150}
-            tick={{ fill: 'var(--ink)', fontSize: 13 }}
-            tickLine={false}
-            axisLine={false}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--sunken)' }}
-            content={({ payload }) => {
-              const holding = payload?.[0]?.payload as PortfolioHolding | undefined
-              if (!holding) return null
-              return (
-                <ChartNote
-                  title={projectName(holding)}
-                  lines={[[t('holdings.value'), formatMoney(holding.value, 2)]]}
-                />
-              )
-            }}
-          />
-          <Bar
+    <ChartDrawing label={label}>
+      <BarChart layout="vertical" data={[...holdings]} margin={{ right: 64 }} accessibilityLayer={false}>
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
+        <YAxis
+          type="category"
+          dataKey={projectName}
+          width={150}
+          tick={{ fill: 'var(--ink)', fontSize: 13 }}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--sunken)' }}
+          content={({ payload }) => {
+            const holding = payload?.[0]?.payload as PortfolioHolding | undefined
+            if (!holding) return null
+            return (
+              <ChartNote
+                title={projectName(holding)}
+                lines={[[t('holdings.value'), formatMoney(holding.value, 2)]]}
+              />
+            )
+          }}
+        />
+        <Bar
+          dataKey="share"
+          fill="var(--accent)"
+          radius={[0, 4, 4, 0]}
+          barSize={18}
+          isAnimationActive={false}
+        >
+          <LabelList
             dataKey="share"
-            fill="var(--accent)"
-            radius={[0, 4, 4, 0]}
-            barSize={18}
-            isAnimationActive={false}
-          >
-            <LabelList
-              dataKey="share"
-              position="right"
-              formatter={(share) => formatPercent(Number(share), 1)}
-              fill="var(--ink)"
-              fontSize={13}
-            />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+            position="right"
+            formatter={(share) => formatPercent(Number(share), 1)}
+            fill="var(--ink)"
+            fontSize={13}
+          />
+        </Bar>
+      </BarChart>
+    </ChartDrawing>
   )
 }

@@ -56,7 +56,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <p role="status" className="text-sm font-medium text-warn empty:hidden">
             {guard.isWarned && !done && t('escape_again')}
           </p>
-          <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             {done ? (
               <Base.Close key="done" autoFocus className={buttonClass()}>
                 {t('close')}
@@ -78,7 +78,7 @@ export function AlertDialog(props: AlertDialogProps) {
                 </Button>
               </>
             )}
-          </footer>
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

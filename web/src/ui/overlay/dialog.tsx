@@ -54,7 +54,7 @@ export function Dialog({
           onInput={({ target }) => isInForm(target) && guard.noteTyped()}
         >
           <HoldsLayout />
-          <header className="flex items-start justify-between gap-4">
+          <div className="flex items-start justify-between gap-4">
             <div className="grid gap-1.5">
               <Base.Title className="text-2xl wrap-anywhere">{title}</Base.Title>
               {description && <Base.Description className="text-ink-soft">{description}</Base.Description>}
@@ -65,14 +65,12 @@ export function Dialog({
             >
               <X aria-hidden />
             </Base.Close>
-          </header>
+          </div>
           {children && <div className={dialogBodyClass}>{children}</div>}
           <p role="status" className="text-sm font-medium text-warn empty:hidden">
             {guard.isWarned && t('escape_again')}
           </p>
-          {footer && (
-            <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</footer>
-          )}
+          {footer && <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
