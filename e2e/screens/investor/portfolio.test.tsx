@@ -102,7 +102,9 @@ test('money that waits for an account says so and links to it; once paid, it has
   await received.findByText('81,00 €')
   expect(screen.queryByText('81,00 € te esperan en 1 pago')).toBeNull()
   await expectAccessible()
-  const button = received.getByRole('button', { name: /^Descargar el justificante de Horno de Prueba del / })
+  const button = received.getByRole('button', {
+    name: /^Descargar el justificante de Horno de Prueba del .*: Intereses$/,
+  })
   const { name, text } = await savedBy(() => user.click(button))
   expect(name).toMatch(/^acervo-justificante-\d{4}-\d\d-\d\d\.pdf$/)
   expect(text.slice(0, 5)).toBe('%PDF-')

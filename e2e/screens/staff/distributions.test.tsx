@@ -260,7 +260,8 @@ test('an auditor reads the list and one distribution in English, and changes not
   const user = await app.open('/dashboard/distributions', auditor, 'en')
   await screen.findByRole('heading', { name: 'Distributions' })
   await expectNoText('New distribution')
-  const [see] = await screen.findAllByRole('link', { name: /^See the distribution of Almazara de Prueba/ })
+  const named = /^See the distribution of Almazara de Prueba on .*: Dividend$/
+  const [see] = await screen.findAllByRole('link', { name: named })
   await expectAccessible()
   if (see) await user.click(see)
   await screen.findByRole('button', { name: 'Download CSV' })

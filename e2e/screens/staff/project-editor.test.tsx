@@ -49,6 +49,7 @@ const chooseFile = async (name: string, bytes: Buffer, type: string) => {
 
 test('a draft needs only a name, and says what is missing before it can be published', async () => {
   const user = await app.open('/dashboard/projects/new', admin)
+  await screen.findByRole('button', { name: 'Ver con formato: Descripción' })
   const nameless = 'El nombre del proyecto es obligatorio para guardar como borrador'
   await press(user, 'Guardar borrador')
   await expectToast(nameless)

@@ -139,6 +139,8 @@ test('somebody who lost their wallet asks for another, the ERIR moves the tokens
   await expectAccessible()
 
   user = await app.open('/dashboard/erir', erir)
+  const filters = await screen.findByRole('group', { name: 'Cambios de monedero' })
+  within(filters).getByRole('checkbox', { name: 'Ver también los terminados' })
   await press(user, 'Confirmar el traslado')
   const card = (await screen.findByText('12 tokens')).closest('ul')?.closest('li')
   expect(card?.textContent).toContain(wallet)

@@ -47,5 +47,5 @@ export function Title({ row, linkTo }: PartProps & { linkTo: DistributionLink })
   const { t } = useTranslation('distributions')
   const project = projectName(row)
   const date = formatDate(row.record_date, 'short')
-  return linkTo(row.id, project, t('list.see_named', { project, date }))
+  return linkTo(row.id, project, t('list.see_named', { project, date, kind: t(`kind.${row.kind}`) }))
 }

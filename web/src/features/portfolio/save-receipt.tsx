@@ -13,7 +13,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
 
 /** Saves the receipt of a payment. */
-export function SaveReceipt({ payment: { id, paid_on, ...row } }: { payment: Payment }) {
+export function SaveReceipt({ payment: { id, paid_on, kind, ...row } }: { payment: Payment }) {
   const { t } = useTranslation('portfolio')
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
@@ -29,7 +29,11 @@ export function SaveReceipt({ payment: { id, paid_on, ...row } }: { payment: Pay
       size="sm"
       busy={isPending}
       busyText={t('received.receipt_busy')}
-      aria-label={t('received.receipt_named', { project: projectName(row), date: formatDate(paid_on) })}
+      aria-label={t('received.receipt_named', {
+        project: projectName(row),
+        date: formatDate(paid_on),
+        concept: t(`kinds.${kind}`),
+      })}
       onClick={() => mutate()}
     >
       <Download aria-hidden /> {t('received.receipt')}

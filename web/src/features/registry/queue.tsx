@@ -50,7 +50,7 @@ export function Queue<Row extends { id: string }>({
         />
       )}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <div role="group" aria-label={texts.title} className="flex flex-wrap gap-x-6 gap-y-3">
         {waiting && <Checkbox {...waiting} />}
         {!waiting?.value && <Checkbox label={texts.history} value={history} onChange={onHistory} />}
       </div>

@@ -76,6 +76,7 @@ function LongTextField({ name, rows, lang, isRequired, hint }: LongTextProps) {
         onClick={() => setPreviewed(!isPreviewed)}
       >
         {t(isPreviewed ? 'format.hide' : 'format.show')}
+        <span className="sr-only">: {labelOf(name)}</span>
       </Button>
       <div id={preview} hidden={!isPreviewed} className="rounded-md border border-line bg-sunken p-4">
         {isPreviewed && (text ? <FormattedText source={text} language={lang} /> : t('format.empty'))}
