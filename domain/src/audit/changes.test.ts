@@ -27,6 +27,13 @@ test.each([
     'Status: Review → ERIR verification; Payment received on: – → 20 Nov 2026; Amount received: – → €1,250.50',
   ],
   [
+    'which rows of the audit log somebody looked at',
+    null,
+    { group: 'treasury', subject_type: 'user' },
+    'Filtro: tipo de acción: – → Tesorería; Filtro: tipo de objeto: – → Persona',
+    'Filter: kind of action: – → Treasury; Filter: kind of subject: – → Person',
+  ],
+  [
     'roles, and what stays is left out',
     { is_admin: false, is_erir: true },
     { is_admin: true, is_erir: true },

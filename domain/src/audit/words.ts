@@ -34,6 +34,8 @@ export function auditWords(
       status: { ...projects.status, ...audit.values.status },
       document_type: { ...projects.category, ...audit.values.document_type },
       project_type: projects.type,
+      subject_type: audit.subjects,
+      group: audit.groups,
       modality: projects.modality,
       acknowledged: editor.warnings,
       domain_id: Object.fromEntries(brands.map(({ domain_id, name }) => [String(domain_id), name])),
