@@ -43,7 +43,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
           {description.text}
         </p>
         <Funding project={project} className="mt-auto pt-1" />
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 @sm:flex @sm:justify-between @sm:gap-x-2">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 @sm:flex @sm:flex-wrap @sm:justify-between @sm:gap-x-2">
           {annual_return !== null && (
             <Figure label={t('card.return')} value={writtenPercent(annual_return, language)} />
           )}
