@@ -72,6 +72,7 @@ export type Person = z.infer<typeof person>
 export const personEmail = z.object({
   id: z.uuid(),
   subject: z.string(),
+  language: language.nullable(),
   created_at: moment,
   /** Null while it waits, and always where no mail server is configured. */
   sent_at: moment.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from '../common/language.ts'
 import { search } from '../common/lists/search.ts'
 import { day, flag, moment } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
@@ -40,7 +41,8 @@ type Key<Part extends keyof RecordTexts> = keyof RecordTexts[Part] & string
 const key = <Name extends string>() => z.string() as unknown as z.ZodType<Name>
 
 const value = z.union([
-  z.object({ text: z.string() }),
+  /** `language` where it is known and need not be the reader's. */
+  z.object({ text: z.string(), language: language.optional() }),
   z.object(projectNames),
   z.object({ word: key<Key<'words'>>() }),
   /** By its English name, as it is stored. */

@@ -49,6 +49,12 @@ test('the menu and the account lead to the documents, newest first, each with it
   await expect.poll(() => location.pathname).toMatch(/^\/dashboard\/investments\/[0-9a-f-]{36}$/)
 })
 
+test('the subject of an email is read in the language of the email', async () => {
+  await app.open(`${PAGE}?kind=email&emails=true`, investor, 'en')
+  const subject = await screen.findByRole('heading', { level: 3, name: /^Tu cuenta está verificada/ })
+  expect([subject.lang, document.documentElement.lang]).toEqual(['es', 'en'])
+})
+
 test('a kind and words narrow the list, what is not found says so, and a failed download says why', async () => {
   const user = await app.open(PAGE, investor)
   await choose(user, 'Tipo', 'Documentos de identidad')

@@ -11,6 +11,7 @@ export function composeRow({ contents, links, publicUrl, now }: MailParts, asked
   const link = links.make(email.unsubscribe, email.brand)
   const sealed = contents.close(id, {
     subject: email.subject,
+    language: email.language,
     text: emailText(email, link),
     html: emailHtml(email, publicUrl, link),
     unsubscribe: link?.token,

@@ -1,3 +1,4 @@
+import { language } from '@acervo/domain/common/language'
 import { eq, like } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Seal } from '../../seal.ts'
@@ -6,6 +7,8 @@ import { mailTable } from './table.ts'
 
 const contents = z.object({
   subject: z.string(),
+  /** Of the subject, which is kept after sending. Earlier versions did not store it. */
+  language: language.optional(),
   text: z.string().nullable(),
   html: z.string().nullable(),
   /** Token of its link to unsubscribe. */

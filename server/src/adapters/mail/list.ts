@@ -37,9 +37,9 @@ export async function listSubjects(
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1)
   const page = pageOf(found, limit, (row) => row.created_at)
-  const rows = page.rows.map(({ sealed: closed, ...row }) => ({
-    ...row,
-    subject: contents.open(row.id, closed).subject,
-  }))
+  const rows = page.rows.map(({ sealed: closed, ...row }) => {
+    const { subject, language = null } = contents.open(row.id, closed)
+    return { ...row, subject, language }
+  })
   return { ...page, rows }
 }

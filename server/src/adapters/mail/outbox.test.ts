@@ -94,14 +94,14 @@ test('an email of a transaction that is rolled back does not exist', async () =>
   expect(await product.emailsTo('nunca@demo.acervo.example')).toEqual([])
 })
 
-test('no contents of an email can be read in the database, and after sending only its subject is stored', async () => {
+test('no contents of an email can be read in the database, and after sending only its subject and language are stored', async () => {
   const { rows } = await product.pool.query(`select mail::text as row from mail where "to" = $1`, [
     message.to,
   ])
   expect(rows).toHaveLength(2)
   for (const { row } of rows) expect(row).not.toMatch(/Prueba|Hola|012345|localhost/)
   expect(await product.emailsTo(message.to)).toMatchObject([
-    { subject: 'Prueba', text: '', html: '' },
+    { subject: 'Prueba', language: 'es', text: '', html: '' },
     { subject: 'Sin servidor', text: expect.stringContaining('012345') },
   ])
 })

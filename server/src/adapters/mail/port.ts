@@ -45,6 +45,8 @@ export type WrittenMail = {
 export type ListedMail = {
   id: string
   subject: string
+  /** Null for emails of versions that did not store it. */
+  language: Language | null
   created_at: string
   sent_at: string | null
   is_required: boolean

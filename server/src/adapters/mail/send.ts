@@ -27,7 +27,7 @@ export async function sendMail(
   const { id } = job.parse(payload)
   const [row] = await db.select().from(mailTable).where(eq(mailTable.id, id))
   if (!transport || !row || row.sent_at) return
-  const { subject, text, html, unsubscribe } = contents.open(id, row.sealed)
+  const { subject, language, text, html, unsubscribe } = contents.open(id, row.sealed)
   if (text === null || html === null) throw new Error(`Email ${id} was erased before it was sent`)
   await transport.sendMail({
     from: { name: row.sender, address: from },
@@ -42,6 +42,9 @@ export async function sendMail(
   })
   await db
     .update(mailTable)
-    .set({ sent_at: now().toISOString(), sealed: contents.close(id, { subject, text: null, html: null }) })
+    .set({
+      sent_at: now().toISOString(),
+      sealed: contents.close(id, { subject, language, text: null, html: null }),
+    })
     .where(eq(mailTable.id, id))
 }

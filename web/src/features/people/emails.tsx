@@ -31,7 +31,7 @@ export function PersonEmails({ id }: { id: string }) {
             id: 'subject',
             header: t('emails.subject'),
             className: 'min-w-48 font-medium wrap-anywhere',
-            cell: ({ subject }) => subject,
+            cell: ({ subject, language }) => <span lang={language ?? undefined}>{subject}</span>,
           },
           {
             id: 'sent',

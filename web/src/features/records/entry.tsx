@@ -80,12 +80,15 @@ type SubjectProps = {
 export function Subject({ record, common, said }: SubjectProps) {
   const { t } = useTranslation('records')
   const { kind, title, shortTitle } = sayRecord(record, textsOf('records'), currentLanguage())
-  const { project } = record.about
+  const { project, subject } = record.about
   const Heading = said ? 'h4' : 'h3'
   const isProject = common === 'project' && project
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
-      <Heading className={clsx('font-sans text-base wrap-anywhere', !said && 'font-medium')}>
+      <Heading
+        lang={subject && 'text' in subject ? subject.language : undefined}
+        className={clsx('font-sans text-base wrap-anywhere', !said && 'font-medium')}
+      >
         {isProject ? projectName(project) : said ? shortTitle : title}
       </Heading>
       {!isProject && <Badge>{kind}</Badge>}
