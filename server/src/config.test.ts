@@ -1,6 +1,7 @@
 import { demoIban, placeholderIban } from '@acervo/domain/investments/transfer'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { isOpenToNetwork } from './config/unsafe.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/acervo')
 
@@ -184,6 +185,18 @@ test('by default only a production replica drains before it stops', () => {
 
 test('an incomplete S3 configuration is refused', () => {
   expect(() => read({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET is missing/)
+})
+
+test.each([
+  ['127.0.0.1', false],
+  ['localhost', false],
+  ['::1', false],
+  ['0.0.0.0', true],
+  ['::', true],
+  ['192.168.1.20', true],
+  ['acervo.lan', true],
+])('HOST=%s opens the server to the network: %s', (host, isOpen) => {
+  expect(isOpenToNetwork(host)).toBe(isOpen)
 })
 
 test('an external database has no demo data and no demo accounts unless requested', () => {

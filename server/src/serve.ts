@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { destination } from 'pino'
 import { readConfig } from './config.ts'
+import { isOpenToNetwork } from './config/unsafe.ts'
 import { backgroundErrors } from './http/health.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { Problem } from './problem.ts'
@@ -30,7 +31,7 @@ try {
 }
 
 function announce({ url }: Server): void {
-  const { admin, erir, demo, devMailbox, publicUrl, role } = readConfig(process.env, root)
+  const { admin, erir, demo, devMailbox, host, publicUrl, role } = readConfig(process.env, root)
   if (role === 'worker') {
     process.stdout.write('Acervo worker is running.\n')
     return
@@ -44,6 +45,12 @@ function announce({ url }: Server): void {
   }
   if (devMailbox) lines.push('', `  Mailbox          ${address}/dev/mailbox`)
   lines.push(`  API              ${address}/api/docs`, '')
+  // Where PUBLIC_URL is an address for others, neither is allowed.
+  if ((demo || devMailbox) && isOpenToNetwork(host))
+    lines.push(
+      `  HOST=${host} lets the network in: anybody there can use the demo accounts and read the mailbox.`,
+      '',
+    )
   process.stdout.write(lines.join('\n') + '\n')
 }
 

@@ -16,6 +16,11 @@ export function isLoopback(url: string): boolean {
   )
 }
 
+/** Whether a server that listens on this `HOST` is reached from other machines. */
+export function isOpenToNetwork(host: string): boolean {
+  return !isLoopback(`http://${isIP(host) === 6 ? `[${host}]` : host}`)
+}
+
 /**
  * One sentence for each setting that would expose data or money to strangers, or erase records earlier than the law allows.
  * Whether strangers can reach the platform is decided by its public address, so that forgetting NODE_ENV exposes nothing.
