@@ -67,7 +67,7 @@ export async function ensureProfile(tx: Tx, account: Account): Promise<void> {
     })
 }
 
-/** Deletes the profile of a sign-up that nobody confirmed; where staff have done something about it, its address. */
+/** Deletes the profile of a sign-up that nobody confirmed, or only its address and roles where other rows refer to it. */
 export async function forgetProfile(tx: Pick<Db, 'transaction'>, id: string): Promise<void> {
   const own = eq(profileTable.id, id)
   await tx

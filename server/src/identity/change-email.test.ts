@@ -25,8 +25,8 @@ test('an email changed through both emails is that of the profile, whatever an o
 })
 
 test.each([
-  ['nothing else', [], []],
-  ['what staff did about it', ['auditor'], [{ email: null, roles: [] }]],
+  ['nothing', [], []],
+  ['a row without its address, where staff had asked for a role,', ['auditor'], [{ email: null, roles: [] }]],
 ])(
   'of a sign-up that nobody confirmed %s stays once its address is somebody else’s',
   async (_, roles, left) => {

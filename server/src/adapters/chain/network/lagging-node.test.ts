@@ -52,7 +52,7 @@ test('a node that does not know of a registration yet does not refuse the mint t
   expect(await t.chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done' })
 })
 
-test('a node that has stopped to follow the chain keeps nothing from being settled while another one knows more', async () => {
+test('a node that has stopped following the chain keeps nothing from being settled while another one knows more', async () => {
   await t.chain.close()
   node.lag(await lastBlock())
   const url = `${node.url},${anvil.env.CHAIN_RPC_URL}`

@@ -183,7 +183,7 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, inFlight: TxRow[]): Prom
 }
 
 /**
- * The roles whose keys may have more transactions in flight, and how many each of them may at least. Counted by key: one
+ * The roles whose keys may have more transactions in flight, and how many more any of these may have. Counted by key: one
  * that cannot pay must not keep the other from signing.
  */
 function roomOf({ signers }: Capable, inFlight: TxRow[], max: number): { roles: Role[]; limit: number } {

@@ -11,8 +11,8 @@ const PATIENCE_MS = 60_000
 const POLL_MS = 100
 
 /**
- * The PostgreSQL of a data folder, for a command: a server's, whose start is waited for, or one of its own, before which
- * other commands are waited for. Throws `Problem` when there is no data, or others take longer than a minute.
+ * The PostgreSQL of a data folder, for a command: that of the server, which may still be starting, or else one of its own,
+ * once other commands have ended. Throws `Problem` when there is no data, or when waiting takes longer than a minute.
  */
 export async function borrowPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   // A start would make new data, and say that all is well with it.
