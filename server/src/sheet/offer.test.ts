@@ -166,7 +166,7 @@ test('a change and a suspension are emailed once, as the law requires: in the re
   const { body } = await product.call('GET', '/api/documents?kind=email&limit=200', { as })
   const required = body.data.filter((one: { is_required: boolean }) => one.is_required)
   expect(required.map((one: { about: object }) => one.about)).toEqual(
-    expect.arrayContaining(emails.map(({ subject }) => ({ subject: { text: subject } }))),
+    expect.arrayContaining(emails.map(({ subject }) => ({ subject: { text: subject, language: 'en' } }))),
   )
 })
 
