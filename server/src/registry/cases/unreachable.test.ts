@@ -12,6 +12,8 @@ test('while no server of the chain can be relied on, a comparison is refused as 
   const check = () => product.call('POST', '/api/admin/registry-cases/check', { as: admin })
   await product.aProject()
   must(await check())
+  const pending = () => product.pool.query(`select from chain_op where state <> 'done'`)
+  await expect.poll(async () => (await pending()).rowCount).toBe(0)
   node.lag(1)
   expect(await check()).toMatchObject({ status: 503, body: { code: 'common.unavailable' } })
   node.lag(undefined)

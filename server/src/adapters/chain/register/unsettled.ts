@@ -40,7 +40,10 @@ export async function readUnsettled({ db, network }: Read, since: Date): Promise
 }
 
 /** Whether an operation on this wallet or project may cause the difference. */
-export function concerns(op: Subject, { project_id, wallet }: Difference): boolean {
+export function concerns(op: Subject, { about, project_id, wallet }: Difference): boolean {
+  const isOfPlatform = about === 'contract' && project_id === undefined
+  // Neither the platform's contracts nor their deployment name a project or a wallet.
+  if (isOfPlatform) return op.project_id === null && op.wallet === null
   const sameProject = op.project_id !== null && op.project_id === project_id
   const sameWallet = op.wallet !== null && op.wallet === wallet
   const otherProject = op.project_id !== null && project_id !== undefined && !sameProject
