@@ -1,18 +1,15 @@
+import { errorCode } from '../../problem.ts'
+
 /** True when a statement failed because of this unique constraint or index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23505' && 'constraint' in cause)
-      return cause.constraint === constraint
-  }
-  return false
+  return causesOf(error).some(
+    (one) => errorCode(one) === '23505' && 'constraint' in one && one.constraint === constraint,
+  )
 }
 
 /** True when a statement failed because rows of other tables refer to those that it deletes. */
 export function isReferenced(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23503') return true
-  }
-  return false
+  return causesOf(error).some((one) => errorCode(one) === '23503')
 }
 
 /** Character not in the encoding, untranslatable, date or number out of range, invalid date or text. */
@@ -41,15 +38,12 @@ const unavailable = new Set([
 
 /** True when the database is unavailable now; nothing was committed and a repeat may succeed. */
 export function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && unavailable.has(cause.code)) return true
-    if (
-      isQueryTimeout(cause) ||
-      /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
-    )
-      return true
-  }
-  return false
+  return causesOf(error).some(
+    (one) =>
+      unavailable.has(errorCode(one) ?? '') ||
+      isQueryTimeout(one) ||
+      /Connection terminated|timeout exceeded when trying to connect/.test(one.message),
+  )
 }
 
 /** True when a query timed out (pg's `query_timeout`). */
@@ -62,8 +56,10 @@ export function isQueryTimeout(error: unknown): boolean {
  * range, the character NUL. The schemas reject such values first; this covers what they miss (SQLSTATE class 22).
  */
 export function isUnfit(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && unfit.has(cause.code)) return true
-  }
-  return false
+  return causesOf(error).some((one) => unfit.has(errorCode(one) ?? ''))
+}
+
+/** The error itself, what caused it, and so on. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
