@@ -1,26 +1,44 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
+import { conflictOf, type Conflict } from '../identity/separation.ts'
 import { accountHolder, accountIban } from '../payouts/payout-account.ts'
 import { distributionReason } from './reason.ts'
 
-/** The account of somebody who closed theirs here and is still owed money, as they told the firm. */
+/**
+ * The account of somebody who is owed money and can set none themselves: they closed their account here, or have died and
+ * their heirs told the firm where they are paid (docs/decisions/0036-who-names-an-account.md).
+ */
 export const statedAccountRequest = z.object({
   iban: accountIban,
   holder_name: accountHolder,
   reason: distributionReason,
+  /** The owner has died: the holder is an heir, or the estate. */
+  of_heirs: z.boolean('common.field_invalid').default(false),
 })
 export type StatedAccountRequest = z.output<typeof statedAccountRequest>
 
-/** Such an account, until somebody approves that its owner is paid to it. */
+/** Such an account, until somebody approves that what is owed is paid to it. */
 export const statedAccount = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   iban: z.string(),
   holder_name: z.string(),
   reason: z.string(),
+  of_heirs: z.boolean(),
   requested_by_id: z.uuid(),
   /** Email; null once that account is closed. */
   requested_by: z.string().nullable(),
   requested_at: moment,
 })
 export type StatedAccount = z.infer<typeof statedAccount>
+
+type Named = Pick<StatedAccount, 'user_id' | 'requested_by_id' | 'of_heirs'>
+
+/** Why this person may not approve the account: one of heirs always takes two people, like a succession. */
+export function approvalConflict(
+  person: string,
+  { user_id: about, requested_by_id: begun_by, of_heirs }: Named,
+  needsTwoPeople: boolean,
+): Conflict | undefined {
+  return conflictOf(person, { about, begun_by }, needsTwoPeople || of_heirs)
+}

@@ -72,6 +72,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'account.unblocked': 'security',
   'payout_account.set': 'security',
   'payout_account.kept': 'security',
+  'payout_account.named': 'security',
   'role.granted': 'security',
   'role.taken': 'security',
   'tokens.blocked': 'tokens',

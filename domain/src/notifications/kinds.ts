@@ -78,6 +78,7 @@ export const notificationPaths = {
   'account.unblocked': account,
   'payout_account.set': account,
   'payout_account.kept': account,
+  'payout_account.named': account,
   'role.granted': dashboard,
   'role.taken': dashboard,
   'tokens.blocked': portfolio,

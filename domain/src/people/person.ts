@@ -61,7 +61,7 @@ export const person = closing.extend({
       simulated_at: moment.nullable(),
     })
     .nullable(),
-  /** With masked IBANs; for readers of accounts. `is_owed`: they closed their account, and a payment waits. */
+  /** With masked IBANs; for readers of accounts. `is_owed`: no statement shows a payment that is due to them. */
   payout: z
     .object({ current: payoutAccount.nullable(), pending: payoutAccount.nullable(), is_owed: z.boolean() })
     .nullable(),

@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { anOwedClosedAccount } from '../../../server/src/testing/distributions.ts'
+import {
+  anApprovedDistribution,
+  anOwedClosedAccount,
+  aPastHolding,
+  termsFor,
+} from '../../../server/src/testing/distributions.ts'
 import { aProduct, personalData, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
@@ -57,8 +62,27 @@ test('one administrator names the account of somebody who closed theirs, and ano
   await expectAccessible()
   await press(second, `Aprobar la cuenta de ${personalData.name}`)
   await press(second, 'Aprobar')
-  await expectToast('Cuenta aprobada: ya se puede ordenar el pago')
+  await expectToast('Cuenta aprobada')
   await waitFor(() => expect(screen.queryByText('Cuentas por aprobar')).toBeNull())
   await app.open(page(), other)
   await expectText('Ya tiene una cuenta de cobro: ordena el pago en su distribución.')
+})
+
+test('the account of the heirs of somebody who has not closed theirs is named on their page', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await aPastHolding(product, { investor, project })
+  product.services.needsTwoPeople = false
+  await anApprovedDistribution(product, one, termsFor(project))
+  product.services.needsTwoPeople = true
+  const user = await app.open(`/dashboard/people/${investor.id}`, one)
+  await expectText('Si ha fallecido, se paga a sus herederos')
+  await press(user, 'Indicar la cuenta de sus herederos')
+  await expectText('vale a las 48 horas')
+  await fill(user, /^Titular/, 'Marta Supuesta Gil')
+  await fill(user, /^IBAN/, 'DE89 3704 0044 0532 0130 00')
+  await fill(user, /^Cómo lo sabes/, 'Escritura inventada')
+  await press(user, 'Enviar a aprobación')
+  await expectToast('Cuenta enviada a aprobación')
+  await expectText('Es la cuenta de los herederos.')
 })

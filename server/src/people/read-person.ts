@@ -30,7 +30,7 @@ export async function readPerson(services: Needed, by: Reader, userId: string): 
     findSavedApplications(db, userId),
     latestWalletChange(db, userId),
     can(by.actor, 'protection.read') ? readProtection(db, services, userId) : null,
-    can(by.actor, 'user.list') ? readPayout(services, profile) : null,
+    can(by.actor, 'user.list') ? readPayout(services, profile.id) : null,
   ])
   const application = applications.find(({ changes }) => changes === null)
   const sees = visibleTo(by.actor, application, profile.closed_at, services.now())
@@ -68,9 +68,9 @@ export async function findPerson(tx: Tx, actor: Actor, userId: string) {
   return profile
 }
 
-async function readPayout(services: Needed, { id, closed_at }: { id: string; closed_at: string | null }) {
+async function readPayout(services: Needed, id: string) {
   const { current, pending } = await readPayoutAccount(services.db, services, id)
-  return { current, pending, is_owed: closed_at !== null && (await isPaymentDue(services.db, id)) }
+  return { current, pending, is_owed: await isPaymentDue(services.db, id) }
 }
 
 type Visible = { identity: boolean; contact: boolean; review: boolean }

@@ -8,12 +8,13 @@ const tag = 'distributions'
 const path = '/api/admin/stated-accounts'
 const params = z.object({ id: z.uuid('common.field_invalid') })
 
-/** Where whoever closed their account here is paid what they are still owed. */
+/** Where what is owed to people who closed their account here or died is paid. */
 export const statedAccountCalls = {
   listStatedAccounts: call({
     method: 'GET',
     path,
-    summary: 'Accounts named for people who closed theirs here, that wait to be approved, oldest first',
+    summary:
+      'Accounts named for people who closed theirs here or died, that wait to be approved, oldest first',
     tag,
     access: may('user.list'),
     reply: dataOf(z.array(statedAccount)),
@@ -22,7 +23,7 @@ export const statedAccountCalls = {
     method: 'POST',
     path: '/api/users/:id/stated-account',
     summary:
-      'Name the account to which somebody who closed theirs here is paid what they are owed, saying why; somebody approves it',
+      'Name the account to which somebody who closed theirs here, or their heirs, are paid what is owed, saying why; somebody approves it',
     tag,
     access: may('treasury.pay'),
     params,

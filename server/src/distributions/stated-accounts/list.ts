@@ -13,7 +13,7 @@ export async function listStatedAccounts(
   { payoutSeal }: Needed,
   where?: SQL,
 ): Promise<StatedAccount[]> {
-  const { id, user_id, sealed_iban, holder_name, reason, requested_at, requested_by } = stated
+  const { id, user_id, sealed_iban, holder_name, reason, of_heirs, requested_at, requested_by } = stated
   const rows = await tx
     .select({
       id,
@@ -21,6 +21,7 @@ export async function listStatedAccounts(
       sealed_iban,
       holder_name,
       reason,
+      of_heirs,
       requested_at,
       requested_by_id: requested_by,
       requested_by: profileTable.email,

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { isSimilarName } from '@acervo/domain/common/bank/similar-name'
 import { fail } from '@acervo/domain/distributions/failures'
-import type { StatedAccount, StatedAccountRequest } from '@acervo/domain/distributions/stated-account'
+import {
+  approvalConflict,
+  type StatedAccount,
+  type StatedAccountRequest,
+} from '@acervo/domain/distributions/stated-account'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
+import { effectiveFrom } from '@acervo/domain/payouts/payout-account'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { profileTable } from '../../identity/table.ts'
+import { notify } from '../../notifications/notify.ts'
 import { addPayoutAccount, findVerifiedName } from '../../payouts/repo.ts'
 import type { Services } from '../../services.ts'
 import { isPaymentDue } from '../is-payment-due.ts'
@@ -16,28 +21,24 @@ import { findStatedAccount } from './list.ts'
 import { statedAccountTable } from './table.ts'
 
 type Caller = By & { actor: Actor }
-type Needed = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
+type Needed = Pick<Services, 'db' | 'mail' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
 
 /**
- * Names the account to which somebody who closed theirs here is paid what they are still owed: a payment that came back, or a
- * distribution of a day on which they held tokens. They can set none themselves. Throws when the account is open or nothing is
- * owed, while another one waits, and when the holder is somebody else.
+ * Names the account to which somebody who closed theirs here or has died is paid what they are still owed: a payment that came
+ * back, or a distribution of a day on which they held tokens. Throws when nothing is owed, while another one waits, and when
+ * the holder is the caller; unless it is of heirs, also when the account is open or the holder somebody else.
  */
 export function stateAccount(
-  { db, payoutSeal, now }: Needed,
+  { db, payoutSeal, now }: Pick<Needed, 'db' | 'payoutSeal' | 'now'>,
   by: Caller,
   userId: string,
-  { iban, holder_name, reason }: StatedAccountRequest,
+  { iban, holder_name, reason, of_heirs }: StatedAccountRequest,
 ): Promise<StatedAccount> {
   return db.transaction(async (tx) => {
-    await lockOwed(tx, userId)
-    const verified = await findVerifiedName(tx, userId)
-    if (!verified || !isSimilarName(verified.name, holder_name, verified.kind))
-      throw fail(
-        'distribution.account_of_another',
-        {},
-        { holder_name: { code: 'distribution.account_of_another' } },
-      )
+    const { isClosed } = await lockOwed(tx, userId)
+    if (of_heirs) await refuseOwn(tx, by, userId, holder_name)
+    else if (!isClosed) throw fail('distribution.account_not_closed')
+    else await requireOwner(tx, userId, holder_name)
     const id = randomUUID()
     const { user_id } = statedAccountTable
     const [stored] = await tx
@@ -48,6 +49,7 @@ export function stateAccount(
         sealed_iban: payoutSeal.close(iban, id).toString('base64'),
         holder_name,
         reason,
+        of_heirs,
         requested_at: now().toISOString(),
         requested_by: by.actor.id,
       })
@@ -59,30 +61,42 @@ export function stateAccount(
       action: 'distribution.state_account',
       subject: { type: 'user', id: userId },
       reason,
+      after: { of_heirs },
     })
     return account
   })
 }
 
 /**
- * Makes a stated account the one that its owner is paid to, at once. Throws when the caller is its owner or, where the platform
- * requires two people, named it; and when it was decided meanwhile or nothing is owed any more.
+ * Makes a stated account the one that is paid to: at once if its owner closed theirs here. Whoever has not is told, and has the
+ * time they have for any other account to set their own instead. Throws when the caller is its owner or holder, or named it
+ * and two people are needed; and when it was decided meanwhile or nothing is owed any more.
  */
 export async function approveStatedAccount(
-  { db, payoutSeal, needsTwoPeople, now }: Needed,
+  { db, mail, payoutSeal, needsTwoPeople, now }: Needed,
   by: Caller,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findStatedAccount(tx, { payoutSeal }, id)
     if (!found) throw fail('distribution.account_decided')
-    const { user_id: about, requested_by_id: begun_by, iban, holder_name } = found
-    const conflict = conflictOf(by.actor.id, { about, begun_by }, needsTwoPeople)
+    const { user_id: about, iban, holder_name, of_heirs } = found
+    const conflict = approvalConflict(by.actor.id, found, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
-    await lockOwed(tx, about)
+    if (of_heirs) await refuseOwn(tx, by, about, holder_name)
+    const { isClosed } = await lockOwed(tx, about)
     if (!(await forget(tx, id))) throw fail('distribution.account_decided')
-    const at = now().toISOString()
-    await addPayoutAccount(tx, payoutSeal, about, { iban, holder_name, created_at: at, effective_at: at })
+    const at = now()
+    const created_at = at.toISOString()
+    const effective_at = isClosed ? created_at : effectiveFrom(at).toISOString()
+    await addPayoutAccount(tx, payoutSeal, about, { iban, holder_name, created_at, effective_at })
+    if (!isClosed)
+      await notify(tx, mail, {
+        user_id: about,
+        kind: 'payout_account.named',
+        subject_id: about,
+        params: { account: iban.slice(-4), effective_at },
+      })
     await audit(tx, by, { action: 'distribution.approve_account', subject: { type: 'user', id: about } })
   })
 }
@@ -109,8 +123,23 @@ async function forget(tx: Tx, id: string): Promise<string | undefined> {
   return gone?.user_id
 }
 
-/** Locks a closed account that something is owed to: it is not erased meanwhile. */
-async function lockOwed(tx: Tx, userId: string): Promise<void> {
+/** Throws unless the holder is who closed the account. */
+async function requireOwner(tx: Tx, userId: string, holder: string): Promise<void> {
+  const verified = await findVerifiedName(tx, userId)
+  if (verified && isSimilarName(verified.name, holder, verified.kind)) return
+  const code = 'distribution.account_of_another'
+  throw fail(code, {}, { holder_name: { code } })
+}
+
+/** Throws when the caller is the one who died, or has the name of the heir. */
+async function refuseOwn(tx: Tx, { actor: { id } }: Caller, owner: string, holder: string): Promise<void> {
+  const verified = await findVerifiedName(tx, id)
+  if (id === owner || (verified && isSimilarName(verified.name, holder, verified.kind)))
+    throw failIdentity('identity.about_oneself')
+}
+
+/** Locks the account of somebody who is owed something: it is neither closed nor erased meanwhile. */
+async function lockOwed(tx: Tx, userId: string): Promise<{ isClosed: boolean }> {
   const { id, closed_at, erased_at } = profileTable
   const [person] = await tx
     .select({ closed_at, erased_at })
@@ -118,6 +147,6 @@ async function lockOwed(tx: Tx, userId: string): Promise<void> {
     .where(eq(id, userId))
     .for('no key update')
   if (!person || person.erased_at) throw failIdentity('identity.user_not_found')
-  if (!person.closed_at) throw fail('distribution.account_not_closed')
   if (!(await isPaymentDue(tx, userId))) throw fail('distribution.account_nothing_due')
+  return { isClosed: person.closed_at !== null }
 }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPastHolding, aRedemption, dayFromNow, givePayoutAccount } from '../../testing/distributions.ts'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  aRedemption,
+  dayFromNow,
+  givePayoutAccount,
+  termsFor,
+} from '../../testing/distributions.ts'
 import { ordersIn } from '../../testing/payments/read-orders.ts'
-import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
+import { aProduct, must, PASSWORD, personalData, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../../treasury/check.ts'
 import { eraseAccounts } from '../../privacy/erase-accounts.ts'
@@ -137,8 +144,6 @@ test('no IBAN is stored legibly, and the account is erased with its owner, once 
 
 test('an account is only named for whoever closed theirs, in their own name, and one at a time', async () => {
   const { owed: person, holder_name: name } = await closedAndOwed()
-  const open = await product.aPerson({ kyc: 'approved' })
-  expect((await state(one, open, { holder_name: name })).body.code).toBe('distribution.account_not_closed')
   expect((await state(one, { id: randomUUID() }, { holder_name: name })).status).toBe(404)
   const another = await state(one, person, { holder_name: 'Marta Supuesta Gil' })
   expect(another.body).toMatchObject({
@@ -161,4 +166,58 @@ test('an account is only named for whoever closed theirs, in their own name, and
   expect((await decide(other, id)).body.code).toBe('distribution.account_decided')
   expect(await pageOf(person)).toEqual({ current: null, pending: null, is_owed: true })
   must(await state(other, person, { holder_name: name }))
+})
+
+test('what is owed to somebody who died is paid to their heirs, once the owner has had time to say that it is a mistake', async () => {
+  const project = await product.aProject()
+  const dead = await product.aPerson({ kyc: 'approved' })
+  await aPastHolding(product, { investor: dead, project })
+  product.services.needsTwoPeople = false
+  const id = await anApprovedDistribution(product, one as Person, termsFor(project))
+  product.services.needsTwoPeople = true
+  expect((await state(one, dead, { holder_name: personalData.name })).body.code).toBe(
+    'distribution.account_not_closed',
+  )
+  const heir = { holder_name: 'Marta Supuesta Gil', of_heirs: true }
+  const approve = async () => must(await decide(other, must(await state(one, dead, heir)).body.data.id))
+  await approve()
+  expect(await pageOf(dead)).toMatchObject({ current: null, pending: { holder_name: heir.holder_name } })
+  const email = (await product.emailsTo(dead.email)).at(-1)
+  expect(email?.text).toContain('la cuenta de sus herederos que termina en 3000')
+  expect(email?.html).not.toContain('8937')
+  expect((await call('POST', `admin/distributions/${id}/pay`, one)).body.code).toBe(
+    'distribution.nobody_to_pay',
+  )
+
+  await givePayoutAccount(product, dead)
+  expect(await pageOf(dead), 'they are alive').toMatchObject({
+    current: { holder_name: personalData.name },
+    pending: null,
+  })
+  await approve()
+  await product.pool.query(
+    `update payout_account set created_at = created_at - interval '3 days', effective_at = effective_at - interval '3 days'
+     where user_id = $1`,
+    [dead.id],
+  )
+  must(await call('POST', `admin/distributions/${id}/pay`, one))
+  const { xml } = await exported()
+  expect(xml).toContain(`<Nm>${heir.holder_name}</Nm>`)
+  expect(xml).toContain(IBAN)
+})
+
+test('two people decide about the account of heirs, whatever the settings, and neither is an heir', async () => {
+  const { owed: dead } = await closedAndOwed()
+  const heir = await product.aPerson({ roles: ['admin'], kyc: 'approved' })
+  const theirs = { holder_name: personalData.name, of_heirs: true }
+  expect((await state(heir, dead, theirs)).body.code).toBe('identity.about_oneself')
+  const { id } = must(await state(one, dead, theirs)).body.data
+  expect((await decide(heir, id)).body.code).toBe('identity.about_oneself')
+  product.services.needsTwoPeople = false
+  expect((await decide(one, id)).body.code).toBe('identity.second_person_needed')
+  product.services.needsTwoPeople = true
+  must(await decide(other, id))
+  expect(await pageOf(dead), 'who closed their account hears of nothing').toMatchObject({
+    current: { holder_name: personalData.name },
+  })
 })

@@ -1,10 +1,10 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 
 /**
- * The account to which somebody who closed theirs here is to be paid, until somebody approves it or it is withdrawn. Then it
- * is a row of `payout_account`, or gone; the audit log keeps who named it and why.
+ * The account to which somebody who closed theirs here or died is to be paid, until somebody approves it or it is withdrawn.
+ * Then it is a row of `payout_account`, or gone; the audit log keeps who named it and why.
  */
 export const statedAccountTable = pgTable('stated_account', {
   id: uuid().primaryKey(),
@@ -16,6 +16,7 @@ export const statedAccountTable = pgTable('stated_account', {
   sealed_iban: text().notNull(),
   holder_name: text().notNull(),
   reason: text().notNull(),
+  of_heirs: boolean().notNull().default(false),
   requested_at: moment().notNull(),
   requested_by: uuid()
     .notNull()

@@ -1,7 +1,9 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import { statedAccountRequest, type StatedAccountRequest } from '@acervo/domain/distributions/stated-account'
+import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/payout-account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -9,6 +11,7 @@ import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { Textarea } from '../../../ui/form/textarea.tsx'
@@ -16,29 +19,44 @@ import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { statedAccountsQuery } from '../queries.ts'
 
-type NameAccountProps = { userId: string; needsTwoPeople: boolean }
+type NameAccountProps = {
+  userId: string
+  /** Whoever has not closed their account sets their own, unless they have died. */
+  isClosed: boolean
+  needsTwoPeople: boolean
+}
 
-/** Names the account to which somebody who closed theirs here is paid what they are owed. */
-export function NameAccount({ userId, needsTwoPeople }: NameAccountProps) {
+/** Names the account to which somebody who closed theirs here, or their heirs, are paid what is owed. */
+export function NameAccount({ userId, isClosed, needsTwoPeople }: NameAccountProps) {
   const { t } = useTranslation('distributions', { keyPrefix: 'account' })
   const [isOpen, setOpen] = useState(false)
   return (
     <Dialog
-      title={t('title')}
-      description={t(needsTwoPeople ? 'lead_two' : 'lead')}
+      title={t(isClosed ? 'title' : 'title_heirs')}
+      description={
+        isClosed ? t(needsTwoPeople ? 'lead_two' : 'lead') : t('lead_heirs', { hours: PAYOUT_DELAY_HOURS })
+      }
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<Button variant="secondary">{t('open')}</Button>}
+      trigger={<Button variant="secondary">{t(isClosed ? 'open' : 'open_heirs')}</Button>}
     >
-      {isOpen && <AccountForm userId={userId} onDone={() => setOpen(false)} />}
+      {isOpen && <AccountForm userId={userId} isClosed={isClosed} onDone={() => setOpen(false)} />}
     </Dialog>
   )
 }
 
-function AccountForm({ userId, onDone }: { userId: string; onDone: () => void }) {
+type AccountFormProps = Pick<NameAccountProps, 'userId' | 'isClosed'> & { onDone: () => void }
+
+function AccountForm({ userId, isClosed, onDone }: AccountFormProps) {
   const { t } = useTranslation(['distributions', 'payouts'])
   const client = useQueryClient()
-  const form = useZodForm(statedAccountRequest, { iban: '', holder_name: '', reason: '' })
+  const form = useZodForm(statedAccountRequest, {
+    iban: '',
+    holder_name: '',
+    reason: '',
+    of_heirs: !isClosed,
+  })
+  const { field: heirs } = useController({ control: form.control, name: 'of_heirs' })
   const save = useMutation({
     mutationFn: (body: StatedAccountRequest) =>
       send(distributionCalls.stateAccount, { params: { id: userId }, body }),
@@ -53,13 +71,19 @@ function AccountForm({ userId, onDone }: { userId: string; onDone: () => void })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={start} className="grid gap-4">
+      {isClosed && <Checkbox {...heirs} label={t('account.of_heirs')} />}
       <FormField name="holder_name" label={t('payouts:holder')} hint={t('account.holder_hint')} required>
         {(field) => <Input autoComplete="off" {...field} />}
       </FormField>
       <FormField name="iban" label={t('payouts:iban')} required>
         {(field) => <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />}
       </FormField>
-      <FormField name="reason" label={t('account.reason')} hint={t('account.reason_hint')} required>
+      <FormField
+        name="reason"
+        label={t('account.reason')}
+        hint={t(heirs.value ? 'account.reason_heirs_hint' : 'account.reason_hint')}
+        required
+      >
         {(field) => <Textarea rows={3} {...field} />}
       </FormField>
       {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('account.failed'))}</Notice>}

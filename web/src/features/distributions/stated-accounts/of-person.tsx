@@ -7,20 +7,22 @@ import { statedAccountsQuery } from '../queries.ts'
 import { NameAccount } from './name-account.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
 
-type OwedPaymentProps = { userId: string; hasAccount: boolean; me: Profile }
+type OwedPaymentProps = { userId: string; isClosed: boolean; hasAccount: boolean; me: Profile }
 
-/** What is owed to somebody who closed their account cannot be paid until staff name an account. */
-export function OwedPayment({ userId, hasAccount, me }: OwedPaymentProps) {
+/** What is owed to somebody who closed their account or died cannot be paid until staff name an account. */
+export function OwedPayment({ userId, isClosed, hasAccount, me }: OwedPaymentProps) {
   const { t } = useTranslation('distributions', { keyPrefix: 'account' })
   const { data: accounts } = useQuery(statedAccountsQuery)
   const waiting = accounts?.find(({ user_id }) => user_id === userId)
   return (
-    <Notice tone="warn" title={t('owed')}>
+    <Notice tone={isClosed || waiting ? 'warn' : 'note'} title={t('owed')}>
       <div className="grid justify-items-start gap-3">
-        <p>{t(waiting ? 'owed_waiting' : hasAccount ? 'owed_ready' : 'owed_text')}</p>
+        <p>
+          {t(waiting ? 'owed_waiting' : !isClosed ? 'owed_open' : hasAccount ? 'owed_ready' : 'owed_text')}
+        </p>
         {waiting && <WaitingAccount account={waiting} me={me} />}
         {accounts && !waiting && can(me, 'treasury.pay') && (
-          <NameAccount userId={userId} needsTwoPeople={me.needs_two_people} />
+          <NameAccount userId={userId} isClosed={isClosed} needsTwoPeople={me.needs_two_people} />
         )}
       </div>
     </Notice>

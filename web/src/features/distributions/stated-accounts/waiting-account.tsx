@@ -1,9 +1,9 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
-import type { StatedAccount } from '@acervo/domain/distributions/stated-account'
+import { approvalConflict, type StatedAccount } from '@acervo/domain/distributions/stated-account'
 import { groupedIban } from '@acervo/domain/common/bank/iban'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
-import { conflictOf } from '@acervo/domain/identity/separation'
+import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/payout-account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,13 +22,14 @@ type WaitingAccountProps = { account: StatedAccount; me: Profile; children?: Rea
 /** An account that somebody named, with what the reader may do about it. `children` lead to whose it is. */
 export function WaitingAccount({ account, me, children }: WaitingAccountProps) {
   const { t } = useTranslation('distributions')
-  const { user_id: about, requested_by_id: begun_by, requested_by, requested_at } = account
-  const conflict = conflictOf(me.id, { about, begun_by }, me.needs_two_people)
+  const { requested_by, requested_at } = account
+  const conflict = approvalConflict(me.id, account, me.needs_two_people)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <p className="font-medium">{account.holder_name}</p>
         <p className="tabular">{groupedIban(account.iban)}</p>
+        {account.of_heirs && <p>{t('account.heirs')}</p>}
         <p className="mt-1">{account.reason}</p>
         <p className="text-sm text-ink-soft">
           {t('account.asked_by', {
@@ -68,12 +69,15 @@ function Decide({ account, what }: { account: StatedAccount; what: 'approve' | '
     },
   })
   const start = useOneAtATime<void>(decide.mutate)
-  const { holder_name: name } = account
+  const { holder_name: name, of_heirs } = account
+  const text = what === 'approve' && of_heirs ? 'approve_heirs_text' : (`${what}_text` as const)
   const iban = groupedIban(account.iban)
   return (
     <AlertDialog
       title={t(`account.${what}_title`)}
-      description={<p className="wrap-anywhere">{t(`account.${what}_text`, { name, iban })}</p>}
+      description={
+        <p className="wrap-anywhere">{t(`account.${text}`, { name, iban, hours: PAYOUT_DELAY_HOURS })}</p>
+      }
       confirmText={t(`account.${what}`)}
       busyText={t('account.deciding')}
       busy={decide.isPending}

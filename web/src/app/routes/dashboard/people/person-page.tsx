@@ -66,7 +66,14 @@ export function PersonPage({ person }: { person: Person }) {
             label: t('parts.summary'),
             content: (
               <PersonSummary person={person} reviewLink={<ReviewLink person={person} />}>
-                {payout?.is_owed && <OwedPayment userId={id} hasAccount={payout.current !== null} me={me} />}
+                {payout?.is_owed && (
+                  <OwedPayment
+                    userId={id}
+                    isClosed={closed_at !== null}
+                    hasAccount={payout.current !== null}
+                    me={me}
+                  />
+                )}
                 {isVerifiedCompany(person) && can(me, 'taxes.read') && (
                   <CompanyHolding
                     company={{ id, name }}

@@ -1,0 +1,1 @@
+ALTER TABLE "stated_account" ADD COLUMN "of_heirs" boolean DEFAULT false NOT NULL;
