@@ -44,7 +44,8 @@ export async function stateOf(dataDir: string): Promise<Map<string, string>> {
 async function filesOf(folder: string): Promise<string> {
   const hash = createHash('sha256')
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
+    // While the demo is being made, its files have another name until they are whole.
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
   for (const name of names) hash.update(path.relative(folder, name)).update(await readFile(name))
