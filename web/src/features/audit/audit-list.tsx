@@ -1,11 +1,9 @@
 import type { AuditEntry } from '@acervo/domain/audit/entry'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages } from '../../ui/table/use-pages.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { Action, Actor, Details, Subject, When } from './audit-parts.tsx'
@@ -23,15 +21,10 @@ type AuditListProps = {
 export function AuditList({ filter, link }: AuditListProps) {
   const { t } = useTranslation('audit')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    auditQuery(filter),
-  )
-  const failed = error && (
-    <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  const { rows, failed, more } = usePages(auditQuery(filter), (error) => errorText(error, t('failed')))
+  if (!rows && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: ({ id }: AuditEntry) => String(id),
     empty: t('empty'),
   }
@@ -66,7 +59,7 @@ export function AuditList({ filter, link }: AuditListProps) {
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import { isOwnComplaint, type ComplaintState } from '@acervo/domain/complaints/complaint'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
@@ -9,10 +8,9 @@ import { formatMoment } from '../../lib/text/format.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages } from '../../ui/table/use-pages.tsx'
 import { ShownStatus } from '../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DecideComplaint } from './decide.tsx'
@@ -31,15 +29,14 @@ type RegisterProps = {
 /** The register of complaints in one state, one below the other: their texts are too long for a table. */
 export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps) {
   const { t } = useTranslation('complaints')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    complaintsQuery(state),
-  )
+  const {
+    rows: listed,
+    failed,
+    more,
+  } = usePages(complaintsQuery(state), (error) => errorText(error, t('load_failed')))
   // What one is deciding stays when a colleague decides it first: the reasons being typed are not lost.
   const [held, setHeld] = useState<ComplaintRow>()
-  if (!data && error)
-    return <FailedState message={errorText(error, t('load_failed'))} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-56 rounded-lg" />
-  const listed = data.pages.flatMap((page) => page.data)
+  if (!listed) return failed ?? <Skeleton className="h-56 rounded-lg" />
   const complaints = held && !listed.some(({ id }) => id === held.id) ? [held, ...listed] : listed
   return (
     <div className="grid gap-4">
@@ -59,7 +56,8 @@ export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps)
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {failed}
+      {more}
     </div>
   )
 }

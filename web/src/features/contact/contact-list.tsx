@@ -1,11 +1,9 @@
 import type { ContactRow } from '@acervo/domain/contact/calls'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../lib/api-error.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages } from '../../ui/table/use-pages.tsx'
 import { ShownStatus } from '../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AnswerContact } from './answer-contact.tsx'
@@ -17,8 +15,12 @@ type ContactListProps = { filter: ContactFilter; canAnswer: boolean; caseLink: C
 /** Contact requests as cards, one below the other: their texts are too long for a table. */
 export function ContactList({ filter, ...card }: ContactListProps) {
   const { t } = useTranslation('contact')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    contactsQuery(filter),
+  const {
+    rows: requests,
+    failed,
+    more,
+  } = usePages(contactsQuery(filter), (error) =>
+    t('failed', { detail: errorDetail(error, t('unknown_error')) }),
   )
   const [asked, setAsked] = useState<ContactRow>()
   const [isAsking, setAsking] = useState(false)
@@ -26,14 +28,7 @@ export function ContactList({ filter, ...card }: ContactListProps) {
     setAsked(request)
     setAsking(true)
   }
-  const failed = error && (
-    <FailedState
-      message={t('failed', { detail: errorDetail(error, t('unknown_error')) })}
-      onRetry={() => void refetch()}
-    />
-  )
-  if (!data) return failed ?? <Waiting />
-  const requests = data.pages.flatMap((page) => page.data)
+  if (!requests) return failed ?? <Waiting />
   const empty = filter.search ? t('empty.search') : t(`empty.${filter.status ?? 'open'}`)
   return (
     <div className="grid gap-6">
@@ -47,7 +42,7 @@ export function ContactList({ filter, ...card }: ContactListProps) {
         ))}
       </ul>
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
       {asked && <AnswerContact key={asked.id} request={asked} open={isAsking} onOpenChange={setAsking} />}
     </div>
   )

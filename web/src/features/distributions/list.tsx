@@ -1,15 +1,13 @@
 import type { Distribution } from '@acervo/domain/distributions/distribution'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { ListTable, type ListTableProps } from '../../ui/table/list/list-table.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages } from '../../ui/table/use-pages.tsx'
 import { Amounts, Dates, Prepared, Title } from './cells.tsx'
 import { distributionsQuery, type DistributionFilter } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -28,15 +26,12 @@ type ListProps = Pick<ListTableProps<Distribution>, 'columns' | 'view' | 'onView
 export function DistributionList({ filter, linkTo, ...list }: ListProps) {
   const { t } = useTranslation('distributions')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    distributionsQuery(filter),
+  const { rows, failed, more } = usePages(distributionsQuery(filter), (error) =>
+    errorText(error, t('list.failed')),
   )
-  const failed = error && (
-    <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: ({ id }: Distribution) => id,
     empty: t(
       filter.search ? 'list.none_found' : filter.state ? `list.empty_queue.${filter.state}` : 'list.empty',
@@ -74,7 +69,7 @@ export function DistributionList({ filter, linkTo, ...list }: ListProps) {
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

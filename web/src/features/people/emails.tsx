@@ -1,20 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/text/format.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages } from '../../ui/table/use-pages.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 import { personEmailsQuery } from './queries.ts'
 
 /** The emails to a person's address, newest first, by their subjects. */
 export function PersonEmails({ id }: { id: string }) {
   const { t } = useTranslation('people')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    personEmailsQuery(id),
+  const { rows, failed, more } = usePages(personEmailsQuery(id), (error) =>
+    errorText(error, t('emails.failed')),
   )
-  if (!data && error)
-    return <FailedState message={errorText(error, t('emails.failed'))} onRetry={() => void refetch()} />
+  if (!rows && failed) return failed
   return (
     <>
       <p className="mb-4 text-ink-soft">{t('emails.lead')}</p>
@@ -40,11 +37,12 @@ export function PersonEmails({ id }: { id: string }) {
             cell: ({ sent_at }) => (sent_at ? formatMoment(sent_at) : t('emails.not_sent')),
           },
         ]}
-        rows={data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         rowKey={(row) => row.id}
         empty={t('emails.empty')}
       />
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {failed}
+      {more}
     </>
   )
 }

@@ -1,15 +1,13 @@
 import type { PaymentState } from '@acervo/domain/distributions/payment-state'
 import type { Payment } from '@acervo/domain/portfolio/payments'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages } from '../../ui/table/use-pages.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 import type { Column } from '../../ui/table/props.ts'
 import { personPaymentsQuery } from './queries.ts'
@@ -29,17 +27,16 @@ const TABLE_PIXELS_MIN = 1100
 export function PersonPayments({ id }: { id: string }) {
   const { t } = useTranslation('people')
   const columns = useColumns()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    personPaymentsQuery(id),
+  const { rows, failed, more } = usePages(personPaymentsQuery(id), (error) =>
+    errorText(error, t('payments.failed')),
   )
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: ({ id: payment }: Payment) => payment,
     empty: t('payments.empty'),
   }
-  if (!data && error)
-    return <FailedState message={errorText(error, t('payments.failed'))} onRetry={() => void refetch()} />
+  if (!rows && failed) return failed
   return (
     <>
       {isNarrow ? (
@@ -47,7 +44,8 @@ export function PersonPayments({ id }: { id: string }) {
       ) : (
         <Table caption={t('payments.caption')} columns={columns} {...shared} />
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {failed}
+      {more}
     </>
   )
 }

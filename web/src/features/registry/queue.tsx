@@ -1,10 +1,9 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { errorText } from '../../lib/api-error.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CardList } from '../../ui/table/card-list.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages, type PagesQuery } from '../../ui/table/use-pages.tsx'
 
 /** Which rows of a queue are shown: those that wait, those in force as well, or all. */
 export type Shown = 'waiting' | 'open' | 'all'
@@ -16,43 +15,35 @@ export function flagsOf(shown: Shown) {
 
 const flagOf = (is: boolean) => (is ? ('true' as const) : ('false' as const))
 
-type QueueProps<Row> = {
-  list: UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>>
-  /** Whether it also shows what is finished. */
-  history: boolean
-  onHistory: (history: boolean) => void
+type QueueProps<Page extends { data: unknown[] }, Key extends QueryKey> = {
+  query: (shown: Shown) => PagesQuery<Page, Key>
   /** Whether it shows only what somebody has to decide, where it contains more. */
   waiting?: { value: boolean; onChange: (waiting: boolean) => void; label: string }
   texts: { lead: string; title: string; empty: string; failed: string; history: string }
-  card: (row: Row) => ReactNode
+  card: (row: Page['data'][number]) => ReactNode
 }
 
 /** What waits for the registrar, as cards; finished ones on request. */
-export function Queue<Row extends { id: string }>({
-  list: { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage },
-  history,
-  onHistory,
+export function Queue<Page extends { data: { id: string }[] }, Key extends QueryKey>({
+  query,
   waiting,
   texts,
   card,
-}: QueueProps<Row>) {
+}: QueueProps<Page, Key>) {
+  const [history, setHistory] = useState(false)
+  const shown = waiting?.value ? 'waiting' : history ? 'all' : 'open'
+  const { rows, failed, more } = usePages(query(shown), (error) => errorText(error, texts.failed))
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{texts.lead}</p>
-      {error && <FailedState message={errorText(error, texts.failed)} onRetry={() => void refetch()} />}
-      {(data || !error) && (
-        <CardList
-          label={texts.title}
-          rows={data?.pages.flatMap((page) => page.data)}
-          rowKey={(row) => row.id}
-          empty={texts.empty}
-          card={card}
-        />
+      {failed}
+      {(rows || !failed) && (
+        <CardList label={texts.title} rows={rows} rowKey={(row) => row.id} empty={texts.empty} card={card} />
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
       <div role="group" aria-label={texts.title} className="flex flex-wrap gap-x-6 gap-y-3">
         {waiting && <Checkbox {...waiting} />}
-        {!waiting?.value && <Checkbox label={texts.history} value={history} onChange={onHistory} />}
+        {!waiting?.value && <Checkbox label={texts.history} value={history} onChange={setHistory} />}
       </div>
     </div>
   )

@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { roleChangesQuery } from './queries.ts'
 import { useRolesText } from './use-roles-text.ts'
@@ -11,18 +9,17 @@ import { useRolesText } from './use-roles-text.ts'
 /** How a person's roles changed, by whom and why. */
 export function RolesHistory({ userId }: { userId: string }) {
   const { t } = useTranslation('roles')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    roleChangesQuery(userId),
-  )
+  const {
+    rows: changes,
+    failed,
+    more,
+  } = usePages(roleChangesQuery(userId), (error) => errorText(error, t('history_failed')))
   const rolesText = useRolesText()
-  const changes = data?.pages.flatMap((page) => page.data)
   return (
     <section className="mt-6 border-t border-line pt-4">
       <h3 className="text-lg">{t('history')}</h3>
-      {error && (
-        <FailedState message={errorText(error, t('history_failed'))} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton className="mt-2 h-12" />}
+      {failed}
+      {!changes && !failed && <Skeleton className="mt-2 h-12" />}
       {changes?.length === 0 && <p className="mt-1 text-sm text-ink-soft">{t('history_none')}</p>}
       <ul className="divide-y divide-line">
         {changes?.map(({ id, at, by, before, after, reason }) => (
@@ -37,7 +34,7 @@ export function RolesHistory({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </section>
   )
 }

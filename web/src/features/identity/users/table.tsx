@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorDetail } from '../../../lib/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { UsersCards } from './cards.tsx'
 import { usersQuery, type UserFilter } from './queries.ts'
@@ -16,24 +14,18 @@ type UsersTableProps = Omit<UsersRowsProps, 'users'> & { filter: UserFilter }
 export function UsersTable({ filter, ...rest }: UsersTableProps) {
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    usersQuery(filter),
+  const { rows, failed, more } = usePages(usersQuery(filter), (error) =>
+    t('users.failed', {
+      message: isUnreadable(error) ? t('users.not_json') : errorDetail(error, t('unknown_error')),
+    }),
   )
-  const failed = error && (
-    <FailedState
-      message={t('users.failed', {
-        message: isUnreadable(error) ? t('users.not_json') : errorDetail(error, t('unknown_error')),
-      })}
-      onRetry={() => void refetch()}
-    />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const Rows = isNarrow ? UsersCards : UsersRows
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Rows {...rest} users={data?.pages.flatMap((page) => page.data)} />
+      <Rows {...rest} users={rows} />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

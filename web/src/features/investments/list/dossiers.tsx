@@ -1,14 +1,12 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import { BATCH_MAX } from '@acervo/domain/investments/batch'
 import type { Dossier } from '@acervo/domain/registry/dossier'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BatchBar } from '../batch/bar.tsx'
@@ -23,14 +21,12 @@ type DossiersProps = { projectId: string; me: Profile; link: (dossier: Dossier) 
 export function Dossiers({ projectId, me, link }: DossiersProps) {
   const { t } = useTranslation(['erir', 'investments'])
   const selection = useSelection(BATCH_MAX, projectId)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    dossiersQuery(projectId),
-  )
-  const failed = error && (
-    <FailedState message={errorText(error, t('dossiers.failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data) return failed || <Skeleton className="h-72 rounded-lg" />
-  const dossiers = data.pages.flatMap((page) => page.data)
+  const {
+    rows: dossiers,
+    failed,
+    more,
+  } = usePages(dossiersQuery(projectId), (error) => errorText(error, t('dossiers.failed')))
+  if (!dossiers) return failed || <Skeleton className="h-72 rounded-lg" />
   const isEmpty = dossiers.length === 0
   return (
     <>
@@ -56,7 +52,7 @@ export function Dossiers({ projectId, me, link }: DossiersProps) {
         </ul>
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </>
   )
 }

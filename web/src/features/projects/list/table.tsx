@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../../lib/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { ProjectTableCards } from './table-cards.tsx'
 import { ProjectTableRows, type ProjectRowsProps } from './table-rows.tsx'
@@ -16,22 +14,16 @@ type ProjectTableProps = { filter: ManagedFilter } & Omit<ProjectRowsProps, 'pro
 export function ProjectTable({ filter, ...rest }: ProjectTableProps) {
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    managedProjectsQuery(filter),
+  const { rows, failed, more } = usePages(managedProjectsQuery(filter), (error) =>
+    t('projects.failed', { detail: errorDetail(error, t('unknown_error')) }),
   )
-  const failed = error && (
-    <FailedState
-      message={t('projects.failed', { detail: errorDetail(error, t('unknown_error')) })}
-      onRetry={() => void refetch()}
-    />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const Rows = isNarrow ? ProjectTableCards : ProjectTableRows
   return (
     <div className="grid gap-6">
-      <Rows projects={data?.pages.flatMap((page) => page.data)} {...rest} />
+      <Rows projects={rows} {...rest} />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

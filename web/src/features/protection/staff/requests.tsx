@@ -1,16 +1,14 @@
 import { classRequestStates } from '@acervo/domain/protection/class-request-state'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { requestsQuery } from '../queries.ts'
 import { DecideRequest } from './decide.tsx'
 import { EvidenceButton } from './evidence.tsx'
@@ -33,11 +31,8 @@ type ClassRequestsProps = {
 /** Requests to be treated as sophisticated investors, those to be reviewed first. */
 export function ClassRequests({ state, onState, me, canReview }: ClassRequestsProps) {
   const { t } = useTranslation('protection')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    requestsQuery(state),
-  )
-  const failed = error && (
-    <FailedState message={errorText(error, t('staff.requests_failed'))} onRetry={() => void refetch()} />
+  const { rows, failed, more } = usePages(requestsQuery(state), (error) =>
+    errorText(error, t('staff.requests_failed')),
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -51,17 +46,17 @@ export function ClassRequests({ state, onState, me, canReview }: ClassRequestsPr
           ]}
         />
       </Field>
-      {(data || !failed) && (
+      {(rows || !failed) && (
         <CardList
           label={t('staff.tabs.requests')}
-          rows={data?.pages.flatMap((page) => page.data)}
+          rows={rows}
           rowKey={({ id }) => id}
           empty={t('staff.requests_empty')}
           card={(request) => <RequestCard request={request} me={me} canReview={canReview} />}
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

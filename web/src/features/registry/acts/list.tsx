@@ -1,6 +1,5 @@
 import type { Entry } from '@acervo/domain/registry/act'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
@@ -20,13 +19,9 @@ type EntriesProps = {
 /** Liens, attachments and successions that wait for somebody or are in force; `link` leads to the page of one. */
 export function Entries({ waiting, onWaiting, link }: EntriesProps) {
   const { t } = useTranslation('acts')
-  const [history, setHistory] = useState(false)
-  const list = useInfiniteQuery(entriesQuery(waiting ? 'waiting' : history ? 'all' : 'open'))
   return (
     <Queue
-      list={list}
-      history={history}
-      onHistory={setHistory}
+      query={(shown) => entriesQuery(shown)}
       waiting={{ value: waiting, onChange: onWaiting, label: t('waiting') }}
       texts={{
         lead: t('lead'),

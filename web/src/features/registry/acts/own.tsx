@@ -1,14 +1,12 @@
 import type { OwnEntry } from '@acervo/domain/registry/act/own'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { EntryBadge } from './heading.tsx'
 import { ownEntriesQuery } from './queries.ts'
 
@@ -21,16 +19,14 @@ type OwnEntriesProps = {
 /** What was entered about the person's tokens and why, and what they inherited; nothing for almost everybody. */
 export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
   const { t } = useTranslation('acts')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(ownEntriesQuery)
-  if (!data && error)
+  const { rows, failed, more } = usePages(ownEntriesQuery, (error) => errorText(error, t('failed')))
+  if (!rows && failed)
     return (
       <Part title={title} about={about}>
-        <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+        {failed}
       </Part>
     )
-  const rows = data?.pages.flatMap((page) => page.data) ?? []
-  if (rows.length === 0) return null
+  if (!rows?.length) return null
   return (
     <Part title={title} about={about}>
       <div className="grid gap-4">
@@ -41,7 +37,8 @@ export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
           empty={t('empty')}
           card={(row) => <OwnCard entry={row} />}
         />
-        <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        {failed}
+        {more}
       </div>
     </Part>
   )

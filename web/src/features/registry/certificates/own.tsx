@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { CertificateCard } from './card.tsx'
 import { ownCertificatesQuery } from './queries.ts'
 import { RequestCertificate, type OwnHolding } from './request.tsx'
@@ -12,8 +10,7 @@ import { SaveCertificate } from './save.tsx'
 /** The person's certificates of legitimation, and a button to request one of what they hold. */
 export function OwnCertificates({ holdings }: { holdings: readonly OwnHolding[] }) {
   const { t } = useTranslation('certificates')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(ownCertificatesQuery)
+  const { rows, failed, more } = usePages(ownCertificatesQuery, (error) => errorText(error, t('failed')))
   return (
     <div className="grid gap-4">
       {holdings.length > 0 && (
@@ -21,11 +18,11 @@ export function OwnCertificates({ holdings }: { holdings: readonly OwnHolding[] 
           <RequestCertificate holdings={holdings} />
         </div>
       )}
-      {error && <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />}
-      {(data || !error) && (
+      {failed}
+      {(rows || !failed) && (
         <CardList
           label={t('title')}
-          rows={data?.pages.flatMap((page) => page.data)}
+          rows={rows}
           rowKey={(row) => row.id}
           empty={t('own_empty')}
           card={(row) => (
@@ -39,7 +36,7 @@ export function OwnCertificates({ holdings }: { holdings: readonly OwnHolding[] 
           )}
         />
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import type { StaffCertificate } from '@acervo/domain/registry/certificate'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Queue } from '../queue.tsx'
 import { CertificateCard } from './card.tsx'
@@ -22,13 +20,9 @@ type CertificatesProps = {
 /** Certificates that the registrar issues, refuses or takes back. */
 export function Certificates({ me, canDecide, waiting, onWaiting }: CertificatesProps) {
   const { t } = useTranslation('certificates')
-  const [history, setHistory] = useState(false)
-  const list = useInfiniteQuery(certificatesQuery(waiting ? 'waiting' : history ? 'all' : 'open'))
   return (
     <Queue
-      list={list}
-      history={history}
-      onHistory={setHistory}
+      query={certificatesQuery}
       waiting={{ value: waiting, onChange: onWaiting, label: t('waiting') }}
       texts={{
         lead: t('staff_lead'),

@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 import { registerChangesQuery } from './queries.ts'
 
@@ -13,18 +11,17 @@ type EntriesProps = { projectId: string; projectName: string; since: string | un
 /** What was entered in a register since a day, newest first. */
 export function RegisterEntries({ projectId, projectName, since }: EntriesProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    registerChangesQuery(projectId, since),
+  const { rows, failed, more } = usePages(registerChangesQuery(projectId, since), (error) =>
+    errorText(error, t('entries_failed')),
   )
-  if (!data && error)
-    return <FailedState message={errorText(error, t('entries_failed'))} onRetry={() => void refetch()} />
+  if (!rows && failed) return failed
   return (
     <div className="grid gap-3">
       <Table
         isDense
         caption={t('entries_of', { project: projectName })}
         empty={t(since ? 'entries_empty' : 'entries_none')}
-        rows={data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         columns={[
           {
@@ -48,7 +45,8 @@ export function RegisterEntries({ projectId, projectName, since }: EntriesProps)
           },
         ]}
       />
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {failed}
+      {more}
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { RegisterCard } from './card.tsx'
 import type { RegisterLink } from './columns.tsx'
 import { RegisterEntries } from './entries.tsx'
@@ -24,15 +22,10 @@ type RegistersProps = Pick<ListTableProps<RegisterSummary>, 'columns' | 'view' |
 export function Registers({ filter, link, ...list }: RegistersProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    registersQuery(filter),
-  )
-  const failed = error && (
-    <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  const { rows, failed, more } = usePages(registersQuery(filter), (error) => errorText(error, t('failed')))
+  if (!rows && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: ({ project_id }: RegisterSummary) => project_id,
     empty: t('empty'),
   }
@@ -57,7 +50,7 @@ export function Registers({ filter, link, ...list }: RegistersProps) {
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

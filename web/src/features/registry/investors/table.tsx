@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../../lib/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { investorsQuery, type InvestorsFilter } from './queries.ts'
 import { InvestorCards } from './cards.tsx'
 import { InvestorRows, type InvestorRowsProps } from './rows.tsx'
@@ -16,22 +14,16 @@ type InvestorTableProps = Omit<InvestorRowsProps, 'investors'> & { filter: Inves
 export function InvestorTable({ filter, ...rest }: InvestorTableProps) {
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    investorsQuery(filter),
+  const { rows, failed, more } = usePages(investorsQuery(filter), (error) =>
+    t('investors.failed', { detail: errorDetail(error, t('unknown_error')) }),
   )
-  const failed = error && (
-    <FailedState
-      message={t('investors.failed', { detail: errorDetail(error, t('unknown_error')) })}
-      onRetry={() => void refetch()}
-    />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const Rows = isNarrow ? InvestorCards : InvestorRows
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Rows {...rest} investors={data?.pages.flatMap((page) => page.data)} />
+      <Rows {...rest} investors={rows} />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FailedOperation } from '@acervo/domain/registry/operations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { failedOperationsQuery } from './queries.ts'
 import { OperationCard } from './operation-card.tsx'
 
@@ -18,17 +16,15 @@ type FailedOperationsProps = {
 /** Operations that the chain refused and that are still needed, newest first, each to be retried with a reason. */
 export function FailedOperations({ canRetry, link }: FailedOperationsProps) {
   const { t } = useTranslation('chain')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(failedOperationsQuery)
-  const failed = error && (
-    <FailedState message={errorText(error, t('operations.failed'))} onRetry={() => void refetch()} />
+  const { rows, failed, more } = usePages(failedOperationsQuery, (error) =>
+    errorText(error, t('operations.failed')),
   )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <CardList
         label={t('operations.tab')}
-        rows={data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         rowKey={({ key }) => key}
         empty={t('operations.none')}
         card={(operation) => (
@@ -36,7 +32,7 @@ export function FailedOperations({ canRetry, link }: FailedOperationsProps) {
         )}
       />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { WaitingProject } from '@acervo/domain/registry/dossier'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment, formatExactMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 import type { Column } from '../../../ui/table/props.ts'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
@@ -19,14 +17,12 @@ const TABLE_PIXELS_MIN = 1100
 export function WaitingProjects({ link }: { link: (project: WaitingProject) => ReactElement }) {
   const { t } = useTranslation('erir')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(waitingProjectsQuery)
-  const failed = error && (
-    <FailedState message={errorText(error, t('waiting.failed'))} onRetry={() => void refetch()} />
+  const { rows, failed, more } = usePages(waitingProjectsQuery, (error) =>
+    errorText(error, t('waiting.failed')),
   )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: (row: WaitingProject) => row.project_id,
     empty: t('waiting.empty'),
   }
@@ -81,7 +77,7 @@ export function WaitingProjects({ link }: { link: (project: WaitingProject) => R
         <Table caption={t('waiting.title')} columns={columns} {...shared} />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

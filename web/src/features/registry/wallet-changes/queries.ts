@@ -4,20 +4,20 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { followEvery } from '../../../lib/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { flagsOf, type Shown } from '../queue.tsx'
 
 const FOLLOW_MS = 3_000
 
 /**
- * Wallet changes that wait for the ERIR or the chain; all with `history`. The key begins with `erir`, like all of its
- * lists.
+ * Wallet changes that wait for the ERIR or the chain, or all. The key begins with `erir`, like all of its lists.
  */
-export function walletChangesQuery(history: boolean) {
+export function walletChangesQuery(shown: Shown) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'wallet-changes', history],
+    queryKey: [...queryKeys.erir, 'wallet-changes', shown],
     queryFn: ({ pageParam, signal }) =>
       send(
         registryCalls.listWalletChanges,
-        { query: { history: history ? 'true' : 'false', cursor: pageParam } },
+        { query: { history: flagsOf(shown).history, cursor: pageParam } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

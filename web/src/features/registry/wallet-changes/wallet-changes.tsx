@@ -1,6 +1,4 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Queue } from '../queue.tsx'
 import { walletChangesQuery } from './queries.ts'
@@ -15,13 +13,9 @@ type WalletChangesProps = {
 /** New wallets of verified people that the ERIR confirms or refuses. */
 export function WalletChanges({ me, canDecide }: WalletChangesProps) {
   const { t } = useTranslation('wallet-changes')
-  const [history, setHistory] = useState(false)
-  const list = useInfiniteQuery(walletChangesQuery(history))
   return (
     <Queue
-      list={list}
-      history={history}
-      onHistory={setHistory}
+      query={walletChangesQuery}
       texts={{
         lead: t('lead'),
         title: t('title'),

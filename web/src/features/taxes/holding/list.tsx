@@ -1,13 +1,11 @@
 import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { ListedHolding } from '@acervo/domain/taxes/holding'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { EndProof } from '../end-proof.tsx'
 import { holdingsQuery } from '../queries.ts'
 import { ConfirmHolding } from './confirm.tsx'
@@ -24,24 +22,21 @@ type HoldingListProps = {
 /** The certificates of holding of all companies; those to be confirmed first. */
 export function HoldingList({ search, ...may }: HoldingListProps) {
   const { t } = useTranslation('taxes')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    holdingsQuery(search),
+  const { rows, failed, more } = usePages(holdingsQuery(search), (error) =>
+    errorText(error, t('holding.failed')),
   )
-  const failed = error && (
-    <FailedState message={errorText(error, t('holding.failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <CardList
         label={t('holding.title')}
-        rows={data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         rowKey={({ id }) => id}
         empty={search ? t('holding.not_found') : t('holding.empty')}
         card={(proof) => <ProofCard proof={proof} {...may} />}
       />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { NonResident } from '@acervo/domain/taxes/residence'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { countryIn } from '../../../lib/text/country-in.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { EndProof } from '../end-proof.tsx'
 import { nonResidentsQuery } from '../queries.ts'
 import { CertificateView } from './certificate.tsx'
@@ -26,24 +24,21 @@ type ResidenceListProps = {
 /** Verified people who live abroad, with their certificates of tax residence; those to be confirmed first. */
 export function ResidenceList({ search, ...may }: ResidenceListProps) {
   const { t } = useTranslation('taxes')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    nonResidentsQuery(search),
+  const { rows, failed, more } = usePages(nonResidentsQuery(search), (error) =>
+    errorText(error, t('residence.failed')),
   )
-  const failed = error && (
-    <FailedState message={errorText(error, t('residence.failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <CardList
         label={t('residence.title')}
-        rows={data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         rowKey={({ user_id }) => user_id}
         empty={search ? t('residence.not_found') : t('residence.empty')}
         card={(person) => <PersonCard person={person} {...may} />}
       />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

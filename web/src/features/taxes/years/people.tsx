@@ -1,14 +1,12 @@
 import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { Recipient } from '@acervo/domain/taxes/years'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { recipientsQuery } from '../queries.ts'
@@ -19,15 +17,12 @@ const TABLE_PIXELS_MIN = 1000
 export function People({ year, search }: { year: number; search: string | undefined }) {
   const { t } = useTranslation('taxes')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    recipientsQuery(year, search),
+  const { rows, failed, more } = usePages(recipientsQuery(year, search), (error) =>
+    errorText(error, t('people.failed')),
   )
-  const failed = error && (
-    <FailedState message={errorText(error, t('people.failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: ({ user_id }: Recipient) => user_id,
     empty: t('people.empty'),
   }
@@ -78,7 +73,7 @@ export function People({ year, search }: { year: number; search: string | undefi
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

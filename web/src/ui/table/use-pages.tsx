@@ -1,0 +1,34 @@
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
+import { FailedState } from '../feedback/failed-state.tsx'
+import { LoadMore } from './load-more.tsx'
+
+export type PagesQuery<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
+  Page,
+  Error,
+  InfiniteData<Page>,
+  Key,
+  string | undefined
+>
+
+/**
+ * A list that is loaded page by page: its rows so far, undefined before the first page; `failed` says that a page could
+ * not be loaded, `more` is the button for the next one.
+ */
+export function usePages<Page extends { data: unknown[] }, Key extends QueryKey>(
+  query: PagesQuery<Page, Key>,
+  message: (error: Error) => string,
+) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
+  return {
+    rows: data?.pages.flatMap((page): Page['data'][number][] => page.data),
+    failed: error && <FailedState message={message(error)} onRetry={() => void refetch()} />,
+    more: (
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    ),
+  }
+}
