@@ -71,6 +71,11 @@ export function isAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== 'web.reply'
 }
 
+/** Nothing is found under an id, or the id is malformed, which is refused before anything is looked up. */
+export function isMissing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 404)
+}
+
 /** The reason alone, to follow a sentence that ends in a colon; `unknown` when there is none. */
 export function errorDetail(error: unknown, unknown: string): string {
   return error instanceof Error && error.message ? error.message : unknown

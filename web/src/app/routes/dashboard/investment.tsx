@@ -12,7 +12,7 @@ import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { sheetQuery } from '../../../features/sheet/queries.ts'
 import { Suspended } from '../../../features/sheet/view/suspended.tsx'
-import { ApiError } from '../../../lib/api-error.ts'
+import { isMissing } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -107,9 +107,4 @@ export function InvestmentScreen() {
       }
     />
   )
-}
-
-/** A malformed identifier is refused before anything is looked up; the reader sees the same as for a missing one. */
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }

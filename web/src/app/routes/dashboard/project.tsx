@@ -12,7 +12,7 @@ import { sheetQuery } from '../../../features/sheet/queries.ts'
 import { SheetCard, SheetDocuments } from '../../../features/sheet/view/sheet-card.tsx'
 import { Suspended } from '../../../features/sheet/view/suspended.tsx'
 import { ratesQuery } from '../../../features/taxes/queries.ts'
-import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { errorText, isMissing } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -109,9 +109,4 @@ export function ProjectScreen() {
       }
     />
   )
-}
-
-/** A malformed identifier is refused before anything is looked up; the reader sees the same as for a missing one. */
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { personQuery } from '../../../../features/people/queries.ts'
-import { ApiError, errorText } from '../../../../lib/api-error.ts'
+import { errorText, isMissing } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
@@ -27,9 +27,4 @@ export function PersonScreen() {
   if (error)
     return <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   return <PageSpinner isScreen />
-}
-
-/** A malformed id is refused before anybody is looked up; the reader sees the same as for nobody. */
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }
