@@ -7,14 +7,13 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { countryIn } from '../../../lib/text/country-in.ts'
-import { failureText } from '../../../lib/text/failure-text.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { CertificateFile } from '../certificate-file.tsx'
 import { ownResidenceQuery } from '../queries.ts'
 import { CertificateView } from '../residence/certificate.tsx'
 import { WithdrawProof } from './withdraw.tsx'
@@ -78,16 +77,7 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
       onSubmit={({ issued_on }) => file && save.mutate({ issued_on, bytes: file })}
       className="grid gap-4"
     >
-      <FileDrop
-        label={t('certificate.document_label')}
-        hint={t('certificate.document_hint')}
-        accept=".pdf,.jpg,.jpeg,.png"
-        required
-        current={file?.name}
-        error={isSent && !file ? failureText('kyc.document_required') : undefined}
-        onFile={setFile}
-        onRemove={() => setFile(undefined)}
-      />
+      <CertificateFile file={file} onFile={setFile} isSent={isSent} />
       <FormField
         name="issued_on"
         label={t('certificate.issued_on')}

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
-import { failureText } from '../../../lib/text/failure-text.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { CertificateFile } from '../certificate-file.tsx'
 import { HoldingFields } from './fields.tsx'
 
 type HoldingFormProps<Saved> = Pick<OwnHolding, 'projects'> & {
@@ -38,16 +37,7 @@ export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: Holdin
       onSubmit={(asked) => file && sending.mutate({ ...asked, bytes: file })}
       className="grid gap-4"
     >
-      <FileDrop
-        label={t('certificate.document_label')}
-        hint={t('certificate.document_hint')}
-        accept=".pdf,.jpg,.jpeg,.png"
-        required
-        current={file?.name}
-        error={isSent && !file ? failureText('kyc.document_required') : undefined}
-        onFile={setFile}
-        onRemove={() => setFile(undefined)}
-      />
+      <CertificateFile file={file} onFile={setFile} isSent={isSent} />
       <FormField name="project_id" label={t('holding.project')} required>
         {(field) => (
           <Select

@@ -7,13 +7,12 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { failureText } from '../../../lib/text/failure-text.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { Form } from '../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { CertificateFile } from '../certificate-file.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
 /** Records a certificate that a person sent to staff. */
@@ -71,16 +70,7 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
-      <FileDrop
-        label={t('certificate.document_label')}
-        hint={t('certificate.document_hint')}
-        accept=".pdf,.jpg,.jpeg,.png"
-        required
-        current={file?.name}
-        error={isSent && !file ? failureText('kyc.document_required') : undefined}
-        onFile={setFile}
-        onRemove={() => setFile(undefined)}
-      />
+      <CertificateFile file={file} onFile={setFile} isSent={isSent} />
       <TermsFields />
       {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('record.failed'))}</Notice>}
       <Button
