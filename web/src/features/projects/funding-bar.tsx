@@ -4,7 +4,7 @@ import { formatPercent } from '../../lib/text/format.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 
 /** How far a project is funded, as a bar. The caller writes the figure beside it. */
-export function FundingBar({ funding, className }: { funding: Funding; className?: string }) {
+export function FundingBar({ funding }: { funding: Funding }) {
   const { t } = useTranslation('projects')
   return (
     <Progress
@@ -12,7 +12,6 @@ export function FundingBar({ funding, className }: { funding: Funding; className
       valueText={formatPercent(funding.funding_percentage, 1)}
       label={t('funding.progress')}
       tone="signal"
-      className={className}
     />
   )
 }

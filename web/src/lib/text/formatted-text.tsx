@@ -1,31 +1,30 @@
 import { readBlocks, type Block } from '@acervo/domain/common/formatted-text/blocks'
 import type { Inline } from '@acervo/domain/common/formatted-text/inline'
-import { clsx } from 'clsx'
 
 type FormattedTextProps = {
   /** In our subset of Markdown (docs/product.md, "Formatted texts"). */
   source: string
   language?: string
-  /** The level of the headings within the text; 3 below a heading of level 2. */
-  headingLevel?: 3 | 4
-  className?: string
 }
 
-/** A long text with its formatting, the same in the app and on the public pages. No part of it is ever HTML. */
-export function FormattedText({ source, language, headingLevel = 3, className }: FormattedTextProps) {
+/**
+ * A long text with its formatting, the same in the app and on the public pages, below a heading of level 2. No part of it
+ * is ever HTML.
+ */
+export function FormattedText({ source, language }: FormattedTextProps) {
   return (
-    <div lang={language} className={clsx('grid max-w-[68ch] gap-[1lh] wrap-anywhere', className)}>
+    <div lang={language} className="grid max-w-[68ch] gap-[1lh] wrap-anywhere">
       {readBlocks(source).map((block, index) => (
-        <BlockPart key={index} block={block} headingLevel={headingLevel} />
+        <BlockPart key={index} block={block} />
       ))}
     </div>
   )
 }
 
-function BlockPart({ block, headingLevel }: { block: Block; headingLevel: 3 | 4 }) {
+function BlockPart({ block }: { block: Block }) {
   if (block.kind === 'paragraph') return <p className="whitespace-pre-line">{inline(block.content)}</p>
   if (block.kind === 'heading') {
-    const Heading = headingLevel === 4 || block.level === 2 ? 'h4' : 'h3'
+    const Heading = block.level === 2 ? 'h4' : 'h3'
     return (
       <Heading className={block.level === 1 ? 'text-xl' : 'font-semibold'}>{inline(block.content)}</Heading>
     )

@@ -16,7 +16,6 @@ export function ContactIsland({ brand, language, hasMarketing, outcome }: Props)
     <Island
       name="contact"
       component={ContactForm}
-      when="visible"
       props={{ language, texts, brand: brand.domain, hasMarketing, outcome }}
     />
   )

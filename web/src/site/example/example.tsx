@@ -20,7 +20,6 @@ export function Example() {
       <Island
         name="example"
         component={ExampleTable}
-        when="visible"
         props={{ language, texts: t('form', { returnObjects: true, skipInterpolation: true }) }}
       />
       <p className="text-sm text-ink-soft">{t('formula')}</p>

@@ -7,17 +7,15 @@ type Props<P> = {
   component: ComponentType<P>
   /** Plain JSON, because it is part of the page. It contains the texts, since islands load no locale file. */
   props: P
-  /** `idle`: once the page has loaded. `visible`: when it comes near the viewport. */
-  when?: 'idle' | 'visible'
 }
 
 /**
  * An interactive part of a page. At build the component is rendered to HTML like the rest, so it has to be readable and
  * work without JavaScript; in the browser the same component is hydrated over that HTML with the same props.
  */
-export function Island<P extends object>({ name, component: Component, props, when = 'idle' }: Props<P>) {
+export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
   return (
-    <div data-island={name} data-when={when} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   )

@@ -10,12 +10,10 @@ const islands = {
 
 export type IslandName = keyof typeof islands
 
-/** Hydrates every island of the page, each when it is due. */
+/** Hydrates every island of the page, each when it comes near the viewport. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const start = () => void hydrate(element)
-    if (element.dataset.when === 'visible') whenNear(element, start)
-    else whenIdle(start)
+    whenNear(element, () => void hydrate(element))
   }
 }
 
@@ -37,10 +35,4 @@ function whenNear(element: HTMLElement, start: () => void): void {
     { rootMargin: '400px' },
   )
   observer.observe(element)
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(start: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-  else setTimeout(start, 200)
 }

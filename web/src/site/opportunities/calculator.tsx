@@ -30,7 +30,6 @@ export function Calculator({ project }: { project: PublicProject }) {
         <Island
           name="calculator"
           component={CalculatorTable}
-          when="visible"
           props={{
             language,
             texts: calculatorTexts(labels, language),

@@ -1,16 +1,15 @@
-import { clsx } from 'clsx'
 import { Input, type InputProps } from './input.tsx'
 
 export const CODE_LENGTH = 6
 
-type CodeInputProps = Omit<InputProps, 'onChange' | 'value' | 'unit' | 'type'> & {
+type CodeInputProps = Omit<InputProps, 'onChange' | 'value' | 'unit' | 'type' | 'className'> & {
   value: string
   /** Digits only, six at most; spaces in typed or pasted text are removed. */
   onChange: (code: string) => void
 }
 
 /** The six digits from an email or an app, in one field: a phone can fill it in, and pasting works. */
-export function CodeInput({ onChange, className, ...rest }: CodeInputProps) {
+export function CodeInput({ onChange, ...rest }: CodeInputProps) {
   return (
     <Input
       {...rest}
@@ -19,7 +18,7 @@ export function CodeInput({ onChange, className, ...rest }: CodeInputProps) {
       autoCorrect="off"
       spellCheck={false}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
-      className={clsx('tabular min-h-14! text-center text-2xl! tracking-[0.4em] indent-[0.4em]', className)}
+      className="tabular min-h-14! text-center text-2xl! tracking-[0.4em] indent-[0.4em]"
     />
   )
 }

@@ -5,7 +5,7 @@ import { Input, type InputProps } from './input.tsx'
 const MILLISECONDS_AFTER_TYPING = 600
 const DAY_MIN = '1900-01-01'
 
-type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur'> & {
+type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'className'> & {
   label: string
   /** An ISO day, or empty. */
   value: string
@@ -18,7 +18,7 @@ type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur'>
  * A day that narrows a list. It is typed digit by digit, and to the browser every digit is a date: of the year 2, or none
  * at all. So the list waits for a pause, and the field is not written to meanwhile, which would end the typing.
  */
-export function DayFilter({ label, value, onChange, refusalOf, className, ...rest }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFilterProps) {
   const [typed, setTyped] = useState(value)
   const [said, setSaid] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -40,7 +40,7 @@ export function DayFilter({ label, value, onChange, refusalOf, className, ...res
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <Field label={label} error={refusal} className={className}>
+    <Field label={label} error={refusal} className="w-44 max-sm:w-full">
       <Input
         {...rest}
         type="date"

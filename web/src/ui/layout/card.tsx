@@ -11,14 +11,13 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   )
 }
 
-type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode; level?: 2 | 3 }
+type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode }
 
-export function CardHeader({ title, description, action, level = 2 }: CardHeaderProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+export function CardHeader({ title, description, action }: CardHeaderProps) {
   return (
     <header className="flex not-last:mb-5 flex-wrap items-start justify-between gap-3">
       <div className="grid gap-1">
-        <Heading className="text-xl">{title}</Heading>
+        <h2 className="text-xl">{title}</h2>
         {description && <p className="text-ink-soft">{description}</p>}
       </div>
       {action}

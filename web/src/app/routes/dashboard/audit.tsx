@@ -67,7 +67,6 @@ export function AuditScreen() {
             <DayFilter
               key={end}
               label={t(`filter.${end}`)}
-              className="w-44 max-sm:w-full"
               value={filter[end] ?? ''}
               onChange={(day) => narrow({ [end]: day })}
             />

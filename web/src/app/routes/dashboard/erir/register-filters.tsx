@@ -44,7 +44,6 @@ export function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
       </Field>
       <DayFilter
         label={t('since')}
-        className="w-44 max-sm:w-full"
         title={t('since_hint')}
         value={filter.since ?? ''}
         max={today}

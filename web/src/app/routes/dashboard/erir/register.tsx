@@ -68,7 +68,6 @@ export function ErirRegisterScreen() {
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <DayFilter
           label={t('register.date')}
-          className="w-44 max-sm:w-full"
           title={t('register.date_hint')}
           value={shown}
           max={today}

@@ -18,9 +18,9 @@ export function labelOf(name: keyof ProjectDraft): string {
   return textsOf('editor').fields[name]
 }
 
-type NumberFieldProps = { name: FieldOf<number | null>; hint?: ReactNode }
+type NumberFieldProps = { name: FieldOf<number | null> }
 
-export function MoneyField({ name, hint }: NumberFieldProps) {
+export function MoneyField({ name, hint }: NumberFieldProps & { hint?: ReactNode }) {
   return (
     <FormNumberField<ProjectDraft>
       name={name}
@@ -47,12 +47,12 @@ export function PercentField({ name }: NumberFieldProps) {
   )
 }
 
-export function MonthsField({ name }: NumberFieldProps) {
+export function MonthsField() {
   const { t } = useTranslation(['editor', 'projects'])
   return (
     <FormNumberField<ProjectDraft>
-      name={name}
-      label={labelOf(name)}
+      name="duration"
+      label={labelOf('duration')}
       required
       rules={typedMonths}
       unit={t('field.months')}

@@ -47,7 +47,7 @@ export function ProjectFormFinancing() {
               label: t(`projects:modality.${modality}`),
             }))}
           />
-          <MonthsField name="duration" />
+          <MonthsField />
           <PercentField name="annual_return" />
           <PercentField name="total_return" />
         </div>
