@@ -1,6 +1,10 @@
-import { notificationPaths, type NotificationKind } from '@acervo/domain/notifications/kinds'
+import {
+  notificationPaths,
+  type NotificationKind,
+  type NotificationParams,
+} from '@acervo/domain/notifications/kinds'
 import { sayNotification } from '@acervo/domain/notifications/say'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { notificationTexts } from './texts.ts'
 
@@ -112,36 +116,47 @@ const at = '2026-12-02T12:05:00.000Z'
 const moments = { deadline: at, withdraw_by: at, verify_by: at, effective_at: at }
 const days = { valid_until: '2026-12-02' }
 
-test.each(Object.keys(notificationPaths) as NotificationKind[])(
-  'every parameter of %s is filled in',
-  (kind) => {
-    const params = {
-      amount: 1234.5,
-      gross: 1524.07,
-      withheld: 289.57,
-      rate: 19,
-      tokens: 12,
-      project: 'P',
-      number: 'CL-000001',
-      reason: 'R.',
-      reference: 'RF00',
-      wallet: '0x1',
-      account: '1332',
-      party: 'P',
-      authority: 'A',
-      purpose: 'P',
-      document: '1/2026',
-      role: 'erir',
-      year: '2026',
-      ...moments,
-      ...days,
-    }
-    for (const language of ['es', 'en'] as const) {
-      const { title, body, path } = sayNotification(kind, 'x', params, notificationTexts[language], language)
-      expect(`${title}${body}${path}`).not.toMatch(/[{}]|\.\./)
-    }
-  },
-)
+const params = {
+  amount: 1234.5,
+  gross: 1524.07,
+  withheld: 289.57,
+  rate: 19,
+  tokens: 12,
+  project: 'P',
+  number: 'CL-000001',
+  reason: 'R.',
+  reference: 'RF00',
+  wallet: '0x1',
+  account: '1332',
+  party: 'P',
+  authority: 'A',
+  purpose: 'P',
+  document: '1/2026',
+  role: 'erir',
+  year: '2026',
+  ...moments,
+  ...days,
+}
+
+describe.each(Object.keys(notificationPaths) as NotificationKind[])('%s', (kind) => {
+  const said = (more: NotificationParams = {}) =>
+    (['es', 'en'] as const).map((language) =>
+      sayNotification(kind, 'x', { ...params, ...more }, notificationTexts[language], language),
+    )
+
+  test('every parameter is filled in', () => {
+    for (const { title, body, path } of said()) expect(`${title}${body}${path}`).not.toMatch(/[{}]|\.\./)
+  })
+
+  test('a moment is in a named time', () => {
+    for (const { body } of said()) if (body.includes('13:05')) expect(body).toMatch(/peninsular|mainland/)
+  })
+
+  test('of one token it speaks in the singular', () => {
+    const plural = /\b(tokens|they|them|those|esos|pueden|siguen|estén)\b/
+    for (const { body } of said({ tokens: 1 })) if (/\b1 token/.test(body)) expect(body).not.toMatch(plural)
+  })
+})
 
 test('amounts are formatted for each language', () => {
   const params = { amount: 1234.5, project: 'P' }
