@@ -14,6 +14,7 @@ import {
   type Product,
 } from '../testing/product.ts'
 import { closeAccount } from './close-account.ts'
+import { closingEmail } from './closing-email.ts'
 
 let product: Product
 let admin: Person
@@ -210,6 +211,9 @@ test('the last email confirms the closing, is soon erased, and no other follows'
     timeZone: TIME_ZONE,
   })
   expect(emails[0]?.text).toContain(until)
+  const eraseAfter = new Date('2036-12-02T23:30:00Z')
+  const inEnglish = closingEmail({ email: 'x', language: 'en', domain_id: 1, isKept: true, eraseAfter })
+  expect(inEnglish.paragraphs[1]).toContain('3 December 2036')
   const { rows } = await product.pool.query('select 1 from notification where user_id = $1', [person.id])
   expect(rows).toEqual([])
 
