@@ -36,6 +36,7 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await expectText('Fuente: Reg. (UE) 2020/1503, art. 7')
   await press(user, 'Enviar la reclamación')
   await expectText('Escribe tu reclamación')
+  expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA')
   await choose(user, 'Sobre qué es', 'Molino inventado, inversión de 1.000,00\u00a0€')
   await fill(user, await screen.findByRole('textbox', { name: /^Qué ha pasado/ }), 'El pago llegó tarde.')
   await expectAccessible()

@@ -89,13 +89,14 @@ export function valuesNow<Input extends FieldValues, Output>(
   return structuredClone(form.getValues())
 }
 
-/** Shows the server's errors beside their fields. True when there was one for a field. */
+/** Shows the server's errors beside their fields, and focuses the first. True when there was one for a field. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): boolean {
   if (!(error instanceof ApiError)) return false
   const said = Object.entries(error.fields).filter(([name]) => name in form.getValues())
-  for (const [name, message] of said) form.setError(name as FieldPath<Input>, { type: 'server', message })
+  for (const [at, [name, message]] of said.entries())
+    form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: at === 0 })
   return said.length > 0
 }

@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { showWrong } from '../../ui/form/show-wrong.ts'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
@@ -50,9 +51,9 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
     },
     onError: (error) => toast.error(errorText(error, t('failed'))),
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(!message.trim())
+    showWrong(event.currentTarget, () => setMissing(!message.trim()))
     if (message.trim() && !file.isPending) file.mutate()
   }
   const options = investments.map(({ id, amount, ...row }) => ({

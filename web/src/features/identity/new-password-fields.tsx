@@ -33,10 +33,11 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
  */
 export function passwordOf(form: NewPasswordForm, mismatch: string): string | undefined {
   const { password, confirmation } = form.getValues()
-  if (!password) form.setError('password', { message: failureText('identity.password_required') })
-  else if (isPasswordTooLong(password))
-    form.setError('password', { message: failureText('identity.password_weak') })
+  const refuse = (name: keyof Values, message: string) =>
+    form.setError(name, { message }, { shouldFocus: true })
+  if (!password) refuse('password', failureText('identity.password_required'))
+  else if (isPasswordTooLong(password)) refuse('password', failureText('identity.password_weak'))
   // The second field is never sent, so the form itself checks this rule.
-  else if (password !== confirmation) form.setError('confirmation', { message: mismatch })
+  else if (password !== confirmation) refuse('confirmation', mismatch)
   else return password
 }

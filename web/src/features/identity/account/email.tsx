@@ -127,7 +127,7 @@ function EmailForm({ confirmedPath, current }: { confirmedPath: string; current:
   })
   const submit = ({ email }: { email: string }) => {
     // The provider takes it as no change, and would send no email.
-    if (email === current) form.setError('email', { message: t('email.same') })
+    if (email === current) form.setError('email', { message: t('email.same') }, { shouldFocus: true })
     else change.mutate(email)
   }
   return (

@@ -8,6 +8,7 @@ import { FormattedText } from '../../../lib/text/formatted-text.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -44,9 +45,9 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
       </Notice>
     )
   const { terms, isSheet = false, isSuspended = false } = whitepaper
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(!isAccepted)
+    showWrong(event.currentTarget, () => setMissing(!isAccepted))
     if (!isAccepted || advance.isPending) return
     const { id, version } = whitepaper
     advance.run({

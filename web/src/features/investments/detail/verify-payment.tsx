@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CopyRow } from '../../../ui/table/copy-row.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
 import type { Advance } from './use-advance.ts'
@@ -37,8 +38,8 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const said = isSent && failure ? failureText(failure.code, failure.params) : undefined
   const missing = (value: NumberValue) =>
     isSent && (value === null || value === '') ? t('review.required') : undefined
-  const send = () => {
-    setSent(true)
+  const send = (form: HTMLFormElement) => {
+    showWrong(form, () => setSent(true))
     if (!failure && received_amount !== null && received_on) advance.run({ received_on, received_amount })
   }
   return (
@@ -47,7 +48,7 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!advance.isPending) send()
+        if (!advance.isPending) send(event.currentTarget)
       }}
     >
       <dl className="divide-y divide-line rounded-lg border border-line bg-paper">

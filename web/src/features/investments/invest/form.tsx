@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
 import { AmountField } from './amount-field.tsx'
@@ -67,9 +68,9 @@ export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, o
   const bought = euros === null ? null : purchaseOf(euros, limits.token_value).amount
   const [isAsked, setAsked] = useState(false)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    showWrong(event.currentTarget, () => setAsked(true))
     if (euros === null || bought === null || wrong || refusal || isClosed || invest.isPending) return
     const sent = duties ? duties.sentFor(bought) : {}
     if (sent) invest.run(euros, sent)

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { cacheProtection, wordingsQuery } from '../queries.ts'
 import { WordingText } from '../wording-text.tsx'
@@ -38,14 +39,14 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
   })
   const shown = `${version} ${currentLanguage()}`
   const isRead = read === shown
-  const finish = (net_worth: number | null) => {
-    setAsked(true)
+  const finish = (form: HTMLFormElement | null, net_worth: number | null) => {
+    showWrong(form, () => setAsked(true))
     if (isRead && version !== undefined && !save.isPending)
       save.mutate({ net_worth, wording_version: version })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    finish(netWorth)
+    finish(event.currentTarget, netWorth)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -70,7 +71,11 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
         <Button type="submit" busy={save.isPending} busyText={t('simulation.saving')}>
           {t('simulation.keep')}
         </Button>
-        <Button variant="secondary" disabled={save.isPending} onClick={() => finish(null)}>
+        <Button
+          variant="secondary"
+          disabled={save.isPending}
+          onClick={({ currentTarget }) => finish(currentTarget.form, null)}
+        >
           {t('simulation.keep_private')}
         </Button>
       </div>
