@@ -42,6 +42,7 @@ test('sign-up shows its errors in English, and only the code of the latest email
   await expectAccessible()
   await typeCredentials(user, email, 'a'.repeat(129))
   await expectText('The password must have 8 to 128 characters')
+  expect(document.activeElement).toHaveProperty('name', 'password')
   await typeCredentials(user, email, PASSWORD)
   await expectText('Verification email sent!')
   expect(document.activeElement?.textContent).toContain(email)
@@ -87,10 +88,15 @@ test('with an expired link or an unconfirmed address, a person requests another 
   await fill(user, /^Tu correo electrónico/, email)
   await press(user, 'Enviar otro enlace')
   await expectText(`Si ${email} tiene una cuenta sin confirmar`)
-  await follow(app, product, await emailedLink(product, email))
+  user = await follow(app, product, await emailedLink(product, email))
+  // Going back to the login would end the session.
+  const visited = history.length
   await expectText(`Tu cuenta ${email} está lista.`)
   await expectAccessible()
   expect(location.hash).toBe('')
+  await user.click(screen.getByRole('link', { name: 'Continuar' }))
+  await expectAt('/dashboard')
+  expect(history.length).toBe(visited)
 })
 
 test('the link of a reset email sets a new password, and the old one is refused', async () => {
@@ -117,6 +123,7 @@ test('the link of a reset email sets a new password, and the old one is refused'
   await fill(user, again as HTMLInputElement, 'another one')
   await user.click(save)
   await expectText('Passwords do not match')
+  expect(document.activeElement).toBe(again)
   await expectAccessible()
   await fill(user, again as HTMLInputElement, password)
   app.fail('PUT', '/auth/v1/user', 'reply_lost')
@@ -134,8 +141,10 @@ test('the link of a reset email sets a new password, and the old one is refused'
   await typeCredentials(user, email, password)
   await expectAlert('Login failed')
   app.repair()
+  const visited = history.length
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await expectAt('/dashboard')
+  expect(history.length).toBe(visited)
 })
 
 test('a failed request for a reset email shows an error in English', async () => {

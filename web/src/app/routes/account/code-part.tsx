@@ -12,7 +12,7 @@ export function CodePart() {
   const { t } = useTranslation('identity')
   const { back } = useSearch({ strict: false })
   usePageTitle(t('second_step.title'))
-  const proceed = useLanding(back, { replace: true })
+  const proceed = useLanding(back)
   return (
     <>
       <AccountHeading title={t('second_step.title')}>{t('second_step.lead')}</AccountHeading>

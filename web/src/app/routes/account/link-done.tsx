@@ -37,7 +37,7 @@ export function LinkDone({ arrival, back, onOther }: LinkDoneProps) {
         href={next}
         onClick={(event) => {
           event.preventDefault()
-          void navigate({ href: next })
+          void navigate({ href: next, replace: true })
         }}
         className={buttonClass({ size: 'lg' }, 'mt-3 w-full')}
       >
