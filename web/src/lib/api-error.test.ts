@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, errorDetail, errorText, noReply } from './api-error.ts'
+import { ApiError, errorDetail, errorText, loaded, noReply } from './api-error.ts'
 
 const FALLBACK = 'Error al crear la inversión'
 
@@ -30,6 +30,11 @@ test('no two full stops follow one another', () => {
   expect(errorText(new Error('Sin conexión.'), 'Error. Inténtalo de nuevo.')).toBe(
     'Error. Inténtalo de nuevo. Sin conexión.',
   )
+})
+
+test('code that does not arrive is a lost connection, in place of what the browser says in English', async () => {
+  const refused = loaded(Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await expect(refused).rejects.toHaveProperty('code', 'web.network')
 })
 
 test('a detail is shown without the fallback sentence', () => {

@@ -32,6 +32,13 @@ export function connectionLost(): ApiError {
   return new ApiError(i18next.t('errors.network'), { status: 0, code: 'web.network' })
 }
 
+/** What is only loaded when it is needed, such as code: `import('…')`. Throws an `ApiError` when it does not arrive. */
+export function loaded<Part>(part: Promise<Part>): Promise<Part> {
+  return part.catch(() => {
+    throw connectionLost()
+  })
+}
+
 /** The text for a refusal that has no sentence of its own: always with its status line. */
 export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
 

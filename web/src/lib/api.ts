@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, CallShape } from '@acervo/domain/common/call'
 import i18next from 'i18next'
-import { apiError, ApiError, connectionLost, noReply, type Wording } from './api-error.ts'
+import { apiError, ApiError, connectionLost, loaded, noReply, type Wording } from './api-error.ts'
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './text/i18n.ts'
 import { accessToken, renewedToken, steppedToken } from './session.ts'
@@ -99,7 +99,7 @@ async function transmit(
   const url = urlOf(call, input)
   if (call.body === 'multipart') {
     // Loaded only when a file is sent, to keep the first screen small.
-    const { upload } = await import('./files/upload.ts')
+    const { upload } = await loaded(import('./files/upload.ts'))
     return upload({ method: call.method, url, headers, body: formOf(input), signal, onProgress })
   }
   const hasBody = call.body !== undefined

@@ -1,5 +1,5 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js'
-import { connectionLost } from './api-error.ts'
+import { connectionLost, loaded } from './api-error.ts'
 
 /**
  * The signed-in session. `@supabase/auth-js` owns it (storage entry `auth-token`) and renews it; its code is only
@@ -34,9 +34,7 @@ export function auth(): Promise<GoTrueClient> {
 }
 
 async function provider(): Promise<GoTrueClient> {
-  const { authClient } = await import('./auth-client.ts').catch(() => {
-    throw connectionLost()
-  })
+  const { authClient } = await loaded(import('./auth-client.ts'))
   return authClient
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
+import { errorText, loaded } from '../../../lib/api-error.ts'
 import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -22,7 +22,7 @@ export function CreateWallet({ onCreated }: { onCreated: (wallet: NewWallet) => 
     // Not cached: a mutation's result would outlive the dialog.
     gcTime: 0,
     mutationFn: async () => {
-      const { createWallet } = await import('../../../lib/wallet/create-wallet.ts')
+      const { createWallet } = await loaded(import('../../../lib/wallet/create-wallet.ts'))
       setWallet(createWallet())
     },
     onError: (error) => toast.error(errorText(error, t('keep.failed'))),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileLock2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
+import { errorText, loaded } from '../../../lib/api-error.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -22,7 +22,7 @@ export function KeystoreForm({ wallet, onDownloaded }: { wallet: NewWallet; onDo
   const save = useMutation({
     gcTime: 0,
     mutationFn: async () => {
-      const { encryptKey } = await import('../../../lib/wallet/keystore.ts')
+      const { encryptKey } = await loaded(import('../../../lib/wallet/keystore.ts'))
       const { name, text } = await encryptKey(wallet, password)
       saveFile(new Blob([text], { type: 'application/json' }), name)
     },

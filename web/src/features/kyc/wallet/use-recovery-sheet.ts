@@ -1,5 +1,6 @@
 import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
 import { useTranslation } from 'react-i18next'
+import { loaded } from '../../../lib/api-error.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { formatDate } from '../../../lib/text/format.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
@@ -9,10 +10,12 @@ import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
 export function useRecoverySheet(): (wallet: NewWallet) => Promise<void> {
   const { t } = useTranslation('kyc-wallet')
   return async (wallet) => {
-    const [{ recoverySheet }, { fetchSheetFonts }] = await Promise.all([
-      import('../../../lib/wallet/recovery-sheet.ts'),
-      import('../../../lib/wallet/sheet-fonts.ts'),
-    ])
+    const [{ recoverySheet }, { fetchSheetFonts }] = await loaded(
+      Promise.all([
+        import('../../../lib/wallet/recovery-sheet.ts'),
+        import('../../../lib/wallet/sheet-fonts.ts'),
+      ]),
+    )
     const brand = currentBrand().name
     const bytes = await recoverySheet(
       wallet,
@@ -30,7 +33,7 @@ export function useRecoverySheet(): (wallet: NewWallet) => Promise<void> {
         lost_title: t('sheet.lost_title'),
         lost: t('sheet.lost', { brand }),
       },
-      await fetchSheetFonts(),
+      await loaded(fetchSheetFonts()),
     )
     const name = `${t('sheet.file')}-${wallet.address.slice(2, 8)}.pdf`
     saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name)
