@@ -2,22 +2,22 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aChildProgram } from '../testing/child-program.ts'
 import { addressOf, copyDatabase, dropDatabase } from '../testing/databases.ts'
 import { aProduct, type Product } from '../testing/product.ts'
 
-/** Runs the command as an operator does, where no server runs. */
-const program = fileURLToPath(new URL('./chain-check.ts', import.meta.url))
 const run = promisify(execFile)
 
+let command: Awaited<ReturnType<typeof aChildProgram>>
 let product: Product
 let database: string
 let dataDir: string
 let client: pg.Client
 beforeAll(async () => {
+  command = await aChildProgram('commands/chain-check.ts')
   product = await aProduct()
   const investor = await product.aPerson({ kyc: 'approved' })
   await product.anInvestment({ investor, project: await product.aProject(), step: 'completed' })
@@ -31,10 +31,12 @@ afterAll(async () => {
   await dropDatabase(database)
   await rm(dataDir, { recursive: true })
   await product.close()
+  await command.remove()
 })
 
+/** Runs the command as an operator does, where no server runs. */
 const chainCheck = () =>
-  run(process.execPath, [program], {
+  run(process.execPath, [command.file], {
     // Nothing listens there.
     env: {
       PATH: process.env.PATH,

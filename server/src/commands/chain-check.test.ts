@@ -1,31 +1,33 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainOp } from '../adapters/chain/port.ts'
 import { aMiningAnvil } from '../adapters/chain/testing/an-anvil.ts'
 import { onProject } from '../testing/blocks.ts'
+import { aChildProgram } from '../testing/child-program.ts'
 import { aProduct, must, type Product } from '../testing/product.ts'
 
-const program = fileURLToPath(new URL('./chain-check.ts', import.meta.url))
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100 }
 
+let command: Awaited<ReturnType<typeof aChildProgram>>
 let anvil: Awaited<ReturnType<typeof aMiningAnvil>>
 let product: Product
 beforeAll(async () => {
+  command = await aChildProgram('commands/chain-check.ts')
   anvil = await aMiningAnvil()
   product = await aProduct({ chain: { env: anvil.env, tuning } })
 })
 afterAll(async () => {
   await product.close()
   await anvil.stop()
+  await command.remove()
 })
 
 /** Runs the command as an operator does. */
 const chainCheck = () =>
   new Promise<{ status: unknown; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, ...anvil.env, DATABASE_URL: product.databaseUrl }
-    execFile(process.execPath, [program], { env }, (error, said) =>
+    execFile(process.execPath, [command.file], { env }, (error, said) =>
       resolve({ status: error?.code ?? 0, said }),
     )
   })

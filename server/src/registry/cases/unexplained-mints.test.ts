@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import failures from '@acervo/domain/texts/es/failures.json' with { type: 'json' }
 import type { RegistryCase } from '@acervo/domain/registry/cases'
@@ -11,17 +10,17 @@ import { resumeChain } from '../../adapters/chain/resume/resume-chain.ts'
 import { HELD_BACK } from '../../adapters/chain/resume/unexplained-mints.ts'
 import { anAnvil } from '../../adapters/chain/testing/an-anvil.ts'
 import { onInvestor } from '../../testing/blocks.ts'
+import { aChildProgram } from '../../testing/child-program.ts'
 import { copyDatabase } from '../../testing/databases.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { checkChain } from './check-chain.ts'
 
-/** A product whose database was restored while its chain continued: it does not know the investments of some mints. */
-const chainCheck = fileURLToPath(new URL('../../commands/chain-check.ts', import.meta.url))
 const run = promisify(execFile)
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, foreignAfterMs: 300 }
 let anvil: Awaited<ReturnType<typeof anAnvil>>
 let end: () => void
 let mining: Promise<unknown>
+/** Its database was restored while its chain continued: it does not know the investments of some mints. */
 let product: Product
 let [verifier, admin, erir]: Person[] = []
 let investor: Person
@@ -285,7 +284,9 @@ test('a mint that belongs to no investment is set aside, stays a difference, and
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product
   const PUBLIC_URL = await product.app.listen({ host: '127.0.0.1', port: 0 })
   const env = { PATH: process.env.PATH, ...anvil.env, DATABASE_URL, DATA_DIR, PUBLIC_URL }
-  const { stdout } = await run(process.execPath, [chainCheck], { env })
+  const command = await aChildProgram('commands/chain-check.ts')
+  const { stdout } = await run(process.execPath, [command.file], { env })
+  await command.remove()
   expect(stdout).toMatch(/^transaction .* chain mint 6 0x.* \(set aside\)$/m)
   expect(stdout).toContain('3 differences, 3 of them set aside')
 
