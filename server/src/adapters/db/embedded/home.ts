@@ -27,9 +27,7 @@ export async function choosePostgresHome(
   if (process.getuid?.() !== 0) return { binaries, data }
 
   const user = unprivilegedUser()
-  if (canEnter(dataDir, user) && canRun(path.join(binaries, 'bin', 'postgres'), user)) {
-    return { binaries, data, ...user }
-  }
+  if (canOpen(user, dataDir, path.join(binaries, 'bin', 'postgres'))) return { binaries, data, ...user }
   const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12)
   const elsewhere = path.join(SYSTEM_FOLDER, name)
   await mkdir(elsewhere, { recursive: true })
@@ -57,27 +55,22 @@ type User = { name: string; uid: number; gid: number }
 
 function unprivilegedUser(): User {
   for (const name of ['postgres', 'nobody']) {
-    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
-    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
-    if (uid.status === 0 && gid.status === 0)
-      return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    const { status, stdout } = spawnSync('/bin/sh', ['-c', 'id -u "$1" && id -g "$1"', 'sh', name], {
+      encoding: 'utf8',
+    })
+    const [uid, gid] = stdout.split('\n').map(Number)
+    if (status === 0 && uid !== undefined && gid !== undefined) return { name, uid, gid }
   }
   throw new Problem(
     'PostgreSQL refuses to run as root and there is neither a user postgres nor nobody: start as an ordinary user or set DATABASE_URL.',
   )
 }
 
-function asUser(user: User, test: string, file: string): boolean {
-  const { status } = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', file], {
-    uid: user.uid,
-    gid: user.gid,
-    cwd: '/',
-  })
-  return status === 0
+/** Whether a user may enter a folder and run a program. */
+function canOpen({ uid, gid }: User, folder: string, program: string): boolean {
+  const test = 'test -x "$1" && test -x "$2"'
+  return spawnSync('/bin/sh', ['-c', test, 'sh', folder, program], { uid, gid, cwd: '/' }).status === 0
 }
-
-const canEnter = (folder: string, user: User) => asUser(user, '-x', folder)
-const canRun = (program: string, user: User) => asUser(user, '-x', program)
 
 async function copyOfBinaries(binaries: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(path.join(binaries, '..', 'package.json'), 'utf8'))
