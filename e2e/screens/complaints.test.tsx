@@ -99,7 +99,13 @@ test('somebody with more investments than a page of a list can complain about th
   const person = await product.aPerson({ kyc: 'approved' })
   await product.anInvestment({ investor: person, project: await product.aProject({ name: 'La primera' }) })
   const project = await product.aProject({ name: 'Las demás' })
-  for (let made = 0; made < 50; made += 1) await product.anInvestment({ investor: person, project })
+  const { id } = await product.anInvestment({ investor: person, project })
+  await product.pool.query(
+    `insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, payment_reference, created_at, expires_at, remind_at)
+     select gen_random_uuid(), project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, 'more' || n, created_at, expires_at, remind_at
+     from investment, generate_series(1, 49) n where id = $1`,
+    [id],
+  )
   const user = await app.open('/dashboard/complaints', person)
   await choose(user, 'Sobre qué es', 'La primera, inversión de 1.000,00\u00a0€')
 })
