@@ -1,13 +1,11 @@
 import type { BankStatement } from '@acervo/domain/treasury/statement'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
-import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { ListTable, type ListTableProps } from '../../ui/table/list/list-table.tsx'
-import { LoadMore } from '../../ui/table/load-more.tsx'
+import { usePages } from '../../ui/table/use-pages.tsx'
 import { statementsQuery, type StatementFilter } from './queries.ts'
 import { StatementPeriod, StatementFile, StatementImport } from './statement-cells.tsx'
 
@@ -21,15 +19,12 @@ type StatementListProps = Pick<ListTableProps<BankStatement>, 'columns' | 'view'
 export function StatementList({ filter, ...list }: StatementListProps) {
   const { t } = useTranslation('treasury')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    statementsQuery(filter),
+  const { rows, failed, more } = usePages(statementsQuery(filter), (error) =>
+    errorText(error, t('statements.failed')),
   )
-  const failed = error && (
-    <FailedState message={errorText(error, t('statements.failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: ({ id }: BankStatement) => String(id),
     empty: t('statements.empty'),
   }
@@ -67,7 +62,7 @@ export function StatementList({ filter, ...list }: StatementListProps) {
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

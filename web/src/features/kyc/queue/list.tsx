@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../../lib/api-error.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { QueueCards } from './cards.tsx'
 import { QueueRows, type QueueRowsProps } from './rows.tsx'
@@ -16,27 +14,21 @@ type QueueListProps = Omit<QueueRowsProps, 'rows' | 'status' | 'empty'> & { filt
 export function QueueList({ filter, ...rest }: QueueListProps) {
   const { t } = useTranslation('kyc-review')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    queueQuery(filter),
+  const { rows, failed, more } = usePages(queueQuery(filter), (error) =>
+    t('queue.failed', { detail: errorDetail(error, t('queue.unknown_error')) }),
   )
-  const failed = error && (
-    <FailedState
-      message={t('queue.failed', { detail: errorDetail(error, t('queue.unknown_error')) })}
-      onRetry={() => void refetch()}
-    />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const Rows = isNarrow ? QueueCards : QueueRows
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Rows
         {...rest}
-        rows={data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         status={filter.status ?? 'SUBMITTED'}
         empty={t(filter.search ? 'queue.empty_search' : `queue.empty_${filter.status ?? 'SUBMITTED'}`)}
       />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

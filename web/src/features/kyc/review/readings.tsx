@@ -1,28 +1,25 @@
 import type { Reading } from '@acervo/domain/kyc/queue'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { readingsQuery } from '../staff-queries.ts'
 
 /** Who viewed an application and its documents. */
 export function ReviewReadings({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('kyc-review')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    readingsQuery(applicationId),
-  )
-  const readings = data?.pages.flatMap((page) => page.data)
+  const {
+    rows: readings,
+    failed,
+    more,
+  } = usePages(readingsQuery(applicationId), (error) => errorText(error, t('readings.failed')))
   return (
     <Card>
       <CardHeader title={t('readings.title')} description={t('readings.lead')} />
-      {error && (
-        <FailedState message={errorText(error, t('readings.failed'))} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton className="h-24" />}
+      {failed}
+      {!readings && !failed && <Skeleton className="h-24" />}
       <ul aria-label={t('readings.title')} className="divide-y divide-line text-sm">
         {readings?.map((reading) => (
           <li key={reading.id} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -36,7 +33,7 @@ export function ReviewReadings({ applicationId }: { applicationId: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </Card>
   )
 }

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { casesQuery, casesSetAsideQuery } from './queries.ts'
 import { CaseCard } from './card.tsx'
 
@@ -41,12 +40,8 @@ type CaseListProps = CasesProps & { query: typeof casesQuery; label: string; tex
 
 function CaseList({ query, label, text, me, link }: CaseListProps) {
   const { t } = useTranslation('chain')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
-  const failed = error && (
-    <FailedState message={errorText(error, t('cases.failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
-  const found = data?.pages.flatMap((page) => page.data)
+  const { rows: found, failed, more } = usePages(query, (error) => errorText(error, t('cases.failed')))
+  if (!found && failed) return failed
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {found && found.length > 0 && <p className="text-ink-soft">{text}</p>}
@@ -58,7 +53,7 @@ function CaseList({ query, label, text, me, link }: CaseListProps) {
         card={(one) => <CaseCard found={one} me={me} link={link} />}
       />
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }

@@ -1,16 +1,14 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Refund } from '@acervo/domain/treasury/refund'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment, formatMoney } from '../../../lib/text/format.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
 import { refundsQuery, type RefundFilter } from '../queries.ts'
 import { Decide } from './decide.tsx'
 import { About, Creditor, History, RefundState } from './refund-parts.tsx'
@@ -26,15 +24,12 @@ type RefundListProps = Pick<ListTableProps<Refund>, 'columns' | 'view' | 'onView
 export function RefundList({ filter, me, ...list }: RefundListProps) {
   const { t } = useTranslation('treasury')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    refundsQuery(filter),
+  const { rows, failed, more } = usePages(refundsQuery(filter), (error) =>
+    errorText(error, t('refund.list_failed')),
   )
-  const failed = error && (
-    <FailedState message={errorText(error, t('refund.list_failed'))} onRetry={() => void refetch()} />
-  )
-  if (!data && failed) return failed
+  if (!rows && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows,
     rowKey: ({ id }: Refund) => id,
     empty: t(filter.state ? 'refund.none_found' : 'refund.empty'),
   }
@@ -59,7 +54,7 @@ export function RefundList({ filter, me, ...list }: RefundListProps) {
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      {more}
     </div>
   )
 }
