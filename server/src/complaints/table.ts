@@ -3,12 +3,10 @@ import { languages } from '@acervo/domain/common/language'
 import { spamReasons } from '@acervo/domain/contact/contact'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { brandId, isBrand, moment } from '../adapters/db/columns.ts'
+import { brandId, isBrand, isOneOf, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { projectTable } from '../projects/table.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(`in ('${values.join(`', '`)}')`)
 
 /** The register of complaints. The network address is not stored. */
 export const complaintTable = pgTable(
@@ -52,8 +50,8 @@ export const complaintTable = pgTable(
       .on(t.due_on)
       .where(sql`${t.decided_at} is null and ${t.spam} is null and ${t.reminded_at} is null`),
     check('complaint_domain', isBrand(t.domain_id)),
-    check('complaint_spam', sql`${t.spam} ${oneOf(spamReasons)}`),
-    check('complaint_outcome', sql`${t.outcome} ${oneOf(complaintOutcomes)}`),
+    check('complaint_spam', isOneOf(t.spam, spamReasons)),
+    check('complaint_outcome', isOneOf(t.outcome, complaintOutcomes)),
     check(
       'complaint_decision',
       sql`num_nonnulls(${t.decided_at}, ${t.decided_by}, ${t.outcome}, ${t.reasons}) in (0, 4)`,

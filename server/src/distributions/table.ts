@@ -13,12 +13,10 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { moment } from '../adapters/db/columns.ts'
+import { isOneOf, moment } from '../adapters/db/columns.ts'
 import { projectTable } from '../projects/table.ts'
 
 const cents = () => bigint({ mode: 'bigint' })
-const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
-
 /**
  * What projects pay to the holders of their tokens. Once a distribution is approved, only its state changes, and nothing
  * is ever deleted (migration `distribution_rules`): a mistake is corrected by a row that reverses it.
@@ -69,8 +67,8 @@ export const distributionTable = pgTable(
       .on(t.project_id)
       .where(sql`${t.redeems} and ${t.state} in ('approved', 'exported')`),
     check('distribution_redeems', sql`${t.kind} = 'principal' or not ${t.redeems}`),
-    check('distribution_kind', sql`${t.kind} in (${oneOf(distributionKinds)})`),
-    check('distribution_state', sql`${t.state} in (${oneOf(distributionStates)})`),
+    check('distribution_kind', isOneOf(t.kind, distributionKinds)),
+    check('distribution_state', isOneOf(t.state, distributionStates)),
     check('distribution_basis', sql`${t.basis} in ('total', 'per_token')`),
     check('distribution_amount', sql`${t.amount_cents} > 0`),
     check('distribution_dates', sql`${t.record_date} <= ${t.payment_date}`),

@@ -2,11 +2,9 @@ import { languages } from '@acervo/domain/common/language'
 import { wordingCodes } from '@acervo/domain/protection/wordings'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { euros, moment } from '../adapters/db/columns.ts'
+import { euros, isOneOf, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
 
 /**
  * The texts that the law asks to be shown, in their versions. Rows are never changed or deleted (migration
@@ -29,7 +27,7 @@ export const wordingTable = pgTable(
   },
   (t) => [
     uniqueIndex('protection_wording_version').on(t.code, t.version),
-    check('protection_wording_code', sql`${t.code} in (${oneOf(wordingCodes)})`),
+    check('protection_wording_code', isOneOf(t.code, wordingCodes)),
   ],
 )
 

@@ -5,12 +5,10 @@ import { instruments } from '@acervo/domain/sheet/fields'
 import type { SheetContent } from '@acervo/domain/sheet/sheet'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../adapters/db/columns.ts'
+import { bytes, isOneOf, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import type { SheetProject } from './make-pdf.ts'
-
-const isInstrument = sql.raw(`in ('${instruments.join(`', '`)}')`)
 
 /** The draft of each project's sheet. Its row is the lock under which it is published and its offer suspended. */
 export const sheetTable = pgTable(
@@ -28,7 +26,7 @@ export const sheetTable = pgTable(
     changed_at: moment().notNull(),
     changed_by: uuid().references(() => profileTable.id),
   },
-  (t) => [check('information_sheet_instrument', sql`${t.instrument} ${isInstrument}`)],
+  (t) => [check('information_sheet_instrument', isOneOf(t.instrument, instruments))],
 )
 
 /** What was published; never changed, and only deleted with the draft of its project (migration `sheet_rules`). */
@@ -54,7 +52,7 @@ export const sheetVersionTable = pgTable(
   },
   (t) => [
     unique('information_sheet_version_of').on(t.project_id, t.version),
-    check('information_sheet_version_instrument', sql`${t.instrument} ${isInstrument}`),
+    check('information_sheet_version_instrument', isOneOf(t.instrument, instruments)),
     check('information_sheet_version_summary', sql`(${t.version} = 1) = (${t.summary} is null)`),
   ],
 )

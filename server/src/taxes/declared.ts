@@ -3,6 +3,7 @@ import type { Income } from '@acervo/domain/returns/withholding'
 import type { Declared } from '@acervo/domain/taxes/form-193'
 import type { DeclaredNonResident } from '@acervo/domain/taxes/form-296'
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { isOneOf } from '../adapters/db/columns.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { distributionTable as table } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
@@ -69,7 +70,7 @@ type Cursor = { user_id: string; income: Income; rate: number; day: string; paye
 const interestKinds = distributionKinds.filter(
   (kind) => kind !== 'principal' && incomeOf(kind) === 'interest',
 )
-const incomeColumn = sql<Income>`case when ${table.kind} in (${sql.raw(`'${interestKinds.join(`', '`)}'`)}) then 'interest' else 'dividend' end`
+const incomeColumn = sql<Income>`case when ${isOneOf(table.kind, interestKinds)} then 'interest' else 'dividend' end`
 /** Form 193 adds up the days of a year, form 296 has each of them. */
 const dayColumns = {
   residents: sql<string>`''::text`,

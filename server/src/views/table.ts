@@ -1,7 +1,6 @@
 import { viewedLists } from '@acervo/domain/views/lists'
-import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, now } from '../adapters/db/columns.ts'
+import { isOneOf, moment, now } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 
 /** Views of lists that people saved under a name. */
@@ -19,6 +18,6 @@ export const savedViewTable = pgTable(
   },
   (t) => [
     uniqueIndex('saved_view_name').on(t.user_id, t.list, t.name),
-    check('saved_view_list', sql`${t.list} in (${sql.raw(`'${viewedLists.join(`', '`)}'`)})`),
+    check('saved_view_list', isOneOf(t.list, viewedLists)),
   ],
 )

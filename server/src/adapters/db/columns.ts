@@ -41,3 +41,8 @@ export const brandId = () => integer().$type<BrandId>().notNull()
 export function isBrand(column: AnyPgColumn): SQL {
   return sql`${column} in (${sql.raw(brands.map(({ domain_id }) => domain_id).join(', '))})`
 }
+
+/** Whether a column contains one of these values; written out, because a check takes no parameters. */
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(`'${values.join(`', '`)}'`)})`
+}

@@ -2,12 +2,11 @@ import { heldReasons } from '@acervo/domain/distributions/payment-state'
 import { payees } from '@acervo/domain/returns/withholding'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 import { distributionTable } from '../table.ts'
 
 const cents = () => bigint({ mode: 'bigint' })
-const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
-
 /** What each holder gets of an approved distribution. Rows are never changed or deleted. */
 export const distributionPayeeTable = pgTable(
   'distribution_payee',
@@ -32,8 +31,8 @@ export const distributionPayeeTable = pgTable(
   (t) => [
     uniqueIndex('distribution_payee_once').on(t.distribution_id, t.user_id),
     index('distribution_payee_of_user').on(t.user_id),
-    check('distribution_payee_kind', sql`${t.payee} in (${oneOf(payees)})`),
-    check('distribution_payee_held', sql`${t.held_reason} in (${oneOf(heldReasons)})`),
+    check('distribution_payee_kind', isOneOf(t.payee, payees)),
+    check('distribution_payee_held', isOneOf(t.held_reason, heldReasons)),
     check(
       'distribution_payee_sum',
       sql`${t.tokens} > 0 and ${t.withheld_cents} >= 0 and ${t.net_cents} >= 0 and ${t.gross_cents} = ${t.withheld_cents} + ${t.net_cents}`,

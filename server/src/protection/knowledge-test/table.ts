@@ -1,11 +1,8 @@
 import { languages } from '@acervo/domain/common/language'
 import { testOutcomes, type Answers, type ScoredQuestion } from '@acervo/domain/protection/knowledge-test'
-import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../adapters/db/columns.ts'
+import { isOneOf, moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
 
 /** The versions of the entry knowledge test; never changed or deleted. */
 export const knowledgeTestTable = pgTable('knowledge_test', {
@@ -36,6 +33,6 @@ export const testResultTable = pgTable(
   },
   (t) => [
     index('knowledge_test_result_of_user').on(t.user_id, t.taken_at),
-    check('knowledge_test_result_outcome', sql`${t.outcome} in (${oneOf(testOutcomes)})`),
+    check('knowledge_test_result_outcome', isOneOf(t.outcome, testOutcomes)),
   ],
 )

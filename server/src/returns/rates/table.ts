@@ -1,9 +1,7 @@
 import { incomes, payees } from '@acervo/domain/returns/withholding'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../adapters/db/columns.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
+import { isOneOf, moment } from '../../adapters/db/columns.ts'
 
 /**
  * The dated rates of withholding, in the order they were entered. Rows are never changed or deleted (migration
@@ -25,8 +23,8 @@ export const withholdingRateTable = pgTable(
     entered_by: uuid(),
   },
   (t) => [
-    check('withholding_rate_income', sql`${t.income} in (${oneOf(incomes)})`),
-    check('withholding_rate_payee', sql`${t.payee} in (${oneOf(payees)})`),
+    check('withholding_rate_income', isOneOf(t.income, incomes)),
+    check('withholding_rate_payee', isOneOf(t.payee, payees)),
     check('withholding_rate_value', sql`${t.rate} between 0 and 10000`),
     check('withholding_rate_source', sql`${t.source} <> ''`),
   ],
