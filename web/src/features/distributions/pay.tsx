@@ -1,14 +1,12 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import type { Distribution, HolderShare, Shares } from '@acervo/domain/distributions/distribution'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { formatCount, formatDate, formatMoney } from '../../lib/text/format.ts'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { useConfirmed } from '../../ui/overlay/use-confirmed.ts'
 import { noteDistributionsChanged } from './queries.ts'
 
 /**
@@ -17,17 +15,12 @@ import { noteDistributionsChanged } from './queries.ts'
  */
 export function Pay({ distribution, shares }: { distribution: Distribution; shares: Shares }) {
   const { t } = useTranslation('distributions')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const { id, state, payment_date, redemptions } = distribution
-  const save = useMutation({
-    mutationFn: () => send(distributionCalls.pay, { params: { id } }),
-    onSuccess: () => toast.success(t('pay.done')),
-    onError: (error) => toast.error(errorText(error, t('pay.failed'))),
-    onSettled: () => {
-      setOpen(false)
-      void noteDistributionsChanged(client)
-    },
+  const asking = useConfirmed({
+    act: () => send(distributionCalls.pay, { params: { id } }),
+    done: t('pay.done'),
+    failed: (error) => errorText(error, t('pay.failed')),
+    refetch: noteDistributionsChanged,
   })
   const due = shares.rows.filter(
     ({ payment, held_reason }) =>
@@ -64,10 +57,7 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
       }
       confirmText={t('pay.open')}
       busyText={t('pay.busy')}
-      busy={save.isPending}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={() => save.mutate()}
+      {...asking}
       trigger={<Button>{t('pay.open')}</Button>}
     />
   )

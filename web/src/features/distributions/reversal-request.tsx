@@ -3,16 +3,14 @@ import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { formatCount, formatMoment, formatMoney } from '../../lib/text/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { useConfirmed } from '../../ui/overlay/use-confirmed.ts'
 import { noteDistributionsChanged } from './queries.ts'
 import { LateReversal } from './reverse.tsx'
 
@@ -45,16 +43,11 @@ export function ReversalRequest({ distribution, me }: { distribution: Distributi
 
 function WithdrawReversal({ id, totals }: Distribution) {
   const { t } = useTranslation('distributions')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const save = useMutation({
-    mutationFn: () => send(distributionCalls.withdrawReversal, { params: { id } }),
-    onSuccess: () => toast.success(t('reverse.withdraw_done')),
-    onError: (error) => toast.error(errorText(error, t('reverse.withdraw_failed'))),
-    onSettled: () => {
-      setOpen(false)
-      void noteDistributionsChanged(client)
-    },
+  const asking = useConfirmed({
+    act: () => send(distributionCalls.withdrawReversal, { params: { id } }),
+    done: t('reverse.withdraw_done'),
+    failed: (error) => errorText(error, t('reverse.withdraw_failed')),
+    refetch: noteDistributionsChanged,
   })
   const { holders = 0, net } = totals ?? {}
   return (
@@ -71,10 +64,7 @@ function WithdrawReversal({ id, totals }: Distribution) {
       }
       confirmText={t('reverse.withdraw')}
       busyText={t('reverse.withdraw_busy')}
-      busy={save.isPending}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={() => save.mutate()}
+      {...asking}
       trigger={<Button variant="secondary">{t('reverse.withdraw')}</Button>}
     />
   )
@@ -82,17 +72,12 @@ function WithdrawReversal({ id, totals }: Distribution) {
 
 function ApproveReversal({ id, totals, payment_date, reversal_request: asked }: Distribution) {
   const { t } = useTranslation('distributions')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const save = useMutation({
-    mutationFn: () =>
+  const asking = useConfirmed({
+    act: () =>
       send(distributionCalls.approveReversal, { params: { id }, body: { asked_at: asked?.requested_at } }),
-    onSuccess: () => toast.success(t('reverse.done')),
-    onError: (error) => toast.error(errorText(error, t('reverse.failed'))),
-    onSettled: () => {
-      setOpen(false)
-      void noteDistributionsChanged(client)
-    },
+    done: t('reverse.done'),
+    failed: (error) => errorText(error, t('reverse.failed')),
+    refetch: noteDistributionsChanged,
   })
   return (
     <AlertDialog
@@ -106,10 +91,7 @@ function ApproveReversal({ id, totals, payment_date, reversal_request: asked }: 
       }
       confirmText={t('reverse.confirm')}
       busyText={t('reverse.busy')}
-      busy={save.isPending}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={() => save.mutate()}
+      {...asking}
       trigger={<Button>{t('reverse.approve')}</Button>}
     />
   )
