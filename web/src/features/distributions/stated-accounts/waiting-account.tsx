@@ -4,17 +4,15 @@ import { groupedIban } from '@acervo/domain/common/bank/iban'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/payout-account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useConfirmed } from '../../../ui/overlay/use-confirmed.ts'
 import { noteDistributionsChanged } from '../queries.ts'
 
 type WaitingAccountProps = { account: StatedAccount; me: Profile; children?: ReactNode }
@@ -54,21 +52,18 @@ export function WaitingAccount({ account, me, children }: WaitingAccountProps) {
 
 function Decide({ account, what }: { account: StatedAccount; what: 'approve' | 'withdraw' }) {
   const { t } = useTranslation('distributions')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const call =
     what === 'approve' ? distributionCalls.approveStatedAccount : distributionCalls.withdrawStatedAccount
-  const decide = useMutation({
-    mutationFn: () => send(call, { params: { id: account.id } }),
-    onSuccess: () => toast.success(t(`account.${what}_done`)),
-    onError: (error) => toast.error(errorText(error, t('account.decide_failed'))),
-    onSettled: () => {
-      setOpen(false)
-      void client.invalidateQueries({ queryKey: queryKeys.people })
-      void noteDistributionsChanged(client)
-    },
+  const asking = useConfirmed({
+    act: () => send(call, { params: { id: account.id } }),
+    done: t(`account.${what}_done`),
+    failed: (error) => errorText(error, t('account.decide_failed')),
+    refetch: (client) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.people }),
+        noteDistributionsChanged(client),
+      ]),
   })
-  const start = useOneAtATime<void>(decide.mutate)
   const { holder_name: name, of_heirs } = account
   const text = what === 'approve' && of_heirs ? 'approve_heirs_text' : (`${what}_text` as const)
   const iban = groupedIban(account.iban)
@@ -80,10 +75,7 @@ function Decide({ account, what }: { account: StatedAccount; what: 'approve' | '
       }
       confirmText={t(`account.${what}`)}
       busyText={t('account.deciding')}
-      busy={decide.isPending}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={start}
+      {...asking}
       trigger={
         <Button
           size="sm"
