@@ -9,12 +9,14 @@ import enKyc from '../texts/en/kyc-summary.json'
 import esKyc from '../texts/es/kyc-summary.json'
 import enProjects from '../texts/en/projects.json'
 import esProjects from '../texts/es/projects.json'
+import enProtection from '../texts/en/protection.json'
+import esProtection from '../texts/es/protection.json'
 import { changesIn } from './changes.ts'
-import { auditWords } from './words.ts'
+import { auditWords, subjectName } from './words.ts'
 
 const words = {
-  es: auditWords(esAudit, esProjects, esEditor, esKyc, esCommon),
-  en: auditWords(enAudit, enProjects, enEditor, enKyc, enCommon),
+  es: auditWords(esAudit, esProjects, esEditor, esKyc, esProtection, esCommon),
+  en: auditWords(enAudit, enProjects, enEditor, enKyc, enProtection, enCommon),
 }
 
 test.each([
@@ -25,6 +27,13 @@ test.each([
     { status: 'erir', received_on: '2026-11-20', received_amount: 1250.5 },
     'Estado: Revisión → Verificación ERIR; Pago recibido el: – → 20 nov 2026; Importe recibido: – → 1.250,50 €',
     'Status: Review → ERIR verification; Payment received on: – → 20 Nov 2026; Amount received: – → €1,250.50',
+  ],
+  [
+    'a legal text, by its name',
+    null,
+    { code: 'possible_loss', version: 2 },
+    'Texto: – → Cuánto puedes perder; Versión: – → 2',
+    'Text: – → How much you can lose; Version: – → 2',
   ],
   [
     'which rows of the audit log somebody looked at',
@@ -90,4 +99,9 @@ test.each([
       .join('; ')
       .replaceAll(/\u00a0/g, ' ')
   expect([said('es'), said('en')]).toEqual([es, en])
+})
+
+test('a legal text is named, and anything else keeps its id', () => {
+  const named = (subject_type: string) => subjectName({ subject_type, subject_id: 'large_amount' }, words.en)
+  expect([named('protection_wording'), named('contact_request')]).toEqual(['Large amount', 'large_amount'])
 })

@@ -1,13 +1,16 @@
 import { brands } from '../brands/brand.ts'
 import { roleNames, type Role } from '../identity/roles.ts'
+import type { AuditEntry } from './entry.ts'
 import type enAudit from '../texts/en/audit.json'
 import type enEditor from '../texts/en/editor.json'
 import type enKyc from '../texts/en/kyc-summary.json'
 import type enProjects from '../texts/en/projects.json'
+import type enProtection from '../texts/en/protection.json'
 import type esAudit from '../texts/es/audit.json'
 import type esEditor from '../texts/es/editor.json'
 import type esKyc from '../texts/es/kyc-summary.json'
 import type esProjects from '../texts/es/projects.json'
+import type esProtection from '../texts/es/protection.json'
 
 type Words = Readonly<Partial<Record<string, string>>>
 
@@ -18,12 +21,13 @@ export type AuditWords = Readonly<{
   truths: Readonly<{ true: string; false: string }>
 }>
 
-/** The audit log's own texts, and those of projects, verifications and roles, which it also shows. */
+/** The audit log's own texts, and those of projects, verifications, legal texts and roles, which it also shows. */
 export function auditWords(
   audit: typeof esAudit | typeof enAudit,
   projects: typeof esProjects | typeof enProjects,
   editor: typeof esEditor | typeof enEditor,
   kyc: typeof esKyc | typeof enKyc,
+  protection: typeof esProtection | typeof enProtection,
   { roles }: Readonly<{ roles: Readonly<Record<Role, string>> }>,
 ): AuditWords {
   const flags = roleNames.map((role) => [`is_${role}`, roles[role]] as const)
@@ -37,9 +41,18 @@ export function auditWords(
       subject_type: audit.subjects,
       group: audit.groups,
       modality: projects.modality,
+      code: protection.duty,
       acknowledged: editor.warnings,
       domain_id: Object.fromEntries(brands.map(({ domain_id, name }) => [String(domain_id), name])),
     },
     truths: audit.truths,
   }
+}
+
+/** The name of a subject that is neither a person nor a project: of a legal text its title, of all others their id. */
+export function subjectName(
+  { subject_type, subject_id }: Pick<AuditEntry, 'subject_type' | 'subject_id'>,
+  { values }: AuditWords,
+): string {
+  return (subject_type === 'protection_wording' && values.code?.[subject_id]) || subject_id
 }

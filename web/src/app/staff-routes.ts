@@ -38,6 +38,7 @@ const audit = createRoute({
     'editor',
     'kyc-summary',
     'projects',
+    'protection',
   ),
 })
 const projects = createRoute({

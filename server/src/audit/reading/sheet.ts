@@ -1,7 +1,7 @@
 import { actionText } from '@acervo/domain/audit/actions'
 import { changesIn } from '@acervo/domain/audit/changes'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
-import { auditWords, type AuditWords } from '@acervo/domain/audit/words'
+import { auditWords, subjectName, type AuditWords } from '@acervo/domain/audit/words'
 import type { Language } from '@acervo/domain/common/language'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import en from '@acervo/domain/texts/en/audit-sheet.json' with { type: 'json' }
@@ -16,6 +16,8 @@ import enKyc from '@acervo/domain/texts/en/kyc-summary.json' with { type: 'json'
 import esKyc from '@acervo/domain/texts/es/kyc-summary.json' with { type: 'json' }
 import enProjects from '@acervo/domain/texts/en/projects.json' with { type: 'json' }
 import esProjects from '@acervo/domain/texts/es/projects.json' with { type: 'json' }
+import enProtection from '@acervo/domain/texts/en/protection.json' with { type: 'json' }
+import esProtection from '@acervo/domain/texts/es/protection.json' with { type: 'json' }
 import { csvMoment, type Column } from '../../documents/csv.ts'
 
 /** Texts of the audit log's spreadsheet, in both languages. */
@@ -26,8 +28,8 @@ const roles = {
   en: { ...enScreen.roles, ...enCommon.roles },
 }
 const words: Record<Language, AuditWords> = {
-  es: auditWords(esScreen, esProjects, esEditor, esKyc, esCommon),
-  en: auditWords(enScreen, enProjects, enEditor, enKyc, enCommon),
+  es: auditWords(esScreen, esProjects, esEditor, esKyc, esProtection, esCommon),
+  en: auditWords(enScreen, enProjects, enEditor, enKyc, enProtection, enCommon),
 }
 
 /** The audit log as the columns of a spreadsheet. */
@@ -41,7 +43,10 @@ export function auditColumns(language: Language): Column<AuditEntry>[] {
     [t.action, (row) => actionText(row.action, screens[language])],
     [t.code, (row) => row.action],
     [t.subject_type, (row) => row.subject_type],
-    [t.subject, (row) => projectNameIn(row, language) ?? row.subject_email ?? row.subject_id],
+    [
+      t.subject,
+      (row) => projectNameIn(row, language) ?? row.subject_email ?? subjectName(row, words[language]),
+    ],
     [t.reason, (row) => row.reason],
     [t.changes, (row) => changesOf(row, language)],
     [t.request, (row) => row.request_id],

@@ -1,6 +1,6 @@
 import { actionText } from '@acervo/domain/audit/actions'
 import { changesIn } from '@acervo/domain/audit/changes'
-import { auditWords } from '@acervo/domain/audit/words'
+import { auditWords, subjectName, type AuditWords } from '@acervo/domain/audit/words'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { subjectTypes } from '@acervo/domain/audit/subjects'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ export function Action({ row: { action } }: PartProps) {
 export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, text: string) => ReactNode }) {
   const { t } = useTranslation('audit')
   const type = subjectTypes.find((one) => one === row.subject_type)
-  const name = projectName(row) ?? row.subject_email ?? row.subject_id
+  const name = projectName(row) ?? row.subject_email ?? subjectName(row, wordsNow())
   return (
     <span className="grid gap-0.5">
       <span>{type ? t(`subjects.${type}`) : row.subject_type}</span>
@@ -50,17 +50,22 @@ export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, tex
   )
 }
 
-/** The reason, the old and new values, and the request that did it. */
-export function Details({ row }: PartProps) {
-  const { t } = useTranslation('audit')
-  const words = auditWords(
+/** In the language of the interface. */
+function wordsNow(): AuditWords {
+  return auditWords(
     textsOf('audit'),
     textsOf('projects'),
     textsOf('editor'),
     textsOf('kyc-summary'),
+    textsOf('protection'),
     textsOf('common'),
   )
-  const changes = changesIn(row, words, currentLanguage())
+}
+
+/** The reason, the old and new values, and the request that did it. */
+export function Details({ row }: PartProps) {
+  const { t } = useTranslation('audit')
+  const changes = changesIn(row, wordsNow(), currentLanguage())
   return (
     <dl className="grid gap-2 text-sm [&_dt]:text-ink-soft">
       {row.reason && (
