@@ -181,7 +181,7 @@ test('a role is asked for with its reason, and given once another administrator 
   await expectAccessible()
   await press(second, /^Cambiar los roles de /)
   const confirming = within(await screen.findByRole('alertdialog', { name: /^¿Cambiar los roles de / }))
-  confirming.getByText('Usuario → Auditor')
+  confirming.getByText('Tendrá el rol de Auditor: ve lo mismo que el personal y no cambia nada.')
   await second.click(confirming.getByRole('button', { name: 'Cambiar los roles' }))
   await expectToast('Roles actualizados correctamente')
   expect(await rolesOf()).toEqual(['auditor'])

@@ -1,7 +1,8 @@
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { roleSteps, type RolesChange, type RoleStep } from '@acervo/domain/identity/roles'
+import { roleSteps, type RolesChange } from '@acervo/domain/identity/roles'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { RoleSteps } from './role-steps.tsx'
 
 type RolesConfirmProps = {
   user: UserRow
@@ -31,11 +32,12 @@ export function RolesConfirm({
 }: RolesConfirmProps) {
   const { t } = useTranslation(['roles', 'common'])
   const steps = roleSteps(change.seen ?? user.roles, change.roles)
-  const named = (step: RoleStep) => ({ role: t(`common:roles.${step.role}`), may: t(`may.${step.role}`) })
   const [first] = steps
   const doText =
     steps.length === 1 && first
-      ? t(first.isGranted ? 'confirm.do_given' : 'confirm.do_taken', named(first))
+      ? t(first.isGranted ? 'confirm.do_given' : 'confirm.do_taken', {
+          role: t(`common:roles.${first.role}`),
+        })
       : t('confirm.do_several')
   const done = isRequest ? 'grant.asked' : 'confirm.done'
   return (
@@ -45,11 +47,7 @@ export function RolesConfirm({
       title={t(isRequest ? 'grant.title' : 'confirm.title', { name })}
       description={
         <>
-          <ul className="list-disc pl-5 text-ink">
-            {steps.map((step) => (
-              <li key={step.role}>{t(step.isGranted ? 'confirm.given' : 'confirm.taken', named(step))}</li>
-            ))}
-          </ul>
+          <RoleSteps steps={steps} />
           <p>{t(isRequest ? 'grant.next' : 'confirm.next', { name })}</p>
         </>
       }

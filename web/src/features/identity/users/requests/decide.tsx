@@ -22,7 +22,7 @@ type DecideProps = {
   id: string
   name: string
   what: 'confirm' | 'cancel'
-  /** What the request would change. */
+  /** What the person could do once it is confirmed. */
   children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function Decide({ kind, id, name, what, children }: DecideProps) {
       title={t(`${kind}.${what}_title`, { name })}
       description={
         <>
-          {children && <p className="text-ink">{children}</p>}
+          {children}
           <p>{t(`${kind}.${what}_text`, { name })}</p>
         </>
       }

@@ -1,5 +1,6 @@
 import type { PersonRequest } from '@acervo/domain/identity/person-request'
 import { can } from '@acervo/domain/identity/permissions'
+import { roleSteps } from '@acervo/domain/identity/roles'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../lib/text/format.ts'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { useMe } from '../../queries.ts'
+import { RoleSteps } from '../role-steps.tsx'
 import { useRolesText } from '../use-roles-text.ts'
 import { Decide } from './decide.tsx'
 import { factorResetsQuery, roleRequestsQuery } from './queries.ts'
@@ -19,7 +21,11 @@ export function WaitingRequests() {
   const { data: resets = [] } = useQuery(factorResetsQuery)
   return (
     <>
-      <RequestCard kind="grant" requests={grants}>
+      <RequestCard
+        kind="grant"
+        requests={grants}
+        effects={({ before, after }) => <RoleSteps steps={roleSteps(before, after)} />}
+      >
         {({ before, after }) => t('change', { before: rolesText(before), after: rolesText(after) })}
       </RequestCard>
       <RequestCard kind="reset" requests={resets} />
@@ -32,9 +38,11 @@ type RequestCardProps<R> = {
   requests: readonly R[]
   /** What the request would change. */
   children?: (request: R) => ReactNode
+  /** The same in full, beside the question whether to confirm it. */
+  effects?: (request: R) => ReactNode
 }
 
-function RequestCard<R extends PersonRequest>({ kind, requests, children }: RequestCardProps<R>) {
+function RequestCard<R extends PersonRequest>({ kind, requests, children, effects }: RequestCardProps<R>) {
   const { t } = useTranslation('roles')
   if (requests.length === 0) return null
   return (
@@ -42,7 +50,7 @@ function RequestCard<R extends PersonRequest>({ kind, requests, children }: Requ
       <CardHeader title={t(`${kind}.waiting`)} description={t('waiting_lead')} />
       <ul className="grid divide-y divide-line" aria-label={t(`${kind}.waiting`)}>
         {requests.map((request) => (
-          <WaitingRequest key={request.id} kind={kind} request={request}>
+          <WaitingRequest key={request.id} kind={kind} request={request} effects={effects?.(request)}>
             {children?.(request)}
           </WaitingRequest>
         ))}
@@ -51,9 +59,14 @@ function RequestCard<R extends PersonRequest>({ kind, requests, children }: Requ
   )
 }
 
-type WaitingRequestProps = { kind: 'grant' | 'reset'; request: PersonRequest; children: ReactNode }
+type WaitingRequestProps = {
+  kind: 'grant' | 'reset'
+  request: PersonRequest
+  children: ReactNode
+  effects: ReactNode
+}
 
-function WaitingRequest({ kind, request, children }: WaitingRequestProps) {
+function WaitingRequest({ kind, request, children, effects }: WaitingRequestProps) {
   const { t } = useTranslation(['roles', 'admin'])
   const me = useMe()
   const { user_id: about, requested_by: begun_by } = request
@@ -76,7 +89,7 @@ function WaitingRequest({ kind, request, children }: WaitingRequestProps) {
           <Decide kind={kind} id={request.id} name={name} what="cancel" />
           {!conflict && (
             <Decide kind={kind} id={request.id} name={name} what="confirm">
-              {children}
+              {effects}
             </Decide>
           )}
         </div>

@@ -1,0 +1,19 @@
+import type { RoleStep } from '@acervo/domain/identity/roles'
+import { useTranslation } from 'react-i18next'
+
+/** What a change of roles gives and takes, with what the person may do from then on. */
+export function RoleSteps({ steps }: { steps: readonly RoleStep[] }) {
+  const { t } = useTranslation(['roles', 'common'])
+  return (
+    <ul className="list-disc pl-5 text-ink">
+      {steps.map(({ role, isGranted }) => (
+        <li key={role}>
+          {t(isGranted ? 'confirm.given' : 'confirm.taken', {
+            role: t(`common:roles.${role}`),
+            may: t(`may.${role}`),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
