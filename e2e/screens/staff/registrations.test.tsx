@@ -52,6 +52,10 @@ const verifyPayment = async () => {
 
 test('the ERIR returns a verified payment with a reason, and it is verified again', async () => {
   await verifyPayment()
+  // An auditor decides nothing, so there is nothing to choose.
+  await app.open(`/dashboard/erir/${project.id}`, await product.aPerson({ roles: ['auditor'] }))
+  await within(await screen.findByRole('list', { name: 'Inversiones pendientes' })).findByText('Verificado')
+  expect(screen.queryByRole('checkbox')).toBeNull()
   const user = await app.open('/dashboard/erir', erir)
   await user.click(await screen.findByRole('link', { name: `Revisar las inversiones de ${project.name}` }))
   const list = within(await screen.findByRole('list', { name: 'Inversiones pendientes' }))

@@ -12,7 +12,7 @@ import { Returned } from '../returned.tsx'
 import { SelectRow } from '../batch/select-row.tsx'
 import type { Selection } from '../batch/use-selection.ts'
 
-type DossierCardProps = { dossier: Dossier; selection: Selection; link: ReactElement }
+type DossierCardProps = { dossier: Dossier; selection: Selection | undefined; link: ReactElement }
 
 /** One investment with all the evidence needed to decide about it. */
 export function DossierCard({ dossier, selection, link }: DossierCardProps) {
@@ -22,7 +22,7 @@ export function DossierCard({ dossier, selection, link }: DossierCardProps) {
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <SelectRow investment={investment} selection={selection} />
+        {selection && <SelectRow investment={investment} selection={selection} />}
         <div className="mr-auto min-w-0">
           <h2 className="text-lg wrap-anywhere">
             <PersonLink id={investment.user_id}>{kyc.name || t('investments:list.no_name')}</PersonLink>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { BatchBar } from '../batch/bar.tsx'
+import { BatchBar, batchActions } from '../batch/bar.tsx'
 import { SelectShown } from '../batch/select-row.tsx'
 import { useSelection } from '../batch/use-selection.ts'
 import { DossierCard } from './dossier-card.tsx'
@@ -17,7 +17,9 @@ import { dossiersQuery } from '../queries.ts'
 
 type DossiersProps = { projectId: string; me: Profile; link: (dossier: Dossier) => ReactElement }
 
-/** What is waiting for the ERIR in a project, each with its evidence; one or several are confirmed or returned. */
+/**
+ * What is waiting for the ERIR in a project, each with its evidence; whoever may decide confirms or returns one or several.
+ */
 export function Dossiers({ projectId, me, link }: DossiersProps) {
   const { t } = useTranslation(['erir', 'investments'])
   const selection = useSelection(BATCH_MAX, projectId)
@@ -28,9 +30,10 @@ export function Dossiers({ projectId, me, link }: DossiersProps) {
   } = usePages(dossiersQuery(projectId), (error) => errorText(error, t('dossiers.failed')))
   if (!dossiers) return failed || <Skeleton className="h-72 rounded-lg" />
   const isEmpty = dossiers.length === 0
+  const isChoosing = batchActions(me, 'erir').length > 0
   return (
     <>
-      {(!isEmpty || selection.chosen.length > 0) && (
+      {isChoosing && (!isEmpty || selection.chosen.length > 0) && (
         <BatchBar step="erir" me={me} selection={selection}>
           <SelectShown
             investments={dossiers.map(({ investment }) => investment)}
@@ -46,7 +49,11 @@ export function Dossiers({ projectId, me, link }: DossiersProps) {
         <ul aria-label={t('dossiers.title')} className="grid gap-4">
           {dossiers.map((dossier) => (
             <li key={dossier.investment.id}>
-              <DossierCard dossier={dossier} selection={selection} link={link(dossier)} />
+              <DossierCard
+                dossier={dossier}
+                selection={isChoosing ? selection : undefined}
+                link={link(dossier)}
+              />
             </li>
           ))}
         </ul>
