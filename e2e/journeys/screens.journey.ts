@@ -1,4 +1,6 @@
+import { brands } from '@acervo/domain/brands/brand'
 import { expect, type Page } from '@playwright/test'
+import { emailHtml } from '../../server/src/adapters/mail/render-email.ts'
 import { personalData } from '../../server/src/testing/samples.ts'
 import { paths } from '../../web/src/app/paths.ts'
 import { ask, askAs } from '../support/ask.ts'
@@ -147,7 +149,9 @@ test('long names of files fit a phone: of the sheet of a crowdfunding offer, and
   await expectFits(phone, 320)
 })
 
-test('a name and an email of a hundred characters without a space fit a phone', async ({ browser }) => {
+test('a name and an email of a hundred characters without a space fit a phone, also in an email', async ({
+  browser,
+}) => {
   const person = await freshPage(browser, { viewport: PHONE })
   const email = `${'l'.repeat(60)}@${'dominio'.repeat(5)}.acervo.example`
   await signUp(person, product.url, email, NOWHERE)
@@ -176,6 +180,20 @@ test('a name and an email of a hundred characters without a space fit a phone', 
       await expectFits(page, width)
     }
   }
+
+  const [brand] = brands
+  const sent = {
+    to: email,
+    brand,
+    language: 'es',
+    subject: name,
+    paragraphs: [wallet],
+    footer: email,
+  } as const
+  const mail = await browser.newPage({ viewport: { ...PHONE, width: 320 } })
+  await mail.setContent(emailHtml(sent, product.url))
+  await expectFits(mail, 320)
+  await mail.close()
 })
 
 /** Opens the dashboard of a brand in a language, by day or by night. */

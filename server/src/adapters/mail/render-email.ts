@@ -8,6 +8,8 @@ const paper = { ground: '#f8f4eb', sheet: '#fffdf8', ink: '#211d17', muted: '#6d
 
 const serif = `Georgia,'Times New Roman',serif`
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+/** The address of a wallet is wider than a phone. Not all mail programs know the same of the two. */
+const breaking = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** The email as plain text. Links and codes are on lines of their own. */
 export function emailText(
@@ -41,7 +43,7 @@ export function emailHtml(email: Email, publicUrl: string, unsubscribe?: Unsubsc
 <body style="margin:0;padding:0;background:${paper.ground};color:${paper.ink};font:16px/1.6 ${sans}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper.ground}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;${breaking}">
 <tr><td style="padding:0 4px 20px">${logo(email, publicUrl, accent)}</td></tr>
 <tr><td style="background:${paper.sheet};border:1px solid ${paper.line};border-top:4px solid ${accent};border-radius:8px;padding:32px 28px">
 <h1 style="font:600 24px/1.3 ${serif};margin:0 0 20px">${escaped(subject)}</h1>
