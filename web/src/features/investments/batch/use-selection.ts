@@ -1,3 +1,4 @@
+import { BATCH_MAX } from '@acervo/domain/investments/batch'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useState } from 'react'
 
@@ -9,8 +10,8 @@ export type Selection = {
   clear: () => void
 }
 
-/** At most `max` rows; further ones are ignored. Another `list` starts with an empty selection. */
-export function useSelection(max: number, list: string): Selection {
+/** At most as many rows as a batch takes; further ones are ignored. Another `list` starts with an empty selection. */
+export function useSelection(list: string): Selection {
   const [chosen, setChosen] = useState<readonly Investment[]>([])
   const [chosenIn, setChosenIn] = useState(list)
   if (list !== chosenIn) {
@@ -24,7 +25,7 @@ export function useSelection(max: number, list: string): Selection {
       setChosen((before) => {
         const ids = new Set(given.map(({ id }) => id))
         const rest = before.filter(({ id }) => !ids.has(id))
-        return isChosen ? [...rest, ...given].slice(0, max) : rest
+        return isChosen ? [...rest, ...given].slice(0, BATCH_MAX) : rest
       }),
     clear: () => setChosen([]),
   }

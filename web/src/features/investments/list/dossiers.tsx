@@ -1,5 +1,4 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import { BATCH_MAX } from '@acervo/domain/investments/batch'
 import type { Dossier } from '@acervo/domain/registry/dossier'
 import { FileCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -22,7 +21,7 @@ type DossiersProps = { projectId: string; me: Profile; link: (dossier: Dossier) 
  */
 export function Dossiers({ projectId, me, link }: DossiersProps) {
   const { t } = useTranslation(['erir', 'investments'])
-  const selection = useSelection(BATCH_MAX, projectId)
+  const selection = useSelection(projectId)
   const {
     rows: dossiers,
     failed,

@@ -1,5 +1,5 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import { BATCH_MAX, batchSteps } from '@acervo/domain/investments/batch'
+import { batchSteps } from '@acervo/domain/investments/batch'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ type InvestmentListProps = Pick<InvestmentRowsProps, 'columns' | 'view' | 'onVie
 export function InvestmentList({ filter, me, link, empty, ...shown }: InvestmentListProps) {
   const { t } = useTranslation('investments')
   const hasRoom = useHasRoom()
-  const selection = useSelection(BATCH_MAX, JSON.stringify(filter))
+  const selection = useSelection(JSON.stringify(filter))
   const step = filter.admin ? batchSteps.find((one) => one === filter.status) : undefined
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     investmentsQuery(filter),
