@@ -79,7 +79,7 @@ export function isAnswer(error: unknown): error is ApiError {
 }
 
 /** Nothing is found under an id, or the id is malformed, which is refused before anything is looked up. */
-export function isMissing(error: Error): boolean {
+export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { errorText, isMissing } from '../../../lib/api-error.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatDate } from '../../../lib/text/format.ts'
@@ -126,9 +126,4 @@ export function KycReview(props: KycReviewProps) {
       </div>
     </>
   )
-}
-
-/** A malformed id is refused as such; for the reader it is the same as an application that does not exist. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

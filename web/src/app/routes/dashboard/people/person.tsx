@@ -18,7 +18,7 @@ export function PersonScreen() {
   const { data, error, refetch } = useQuery(personQuery(personId))
   usePageTitle(t('title'))
   if (data) return <PersonPage key={personId} person={data} />
-  if (error && isMissing(error))
+  if (isMissing(error))
     return (
       <EmptyState isScreen icon={<UserRoundX />} title={t('missing')}>
         {t('missing_text')}
