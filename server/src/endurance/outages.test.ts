@@ -105,14 +105,11 @@ const signIn = async (body: object): Promise<string> =>
 const skipWaiting = () =>
   vi.waitFor(async () => {
     const { pool } = database
-    const locked = `from graphile_worker._private_jobs where locked_at < now() - interval '3 seconds'`
     await pool.query(
-      `update job_worker set seen_at = now() - interval '1 minute' where worker_id in (select locked_by ${locked})`,
+      `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
+       where locked_at < now() - interval '3 seconds'`,
     )
-    await pool.query(
-      `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where id in (select id ${locked})`,
-    )
-    await keepAlive(pool, [])
+    await keepAlive(pool, 'test', [])
     await pool.query(
       `update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`,
     )

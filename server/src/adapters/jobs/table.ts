@@ -2,8 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /**
- * Workers of the job queue that are alive, by the name under which they lock jobs. One that was not seen for a while is
- * dead, and its jobs go to others.
+ * Workers of the job queue that are alive. One that was not seen for a while is dead (`/api/ready`).
  */
 export const jobWorkerTable = pgTable(
   'job_worker',

@@ -66,25 +66,64 @@ test('tasks queued while no worker runs are done later, and a task that throws s
   await worker.stop()
 })
 
-test('the jobs of a dead worker return to the queue; those of a living one and new ones do not', async () => {
-  await Promise.all([add('dead'), add('living'), add('new')])
-  const lock = (id: string, by: string, age: string) =>
-    database.pool.query(
-      `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - $3::interval
-       where payload->>'id' = $1`,
-      [id, by, age],
+test('a job that nobody does any more returns to the queue; one that somebody does and a new one do not', async () => {
+  await Promise.all([add('abandoned'), add('long'), add('new')])
+  const lock = async (id: string, age: string) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `update graphile_worker._private_jobs set locked_by = 'pool', locked_at = now() - $2::interval
+       where payload->>'id' = $1 returning id`,
+      [id, age],
     )
-  await lock('dead', 'worker-dead', '2 minutes')
-  await lock('living', 'worker-living', '2 hours')
-  await lock('new', 'worker-new', '1 second')
-  await database.pool.query(
-    `insert into job_worker values ('worker-dead', now() - interval '2 minutes'), ('worker-living', now())`,
-  )
-  expect(await keepAlive(database.pool, [])).toBe(1)
+    return rows[0]?.id ?? ''
+  }
+  await lock('abandoned', '2 minutes')
+  const long = await lock('long', '2 hours')
+  await lock('new', '1 second')
+  expect(await keepAlive(database.pool, 'worker', [long])).toBe(1)
   const { rows } = await database.pool.query(
     `select payload->>'id' as id from graphile_worker._private_jobs where locked_by is not null order by 1`,
   )
-  expect(rows).toEqual([{ id: 'living' }, { id: 'new' }])
+  expect(rows).toEqual([{ id: 'long' }, { id: 'new' }])
+})
+
+test('a worker says which jobs it is doing, so that nobody else begins a long one', async () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  let times = 0
+  const note = () => {
+    times += 1
+    return ended
+  }
+  await add('long')
+  const worker = startWorker(database.pool, { tasks: { note }, crontab: '', log: silent })
+  await expect.poll(() => times).toBe(1)
+  await database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
+  const isNoted = async () => {
+    const { rows } = await database.pool.query(
+      `select locked_at > now() - interval '1 minute' as noted from graphile_worker._private_jobs`,
+    )
+    return rows[0]?.noted
+  }
+  await expect.poll(isNoted, { timeout: 15_000, interval: 200 }).toBe(true)
+  end()
+  await worker.stop()
+  expect(times).toBe(1)
+})
+
+test('a worker whose first question fails is started again', async () => {
+  const done: string[] = []
+  const tasks = { other: async (payload: unknown) => void done.push((payload as { id: string }).id) }
+  await database.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before insert on graphile_worker._private_tasks execute function refuse()`)
+  const said: string[] = []
+  const log = { ...silent, error: (_: object, message: string) => void said.push(message) }
+  const worker = startWorker(database.pool, { tasks, crontab: '', log })
+  await expect.poll(() => said).toContain('The job queue broke and is started again')
+  await database.pool.query('drop function refuse cascade')
+  await database.db.transaction((tx) => jobs.add(tx, 'other', { id: 'late' }))
+  await expect.poll(() => done).toEqual(['late'])
+  await worker.stop()
 })
 
 test('an outage leaves no connection checked out', async () => {

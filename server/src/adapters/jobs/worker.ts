@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runMigrations, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
-import { endWorkers, HEARTBEAT_MS, keepAlive } from './liveness.ts'
+import { endWorker, HEARTBEAT_MS, keepAlive } from './liveness.ts'
 import type { Log } from '../../log.ts'
 import type { Jobs, Tasks } from './port.ts'
 
@@ -70,46 +71,71 @@ async function workOnce(
   { tasks, crontab, log }: WorkerOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const workerIds = new Set<string>()
-  const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId))
-  events.on('job:error', ({ job, error }) => {
-    log.error(
-      { err: error, task: job.task_identifier, job: job.id, attempt: job.attempts },
-      'A task failed; it is tried again',
-    )
-  })
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload)]),
-  )
+  const workerId = randomUUID()
+  const running = new Set<string>()
+  const { events, lockedBy, failed } = watch(log)
   const logger = withoutTaskErrors((message) => log.warn({}, message))
   const runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: noting(running, tasks),
     crontab,
     concurrency: 2,
     noHandleSignals: true,
     events,
     logger,
   })
-  const heartbeat = startHeartbeat(pool, workerIds, log)
+  const heartbeat = startHeartbeat(pool, { workerId, running, log })
   try {
-    await Promise.race([runner.promise, stopped(signal)])
+    await Promise.race([runner.promise, failed, stopped(signal)])
   } finally {
-    clearInterval(heartbeat)
     await runner.stop().catch(() => {})
     await runner.promise.catch(() => {})
+    clearInterval(heartbeat)
     // Jobs that could not be returned because the database was down; if it still is, another worker finds them in a
     // minute.
-    await endWorkers(pool, [...workerIds]).catch(() => {})
+    await endWorker(pool, workerId, lockedBy).catch(() => {})
   }
 }
 
-function startHeartbeat(pool: pg.Pool, workerIds: ReadonlySet<string>, log: Log): NodeJS.Timeout {
+/** Follows a runner: `lockedBy` are the names under which it locks jobs, `failed` rejects when it cannot fetch one. */
+function watch(log: Log) {
+  const events: WorkerEvents = new EventEmitter()
+  const lockedBy: string[] = []
+  events.on('pool:create', ({ workerPool }) => lockedBy.push(workerPool.id))
+  events.on('job:error', ({ job, error }) => {
+    log.error(
+      { err: error, task: job.task_identifier, job: job.id, attempt: job.attempts },
+      'A task failed; it is tried again',
+    )
+  })
+  // A runner asks only once which tasks it knows. When that fails, it fetches no job ever after, and does not say so.
+  const failed = new Promise<never>((_, reject) => {
+    events.on('worker:getJob:error', ({ error }) => reject(error as Error))
+  })
+  failed.catch(() => {})
+  return { events, lockedBy, failed }
+}
+
+/** The tasks, which note the ids of the jobs that they are doing. */
+function noting(running: Set<string>, tasks: Tasks): TaskList {
+  const noted = Object.entries(tasks).map(([name, work]): [string, Task] => [
+    name,
+    async (payload, { job }) => {
+      running.add(job.id)
+      await work(payload).finally(() => running.delete(job.id))
+    },
+  ])
+  return Object.fromEntries(noted)
+}
+
+function startHeartbeat(
+  pool: pg.Pool,
+  { workerId, running, log }: { workerId: string; running: ReadonlySet<string>; log: Log },
+): NodeJS.Timeout {
   const once = () =>
-    keepAlive(pool, [...workerIds]).then(
-      (dead) => {
-        if (dead > 0) log.warn({ workers: dead }, 'Jobs of workers that died are given to others')
+    keepAlive(pool, workerId, [...running]).then(
+      (abandoned) => {
+        if (abandoned > 0) log.warn({ jobs: abandoned }, 'Jobs that nobody does any more are done again')
       },
       (error: unknown) => log.warn({ err: error }, 'The job queue could not say that it is alive'),
     )
