@@ -19,8 +19,10 @@ export async function keepAlive(pool: pg.Pool, workerId: string, jobIds: readonl
      on conflict (worker_id) do update set seen_at = excluded.seen_at`,
     [workerId],
   )
+  // One that has just failed is unlocked, and waits to be tried again.
   await pool.query(
-    `update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[])`,
+    `update graphile_worker._private_jobs set locked_at = now()
+     where id = any($1::bigint[]) and locked_at is not null`,
     [jobIds],
   )
   const { rowCount } = await pool.query(

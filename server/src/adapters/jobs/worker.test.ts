@@ -67,7 +67,7 @@ test('tasks queued while no worker runs are done later, and a task that throws s
 })
 
 test('a job that nobody does any more returns to the queue; one that somebody does and a new one do not', async () => {
-  await Promise.all([add('abandoned'), add('long'), add('new')])
+  await Promise.all([add('abandoned'), add('long'), add('new'), add('failed')])
   const lock = async (id: string, age: string) => {
     const { rows } = await database.pool.query<{ id: string }>(
       `update graphile_worker._private_jobs set locked_by = 'pool', locked_at = now() - $2::interval
@@ -79,9 +79,12 @@ test('a job that nobody does any more returns to the queue; one that somebody do
   await lock('abandoned', '2 minutes')
   const long = await lock('long', '2 hours')
   await lock('new', '1 second')
-  expect(await keepAlive(database.pool, 'worker', [long])).toBe(1)
+  const { rows: failed } = await database.pool.query(
+    `select id from graphile_worker._private_jobs where payload->>'id' = 'failed'`,
+  )
+  expect(await keepAlive(database.pool, 'worker', [long, failed[0].id])).toBe(1)
   const { rows } = await database.pool.query(
-    `select payload->>'id' as id from graphile_worker._private_jobs where locked_by is not null order by 1`,
+    `select payload->>'id' as id from graphile_worker._private_jobs where locked_at is not null order by 1`,
   )
   expect(rows).toEqual([{ id: 'long' }, { id: 'new' }])
 })

@@ -122,7 +122,11 @@ function noting(running: Set<string>, tasks: Tasks): TaskList {
     name,
     async (payload, { job }) => {
       running.add(job.id)
-      await work(payload).finally(() => running.delete(job.id))
+      try {
+        await work(payload)
+      } finally {
+        running.delete(job.id)
+      }
     },
   ])
   return Object.fromEntries(noted)
