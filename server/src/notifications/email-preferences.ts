@@ -5,11 +5,11 @@ import {
   type EmailTopic,
 } from '@acervo/domain/notifications/email-classes'
 import { fail } from '@acervo/domain/notifications/failures'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import { profileTable } from '../identity/table.ts'
+import { lockOpenAccount } from '../identity/lock-open-account.ts'
 import type { Services } from '../services.ts'
 import { emailPreferenceTable as table } from './table.ts'
 
@@ -65,12 +65,7 @@ async function change(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // The row of the preferences may not exist yet; two choices at once wait for each other here.
-    const [person] = await tx
-      .select({ id: profileTable.id })
-      .from(profileTable)
-      .where(and(eq(profileTable.id, userId), isNull(profileTable.closed_at)))
-      .for('no key update')
-    if (!person) return
+    if (!(await lockOpenAccount(tx, userId))) return
     const before = await readEmailPreferences(tx, userId)
     const after = next(before)
     if (emailTopics.every((topic) => before[topic] === after[topic])) return

@@ -10,11 +10,10 @@ import {
   type OwnPayoutAccounts,
   type PayoutAccountChange,
 } from '@acervo/domain/payouts/payout-account'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { isPasswordNew, unprovenSince } from '../identity/is-password-new.ts'
-import { profileTable } from '../identity/table.ts'
+import { lockOwnAccount } from '../identity/lock-open-account.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { addPayoutAccount, findVerifiedName, listPayoutAccounts } from './repo.ts'
@@ -40,7 +39,7 @@ export async function setPayoutAccount(
   await refuseHolder(db, id, holder_name)
   await requireProof(services, session, id, password)
   return db.transaction(async (tx) => {
-    await lockPerson(tx, id)
+    await lockOwnAccount(tx, id)
     const at = now()
     const accounts = await listPayoutAccounts(tx, payoutSeal, id)
     const isThis = (one: (typeof accounts)[number] | undefined) =>
@@ -97,15 +96,4 @@ async function requireProof(
 
 function refusedPassword(code: 'payouts.password_needed' | 'payouts.password_wrong') {
   return fail(code, {}, { password: { code } })
-}
-
-/** One change at a time, and none while the account closes. */
-async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  const { id, closed_at } = profileTable
-  const [open] = await tx
-    .select({ id })
-    .from(profileTable)
-    .where(and(eq(id, userId), isNull(closed_at)))
-    .for('no key update')
-  if (!open) throw failIdentity('identity.no_session')
 }

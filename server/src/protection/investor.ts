@@ -1,12 +1,10 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import type { DutyInvestor } from '@acervo/domain/protection/duty-facts'
 import { countsUntil, SIMULATION_MONTHS, TEST_MONTHS } from '@acervo/domain/protection/counts-until'
 import type { ClassRequest } from '@acervo/domain/protection/investor-class'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
 import { findApplication } from '../kyc/repo.ts'
 import type { Services } from '../services.ts'
 import { simulationTable } from './table.ts'
@@ -101,14 +99,4 @@ function stateOf(
   if (is_approved === null) return 'waiting'
   if (!is_approved) return 'refused'
   return ended_at !== null || (valid_until !== null && valid_until < today) ? 'ended' : 'approved'
-}
-
-/** Locks a person's account, so that what they store as investors is stored one at a time and none while it closes. */
-export async function lockInvestor(tx: Tx, userId: string): Promise<void> {
-  const [open] = await tx
-    .select({ id: profileTable.id })
-    .from(profileTable)
-    .where(and(eq(profileTable.id, userId), isNull(profileTable.closed_at)))
-    .for('no key update')
-  if (!open) throw failIdentity('identity.no_session')
 }

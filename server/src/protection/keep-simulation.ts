@@ -2,8 +2,8 @@ import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/protection/failures'
 import { audit, type By } from '../audit/record.ts'
+import { lockOwnAccount } from '../identity/lock-open-account.ts'
 import type { Services } from '../services.ts'
-import { lockInvestor } from './investor.ts'
 import { record } from './record.ts'
 import { simulationTable } from './table.ts'
 import { readWordings } from './wordings.ts'
@@ -20,7 +20,7 @@ export function keepSimulation(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id: user_id } = by.actor
-    await lockInvestor(tx, user_id)
+    await lockOwnAccount(tx, user_id)
     const shown = (await readWordings(tx)).find(({ code }) => code === 'simulation_result')
     if (shown?.version !== wording_version) throw fail('protection.result_not_read')
     const shown_at = now().toISOString()

@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/taxes/failures'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Upload } from '../http/files/upload.ts'
-import { profileTable } from '../identity/table.ts'
 import { mimeTypeOf } from '../kyc/documents/store.ts'
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
@@ -90,18 +89,4 @@ function fileColumns(
 /** The SHA-256 of a document, in hexadecimal. */
 export function digestOf({ bytes }: Pick<Upload, 'bytes'>): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-/**
- * Locks a person so that their certificates are stored one at a time and none while the account closes. Returns whether the
- * account is open.
- */
-export async function lockOpenProfile(tx: Tx, userId: string): Promise<boolean> {
-  const { id, closed_at } = profileTable
-  const [open] = await tx
-    .select({ id })
-    .from(profileTable)
-    .where(and(eq(id, userId), isNull(closed_at)))
-    .for('no key update')
-  return open !== undefined
 }

@@ -9,12 +9,13 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Upload } from '../http/files/upload.ts'
+import { lockOpenAccount } from '../identity/lock-open-account.ts'
 import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { refuseDay, refuseOwn } from './proof.ts'
 import { certificateOf, findCountry, readOwnResidence, type CertificateRow } from './residence.ts'
-import { digestOf, lockOpenProfile, storeProof } from './store-proof.ts'
+import { digestOf, storeProof } from './store-proof.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
@@ -136,7 +137,7 @@ async function storeCertificate(
  * will wait, when another waits.
  */
 async function requireCountry(tx: Tx, userId: string, confirmedAt: string | null): Promise<string> {
-  const open = await lockOpenProfile(tx, userId)
+  const open = await lockOpenAccount(tx, userId)
   const country = open ? await findCountry(tx, userId) : undefined
   if (!country) throw fail('taxes.not_a_non_resident')
   if (confirmedAt !== null) return country

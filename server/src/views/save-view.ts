@@ -1,11 +1,10 @@
-import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/views/failures'
 import { VIEWS_MAX } from '@acervo/domain/views/lists'
 import type { SavedView, ViewToSave } from '@acervo/domain/views/view'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
-import { profileTable } from '../identity/table.ts'
+import { lockOwnAccount } from '../identity/lock-open-account.ts'
 import type { Services } from '../services.ts'
 import { viewColumns } from './repo.ts'
 import { savedViewTable as table } from './table.ts'
@@ -18,13 +17,8 @@ export async function saveView(
 ): Promise<SavedView> {
   const user_id = by.actor.id
   return db.transaction(async (tx) => {
-    // One at a time for each person, so that two at once cannot exceed the maximum, and none while the account closes.
-    const [open] = await tx
-      .select({ id: profileTable.id })
-      .from(profileTable)
-      .where(and(eq(profileTable.id, user_id), isNull(profileTable.closed_at)))
-      .for('no key update')
-    if (!open) throw failIdentity('identity.no_session')
+    // So that two at once cannot exceed the maximum.
+    await lockOwnAccount(tx, user_id)
     const saved_at = now().toISOString()
     const [saved] = await tx
       .insert(table)

@@ -7,11 +7,12 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Upload } from '../../http/files/upload.ts'
+import { lockOwnAccount } from '../../identity/lock-open-account.ts'
 import { mimeTypeOf } from '../../kyc/documents/store.ts'
 import { findApplication } from '../../kyc/repo.ts'
 import type { Services } from '../../services.ts'
 import { announceUpload, attachUpload } from '../../uploads/announce.ts'
-import { findApproved, lockInvestor, requestsOf } from '../investor.ts'
+import { findApproved, requestsOf } from '../investor.ts'
 import { record } from '../record.ts'
 import { classRequestTable as table } from './table.ts'
 import { readWordings } from '../wordings.ts'
@@ -80,7 +81,7 @@ async function insertRequest(
 }
 
 async function checkRequest(tx: Tx, userId: string, sent: Sent, at: Date): Promise<void> {
-  await lockInvestor(tx, userId)
+  await lockOwnAccount(tx, userId)
   const identity = await findApplication(tx, { user_id: userId })
   if (identity?.status !== 'APPROVED' || !identity.user_type) throw fail('protection.not_verified')
   if (!meetsCriteria(identity.user_type, sent.criteria)) throw fail('protection.criteria_not_met')
@@ -98,7 +99,7 @@ export function giveUpClass(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id: user_id } = by.actor
-    await lockInvestor(tx, user_id)
+    await lockOwnAccount(tx, user_id)
     const approved = await findApproved(tx, user_id, now())
     if (!approved) throw fail('protection.not_sophisticated')
     await tx.update(table).set({ ended_at: now().toISOString() }).where(eq(table.id, approved.id))

@@ -5,8 +5,8 @@ import { resultOf, type Answers, type TestContent } from '@acervo/domain/protect
 import { desc, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
+import { lockOwnAccount } from '../../identity/lock-open-account.ts'
 import type { Services } from '../../services.ts'
-import { lockInvestor } from '../investor.ts'
 import { knowledgeTestTable, testResultTable } from './table.ts'
 
 /** The newest version of the entry knowledge test, with its points. */
@@ -26,7 +26,7 @@ export function takeTest(
   { version, answers }: { version: number; answers: Answers },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockInvestor(tx, by.actor.id)
+    await lockOwnAccount(tx, by.actor.id)
     const test = await readTest(tx)
     if (test.version !== version) throw fail('protection.test_changed')
     const result = resultOf(test, answers)

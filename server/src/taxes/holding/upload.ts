@@ -8,10 +8,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Upload } from '../../http/files/upload.ts'
+import { lockOpenAccount } from '../../identity/lock-open-account.ts'
 import { holdingProofTable as table } from '../../returns/table.ts'
 import type { Services } from '../../services.ts'
 import { refuseDay, refuseOwn } from '../proof.ts'
-import { lockOpenProfile, storeProof } from '../store-proof.ts'
+import { storeProof } from '../store-proof.ts'
 import { refuseHolding } from './refuse-holding.ts'
 import { readOwnHolding } from './repo.ts'
 
@@ -55,7 +56,7 @@ async function storeHolding(
   refuseDay(claimed.issued_on, today)
   await storeProof(services, by.actor, upload, {
     require: async (tx) => {
-      if (!(await lockOpenProfile(tx, user_id))) throw fail('taxes.not_a_resident_company')
+      if (!(await lockOpenAccount(tx, user_id))) throw fail('taxes.not_a_resident_company')
       await refuseHolding(tx, { ...claimed, user_id }, today)
       await refuseSecond(tx, user_id, claimed.project_id)
     },

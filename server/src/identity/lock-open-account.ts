@@ -1,0 +1,23 @@
+import { fail } from '@acervo/domain/identity/failures'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { profileTable } from './table.ts'
+
+/**
+ * Locks a person's account until the transaction ends: what is stored for them is stored one at a time, and nothing while
+ * the account closes. False for an account that is closed or does not exist.
+ */
+export async function lockOpenAccount(tx: Tx, userId: string): Promise<boolean> {
+  const { id, closed_at } = profileTable
+  const [open] = await tx
+    .select({ id })
+    .from(profileTable)
+    .where(and(eq(id, userId), isNull(closed_at)))
+    .for('no key update')
+  return open !== undefined
+}
+
+/** The same for the caller's own account; throws `identity.no_session` when it has been closed meanwhile. */
+export async function lockOwnAccount(tx: Tx, userId: string): Promise<void> {
+  if (!(await lockOpenAccount(tx, userId))) throw fail('identity.no_session')
+}
