@@ -1,12 +1,10 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { can, type Actor } from '@acervo/domain/identity/permissions'
+import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/taxes/failures'
 import type { ProofEnding } from '@acervo/domain/taxes/holding'
 import type { ResidenceCertificateRow, ResidenceTerms } from '@acervo/domain/taxes/residence'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
-import type { FileAnswer } from '../http/files/send.ts'
-import { readPersonalFile } from '../kyc/read-personal-file.ts'
 import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
@@ -75,24 +73,4 @@ export async function endResidence(
     await notify(tx, mail, { user_id, kind: `residence.${end}`, subject_id: id, params: { reason } })
     return certificateOf(changed)
   })
-}
-
-/** The document of a certificate, for its owner or a reviewer of identities; a reviewer's access is audited first. */
-export async function readResidenceDocument(
-  services: Pick<Services, 'db' | 'vault' | 'now'>,
-  by: Caller,
-  id: string,
-): Promise<FileAnswer> {
-  const { db } = services
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  const isOwner = row?.user_id === by.actor.id
-  if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
-  const filename = `certificado-residencia-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
-  return readPersonalFile(services, by.actor.id, row, filename, () =>
-    audit(db, by, {
-      action: 'taxes.read_residence',
-      subject: { type: 'user', id: row.user_id },
-      after: { certificate_id: id },
-    }),
-  )
 }

@@ -8,13 +8,13 @@ import { listRecipients } from './recipients.ts'
 import { exportForm193 } from './form-193.ts'
 import { exportForm296 } from './form-296.ts'
 import { listHoldings, readOwnHolding } from './holding/repo.ts'
-import { confirmHolding, endHolding, readHoldingDocument } from './holding/review.ts'
+import { confirmHolding, endHolding } from './holding/review.ts'
 import { recordHolding, uploadHolding } from './holding/upload.ts'
 import { listNonResidents } from './non-residents.ts'
 import { addRate, listEnteredRates, listRates } from './rates.ts'
 import { readOwnResidence } from './residence.ts'
-import { confirmResidence, endResidence, readResidenceDocument } from './review-residence.ts'
-import { withdrawProof } from './store-proof.ts'
+import { confirmResidence, endResidence } from './review-residence.ts'
+import { readProof, withdrawProof } from './proof-files.ts'
 import { recordResidence, uploadResidence } from './upload-residence.ts'
 
 export function taxRoutes(serve: Serve, services: Services): void {
@@ -43,7 +43,9 @@ function residenceRoutes(serve: Serve, services: Services): void {
     data: await uploadResidence(services, by, form, file),
   }))
 
-  serve(taxCalls.readResidenceDocument, ({ params, ...by }) => readResidenceDocument(services, by, params.id))
+  serve(taxCalls.readResidenceDocument, ({ params, ...by }) =>
+    readProof(services, by, 'residence', params.id),
+  )
 
   serve(taxCalls.withdrawResidence, async ({ params, ...by }) => {
     await withdrawProof(services, by, 'residence', params.id)
@@ -77,7 +79,7 @@ function holdingRoutes(serve: Serve, services: Services): void {
     data: await uploadHolding(services, by, form, file),
   }))
 
-  serve(taxCalls.readHoldingDocument, ({ params, ...by }) => readHoldingDocument(services, by, params.id))
+  serve(taxCalls.readHoldingDocument, ({ params, ...by }) => readProof(services, by, 'holding', params.id))
 
   serve(taxCalls.withdrawHolding, async ({ params, ...by }) => {
     await withdrawProof(services, by, 'holding', params.id)

@@ -15,7 +15,7 @@ import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { refuseDay, refuseOwn } from './proof.ts'
 import { certificateOf, findCountry, readOwnResidence, type CertificateRow } from './residence.ts'
-import { digestOf, storeProof } from './store-proof.ts'
+import { digestOf, storeProof } from './proof-files.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }

@@ -1,12 +1,9 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { can, type Actor } from '@acervo/domain/identity/permissions'
+import type { Actor } from '@acervo/domain/identity/permissions'
 import { validUntil } from '@acervo/domain/returns/residence'
-import { fail } from '@acervo/domain/taxes/failures'
 import type { HoldingProofRow, HoldingTerms, ProofEnding } from '@acervo/domain/taxes/holding'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
-import type { FileAnswer } from '../../http/files/send.ts'
-import { readPersonalFile } from '../../kyc/read-personal-file.ts'
 import { notify } from '../../notifications/notify.ts'
 import { holdingProofTable as table } from '../../returns/table.ts'
 import { projectNamed } from '../../projects/named.ts'
@@ -83,24 +80,4 @@ export async function endHolding(
     await notify(tx, mail, { user_id, kind: `holding.${end}`, subject_id: id, params })
     return proofOf(changed, names)
   })
-}
-
-/** The document of a proof, for its owner or a reviewer of identities; a reviewer's access is audited first. */
-export async function readHoldingDocument(
-  services: Pick<Services, 'db' | 'vault' | 'now'>,
-  by: Caller,
-  id: string,
-): Promise<FileAnswer> {
-  const { db } = services
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  const isOwner = row?.user_id === by.actor.id
-  if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
-  const filename = `certificado-participacion-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
-  return readPersonalFile(services, by.actor.id, row, filename, () =>
-    audit(db, by, {
-      action: 'taxes.read_holding',
-      subject: { type: 'user', id: row.user_id },
-      after: { certificate_id: id },
-    }),
-  )
 }

@@ -12,7 +12,7 @@ import { lockOpenAccount } from '../../identity/lock-open-account.ts'
 import { holdingProofTable as table } from '../../returns/table.ts'
 import type { Services } from '../../services.ts'
 import { refuseDay, refuseOwn } from '../proof.ts'
-import { storeProof } from '../store-proof.ts'
+import { storeProof } from '../proof-files.ts'
 import { refuseHolding } from './refuse-holding.ts'
 import { readOwnHolding } from './repo.ts'
 

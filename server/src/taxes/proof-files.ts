@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Actor } from '@acervo/domain/identity/permissions'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/taxes/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import type { FileAnswer } from '../http/files/send.ts'
 import type { Upload } from '../http/files/upload.ts'
 import { mimeTypeOf } from '../kyc/documents/store.ts'
+import { readPersonalFile } from '../kyc/read-personal-file.ts'
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { announceUpload, attachUpload } from '../uploads/announce.ts'
@@ -43,7 +45,33 @@ export async function storeProof<Allowed, Row>(
   })
 }
 
-const proofTables = { residence: residenceCertificateTable, holding: holdingProofTable }
+const proofs = {
+  residence: { table: residenceCertificateTable, filename: 'certificado-residencia' },
+  holding: { table: holdingProofTable, filename: 'certificado-participacion' },
+}
+type ProofKind = keyof typeof proofs
+
+/** The document of a certificate, for its owner or a reviewer of identities; a reviewer's access is audited first. */
+export async function readProof(
+  services: Pick<Services, 'db' | 'vault' | 'now'>,
+  by: By & { actor: Actor },
+  kind: ProofKind,
+  id: string,
+): Promise<FileAnswer> {
+  const { db } = services
+  const { table, filename } = proofs[kind]
+  const [row] = await db.select().from(table).where(eq(table.id, id))
+  const isOwner = row?.user_id === by.actor.id
+  if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
+  const name = `${filename}-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
+  return readPersonalFile(services, by.actor.id, row, name, () =>
+    audit(db, by, {
+      action: `taxes.read_${kind}`,
+      subject: { type: 'user', id: row.user_id },
+      after: { certificate_id: id },
+    }),
+  )
+}
 
 /**
  * Deletes the caller's certificate and its document, as if it had never been sent. Throws once somebody has decided about it:
@@ -52,10 +80,10 @@ const proofTables = { residence: residenceCertificateTable, holding: holdingProo
 export async function withdrawProof(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   by: By & { actor: Actor },
-  kind: keyof typeof proofTables,
+  kind: ProofKind,
   id: string,
 ): Promise<void> {
-  const table = proofTables[kind]
+  const { table } = proofs[kind]
   await db.transaction(async (tx) => {
     const own = and(eq(table.id, id), eq(table.user_id, by.actor.id))
     const [row] = await tx.select().from(table).where(own).for('update')
