@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../feedback/toast.tsx'
+import { useOneAtATime } from '../form/use-one-at-a-time.ts'
 
 type Act = {
-  act: () => Promise<unknown>
+  act: (reason: string) => Promise<unknown>
   /** Says that it is done. */
   done: string
   /** Says why it failed. */
@@ -13,17 +14,30 @@ type Act = {
 }
 
 /** The state of an `AlertDialog` that asks before an act. It closes when the act has ended, and a toast says how. */
-export function useConfirmed({ act, done, failed, refetch }: Act) {
+export function useConfirmed({ act, ...rest }: Act & { act: () => Promise<unknown> }) {
+  const { onConfirm, ...dialog } = useAct({ act, ...rest }, { closesOnFailure: true })
+  return { ...dialog, onConfirm: () => onConfirm('') }
+}
+
+/** The same for a `ReasonDialog`, which stays open after a failure: nobody has to type the reason again. */
+export function useReasoned(act: Act) {
+  return useAct(act, { closesOnFailure: false })
+}
+
+function useAct({ act, done, failed, refetch }: Act, { closesOnFailure }: { closesOnFailure: boolean }) {
   const client = useQueryClient()
   const [open, onOpenChange] = useState(false)
   const { mutate, isPending: busy } = useMutation({
     mutationFn: act,
-    onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(failed(error)),
-    onSettled: () => {
+    onSuccess: () => {
       onOpenChange(false)
-      void refetch(client)
+      toast.success(done)
     },
+    onError: (error) => {
+      if (closesOnFailure) onOpenChange(false)
+      toast.error(failed(error))
+    },
+    onSettled: () => refetch(client),
   })
-  return { open, onOpenChange, busy, onConfirm: () => mutate() }
+  return { open, onOpenChange, busy, onConfirm: useOneAtATime(mutate) }
 }

@@ -9,6 +9,7 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
 /** Moves all of the person's holdings, after showing whose, what and where to. */
@@ -48,31 +49,22 @@ export function ConfirmChange({ change }: { change: WalletChange }) {
 /** Refuses the change, so the old wallet stays in force; the person reads the reason. */
 export function RefuseChange({ change }: { change: WalletChange }) {
   const { t } = useTranslation('wallet-changes')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const { id, name, old_wallet: old } = change
-  const refuse = useMutation({
-    mutationFn: (reason: string) =>
-      send(registryCalls.refuseWalletChange, { params: { id }, body: { reason } }),
-    onSuccess: () => {
-      setOpen(false)
-      toast.success(t('refused'))
-    },
-    onError: (error) => toast.error(errorText(error, t('refuse_failed'))),
-    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
+  const dialog = useReasoned({
+    act: (reason) => send(registryCalls.refuseWalletChange, { params: { id }, body: { reason } }),
+    done: t('refused'),
+    failed: (error) => errorText(error, t('refuse_failed')),
+    refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
   })
   return (
     <ReasonDialog
+      {...dialog}
       title={t('refuse_title')}
       description={<p className="wrap-anywhere">{t('refuse_text', { name, old })}</p>}
       confirmText={t('refuse_confirm')}
       busyText={t('refuse_busy')}
       reasonLabel={t('reason')}
-      busy={refuse.isPending}
       danger
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={(reason) => refuse.mutate(reason)}
       trigger={<Button variant="secondary">{t('refuse')}</Button>}
     />
   )

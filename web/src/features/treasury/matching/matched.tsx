@@ -1,16 +1,14 @@
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 import { noteTreasuryChanged } from '../queries.ts'
 
 /** What a transfer pays and who confirmed it; each match can be undone. */
@@ -42,30 +40,22 @@ export function Matched({ entry, canChange }: { entry: BankEntry; canChange: boo
 
 function Undo({ entry: { amount, booked_on }, id }: { entry: BankEntry; id: string }) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const about = { amount: formatMoney(amount, 2), date: formatDate(booked_on, 'short') }
-  const save = useMutation({
-    mutationFn: (reason: string) => send(treasuryCalls.undoMatch, { params: { id }, body: { reason } }),
-    onSuccess: () => {
-      setOpen(false)
-      toast.success(t('undo.done'))
-    },
-    onError: (error) => toast.error(errorText(error, t('undo.failed'))),
-    onSettled: () => noteTreasuryChanged(client),
+  const dialog = useReasoned({
+    act: (reason) => send(treasuryCalls.undoMatch, { params: { id }, body: { reason } }),
+    done: t('undo.done'),
+    failed: (error) => errorText(error, t('undo.failed')),
+    refetch: noteTreasuryChanged,
   })
   return (
     <ReasonDialog
+      {...dialog}
       title={t('undo.title')}
       description={<p>{t('undo.text', about)}</p>}
       confirmText={t('undo.confirm')}
       busyText={t('undo.busy')}
-      busy={save.isPending}
       reasonLabel={t('aside.reason')}
       reasonHint={t('undo.reason_hint')}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={(reason) => save.mutate(reason)}
       trigger={
         <Button variant="secondary" size="sm" aria-label={t('undo.open_named', about)}>
           {t('undo.open')}

@@ -1,11 +1,10 @@
 import { statedPayer, type StatedPayer, type UnknownPayer } from '@acervo/domain/treasury/payer'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 import { noteTreasuryChanged } from '../queries.ts'
 import { PayerFields, type TypedPayer } from './payer-fields.tsx'
 
@@ -21,8 +20,6 @@ type AskRefundProps = {
 /** Asks why money goes back, and requests it as it was when the dialog opened; somebody else approves it. */
 export function AskRefund({ name, ...shown }: AskRefundProps) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const [{ text, payers, request }, setAsked] = useState(shown)
   const [typed, setTyped] = useState<Readonly<Record<number, TypedPayer>>>({})
   const typedOf = ({ entry_id, name, iban }: UnknownPayer) =>
@@ -30,35 +27,30 @@ export function AskRefund({ name, ...shown }: AskRefundProps) {
   const stated = payers.flatMap(
     (payer) => statedPayer.safeParse({ entry_id: payer.entry_id, ...typedOf(payer) }).data ?? [],
   )
-  const save = useMutation({
-    mutationFn: (reason: string) => request(reason, stated),
-    onSuccess: () => {
-      setOpen(false)
-      toast.success(t('refund.requested'))
-    },
-    onError: (error) => toast.error(errorText(error, t('refund.failed'))),
-    onSettled: () => noteTreasuryChanged(client),
+  const dialog = useReasoned({
+    act: (reason) => request(reason, stated),
+    done: t('refund.requested'),
+    failed: (error) => errorText(error, t('refund.failed')),
+    refetch: noteTreasuryChanged,
   })
-  const open = () => {
+  const begin = () => {
     setAsked(shown)
     setTyped({})
   }
   return (
     <ReasonDialog
+      {...dialog}
       title={t('refund.title')}
       description={<p>{text}</p>}
       confirmText={t('refund.confirm')}
       busyText={t('refund.busy')}
-      busy={save.isPending}
       reasonLabel={t('aside.reason')}
       reasonHint={t('refund.reason_hint')}
-      open={isOpen}
-      onOpenChange={(isNowOpen) => {
-        if (isNowOpen) open()
-        setOpen(isNowOpen)
+      onOpenChange={(open) => {
+        if (open) begin()
+        dialog.onOpenChange(open)
       }}
       isReady={stated.length === payers.length}
-      onConfirm={(reason) => save.mutate(reason)}
       trigger={
         <Button variant="secondary" size="sm" data-key="r" aria-label={name}>
           {t('refund.open')}
