@@ -8,6 +8,7 @@ export const commonFailures = {
   'common.invalid': 'invalid',
   'common.required': 'invalid',
   'common.field_invalid': 'invalid',
+  'common.day_invalid': 'invalid',
   'common.year_incomplete': 'invalid',
   'common.too_long': 'invalid',
   'common.not_latin': 'invalid',

@@ -24,8 +24,8 @@ export const moment = z.iso.datetime({ offset: true })
 
 /** A calendar day, `2026-11-21`. Year 0 does not exist: the year before 1 was 1 BC. */
 export const day = z.iso
-  .date({ error: ({ input }) => (input === '' ? 'common.required' : 'common.field_invalid') })
-  .refine(hasYear, 'common.field_invalid')
+  .date({ error: ({ input }) => (input === '' ? 'common.required' : 'common.day_invalid') })
+  .refine(hasYear, 'common.day_invalid')
 
 /** False for year 0, which ISO 8601 can write and PostgreSQL cannot store. */
 export function hasYear(isoDate: string): boolean {

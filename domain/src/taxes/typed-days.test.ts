@@ -14,10 +14,11 @@ test.each([
   ['the first day of a rate', newRate, rate, 'from'],
   ['a certificate of residence', residenceUpload, {}, 'issued_on'],
   ['a certificate of holding', holdingUpload, holding, 'issued_on'],
-] as const)('%s is required, with a year of four digits', (_name, schema, others, field) => {
+] as const)('%s is required, exists, and has a year of four digits', (_name, schema, others, field) => {
   const messages = (day: string) =>
     schema.safeParse({ ...others, [field]: day }).error?.issues.map(({ message }) => message)
   expect(messages('')?.[0]).toBe('common.required')
+  expect(messages('2026-02-31')).toEqual(['common.day_invalid'])
   expect(messages('0026-05-03')).toEqual(['common.year_incomplete'])
   expect(messages('2026-05-03')).toBeUndefined()
 })

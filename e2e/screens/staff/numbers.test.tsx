@@ -1,6 +1,7 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
@@ -29,6 +30,15 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
+const NO_SUCH_DAY = 'La fecha no existe o está incompleta. Escribe día, mes y año.'
+/** As in a browser after typing 31 February: there are digits in the field, and no value. */
+async function typeNoDay(user: UserEvent, field: HTMLElement) {
+  await user.clear(field)
+  vi.spyOn(field as HTMLInputElement, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)
+  await user.click(field)
+  await user.tab()
+}
+
 const read = async (url: string, as = admin) => must(await product.call('GET', url, { as })).body
 
 test('250.000 in the editor of a project is saved as 250,000 €, and 1.5 months are not saved', async () => {
@@ -54,6 +64,28 @@ test('250.000 in the editor of a project is saved as 250,000 €, and 1.5 months
     total_funding: 250_000,
     duration: 12,
   })
+})
+
+test('no statement is made for a period with a day that does not exist', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  const user = await app.open('/dashboard/portfolio', holder)
+  await press(user, 'Descargar extracto')
+  await typeNoDay(user, await screen.findByLabelText('Desde'))
+  await expectText(NO_SUCH_DAY)
+  expect(screen.getByRole('button', { name: 'Descargar PDF' })).toHaveProperty('disabled', true)
+})
+
+test('a day that does not exist is refused instead of saved as none', async () => {
+  const draft = await product.aProject({ name: 'Tejar sin fecha', status: 'draft', whitepaper: false })
+  const { end_date } = (await read(`/api/projects/${draft.id}`)).data
+  const user = await app.open(`/dashboard/projects/${draft.id}`, admin)
+  await user.click(await screen.findByRole('tab', { name: 'Términos de inversión' }))
+  const end = await screen.findByLabelText(/^Fecha de fin/)
+  await typeNoDay(user, end)
+  await expectText(NO_SUCH_DAY)
+  await press(user, 'Guardar borrador')
+  expect((await read(`/api/projects/${draft.id}`)).data.end_date).toBe(end_date)
 })
 
 test('1.000 is one thousand when investing, when verifying a payment and when blocking tokens', async () => {

@@ -128,7 +128,7 @@ test.each([
   [{ source: ' ' }, 'taxes.source_required'],
   [{ rate: 100.01 }, 'common.percent_invalid'],
   [{ rate: 19.005 }, 'common.percent_invalid'],
-  [{ from: 'ayer' }, 'common.field_invalid'],
+  [{ from: 'ayer' }, 'common.day_invalid'],
 ])('a rate that makes no sense is refused: %o', async (traits, code) => {
   const { status, body } = await add(traits)
   expect([status, body.code]).toEqual([400, code])

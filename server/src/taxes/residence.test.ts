@@ -197,7 +197,7 @@ test('people in Spain, people who are not verified, and staff for themselves sto
 test.each([
   [{ issued_on: dayFromNow(1) }, 'taxes.issued_in_future'],
   [{ issued_on: dayFromNow(-367) }, 'taxes.certificate_over'],
-  [{ issued_on: 'ayer' }, 'common.field_invalid'],
+  [{ issued_on: 'ayer' }, 'common.day_invalid'],
 ])('a certificate that does not count today is refused: %o', async (form, code) => {
   const person = await aResidentOf('France')
   const { status, body } = await product.upload(own, person, form, { name: 'x.pdf', bytes: aPdf() })

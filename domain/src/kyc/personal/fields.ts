@@ -34,10 +34,11 @@ const rows = {
   /** Of a company, the date of its incorporation. */
   birth_date: {
     ...text,
-    input: day
-      .or(z.literal(''))
+    input: z
+      .string('common.field_invalid')
       .nullish()
-      .transform((date) => date || null),
+      .transform((date) => date || null)
+      .pipe(day.nullable()),
     section: 'identity',
     requiredBy: 'screens',
   },

@@ -105,4 +105,5 @@ test("a partial answer from when the form was a company's does not block a perso
 test('impossible dates are refused on the screen too', () => {
   expect(faults({ ...person, birth_date: '2008-11-23' })).toEqual([['birth_date', 'kyc.minor']])
   expect(faults({ ...company, birth_date: '2026-11-23' })).toEqual([['birth_date', 'kyc.date_in_future']])
+  expect(faults({ ...person, birth_date: '1980-02-31' })).toEqual([['birth_date', 'common.day_invalid']])
 })

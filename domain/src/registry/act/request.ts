@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine, optionalParagraphs } from '../../common/free-text.ts'
-import { hasWholeYear, moment } from '../../common/reply.ts'
+import { moment, typedDay } from '../../common/reply.ts'
 import { encumbranceKinds } from '../act.ts'
 import { refusal } from '../wallet-change.ts'
 
@@ -46,7 +46,7 @@ const inherited = z.object({
 const successionRequest = z.object({
   kind: z.literal('succession'),
   ...shared,
-  diedOn: z.iso.date('common.required').refine(hasWholeYear, 'common.year_incomplete'),
+  diedOn: typedDay,
   holdings: z
     .array(inherited, 'registry.estate_invalid')
     .min(1, 'registry.estate_invalid')

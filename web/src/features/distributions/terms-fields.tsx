@@ -3,7 +3,7 @@ import { typedEuros } from '@acervo/domain/common/number-input'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/text/format.ts'
-import { Input } from '../../ui/form/input.tsx'
+import { DayInput } from '../../ui/form/day-input.tsx'
 import { FormNumberField } from '../../ui/form/number/form-number-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { FormField } from '../../ui/form/with-hook-form.tsx'
@@ -48,10 +48,10 @@ export function TermsFields() {
         hint={t('form.record_hint')}
         required
       >
-        {(field) => <Input type="date" {...field} />}
+        {(field) => <DayInput {...field} />}
       </FormField>
       <FormField<DistributionTerms, 'payment_date'> name="payment_date" label={t('form.payment')} required>
-        {(field) => <Input type="date" {...field} />}
+        {(field) => <DayInput {...field} />}
       </FormField>
       <FormField<DistributionTerms> name="basis" label={t('form.basis')} required>
         {({ value, ...field }) => (

@@ -13,7 +13,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
+import { DayInput, NO_DAY } from '../../ui/form/day-input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Asks for a period and saves a statement of it. Without dates it covers everything until today. */
@@ -23,7 +23,8 @@ export function StatementDialog() {
   const [to, setTo] = useState('')
   const today = dayOf(useNow())
   const end = to > today ? today : to
-  const isReversed = from !== '' && to !== '' && from > to
+  const isFaulty = [from, to].includes(NO_DAY)
+  const isReversed = !isFaulty && from !== '' && to !== '' && from > to
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (format: StatementFormat) => {
       const query = { format, from: from || undefined, to: to || undefined }
@@ -34,7 +35,7 @@ export function StatementDialog() {
   const button = (format: StatementFormat, look: 'primary' | 'secondary') => (
     <Button
       variant={look}
-      disabled={isReversed}
+      disabled={isReversed || isFaulty}
       busy={isPending && variables === format}
       busyText={t('statement.busy')}
       onClick={() => mutate(format)}
@@ -61,12 +62,12 @@ export function StatementDialog() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('statement.from')}
-          error={isReversed ? failureText('portfolio.period_invalid') : undefined}
+          error={faultOf(from) ?? (isReversed ? failureText('portfolio.period_invalid') : undefined)}
         >
-          <Input type="date" max={today} value={from} onChange={({ target }) => setFrom(target.value)} />
+          <DayInput max={today} value={from} onChange={setFrom} />
         </Field>
-        <Field label={t('statement.to')}>
-          <Input type="date" max={today} value={to} onChange={({ target }) => setTo(target.value)} />
+        <Field label={t('statement.to')} error={faultOf(to)}>
+          <DayInput max={today} value={to} onChange={setTo} />
         </Field>
         {error && (
           <Notice tone="bad" className="sm:col-span-2">
@@ -76,4 +77,8 @@ export function StatementDialog() {
       </div>
     </Dialog>
   )
+}
+
+function faultOf(day: string): string | undefined {
+  return day === NO_DAY ? failureText('common.day_invalid') : undefined
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 
@@ -50,11 +51,11 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
   const form = useFocusOnWrong(open.error)
   const text = (name: keyof Texts, label: string) => (
     <Field label={label} required={name !== 'note'} error={shown[name]}>
-      <Input
-        type={name === 'diedOn' ? 'date' : 'text'}
-        value={texts[name]}
-        onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-      />
+      {name === 'diedOn' ? (
+        <DayInput value={texts[name]} onChange={(day) => setTexts({ ...texts, [name]: day })} />
+      ) : (
+        <Input value={texts[name]} onChange={({ target }) => setTexts({ ...texts, [name]: target.value })} />
+      )}
     </Field>
   )
   return (

@@ -4,6 +4,7 @@ import type { SheetDraft } from '@acervo/domain/sheet/sheet'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/text/format.ts'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import type { NumberValue } from '../../../ui/form/number/number-value.ts'
@@ -81,12 +82,16 @@ function Single({ name, kind }: { name: SheetField; kind: 'euros' | 'day' | 'lin
     )
   return (
     <Field {...shared} name={name}>
-      <Input
-        type={kind === 'day' ? 'date' : 'url'}
-        value={field.value ?? ''}
-        onBlur={field.onBlur}
-        onChange={({ target }) => change(target.value)}
-      />
+      {kind === 'day' ? (
+        <DayInput value={field.value} onBlur={field.onBlur} onChange={change} />
+      ) : (
+        <Input
+          type="url"
+          value={field.value ?? ''}
+          onBlur={field.onBlur}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
     </Field>
   )
 }

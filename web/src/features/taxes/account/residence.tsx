@@ -11,7 +11,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { CertificateFile } from '../certificate-file.tsx'
 import { ownResidenceQuery } from '../queries.ts'
@@ -84,7 +84,7 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
         hint={t('certificate.issued_hint')}
         required
       >
-        {(field) => <Input type="date" {...field} />}
+        {(field) => <DayInput {...field} />}
       </FormField>
       {save.error && !isAtField && (
         <Notice tone="bad">{errorText(save.error, t('own.upload_failed'))}</Notice>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Input } from '../../../ui/form/input.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { FormField } from '../../../ui/form/with-hook-form.tsx'
 
 /** The fields of the surrounding form: when a certificate was issued, and since when the holding exists. */
@@ -13,10 +13,10 @@ export function HoldingFields() {
         hint={t('certificate.issued_hint')}
         required
       >
-        {(field) => <Input type="date" {...field} />}
+        {(field) => <DayInput {...field} />}
       </FormField>
       <FormField name="held_since" label={t('holding.held_since')} hint={t('holding.held_hint')} required>
-        {(field) => <Input type="date" {...field} />}
+        {(field) => <DayInput {...field} />}
       </FormField>
     </div>
   )

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { FormNumberField } from '../../../ui/form/number/form-number-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -99,7 +100,7 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
           written={(rate) => formatPercent(rate)}
         />
         <FormField name="from" label={t('add.from')} required>
-          {(field) => <Input type="date" {...field} />}
+          {(field) => <DayInput {...field} />}
         </FormField>
         <FormField name="source" label={t('rates.source')} hint={t('add.source_hint')} required>
           {(field) => <Input autoComplete="off" {...field} />}

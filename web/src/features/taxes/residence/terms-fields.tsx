@@ -2,7 +2,7 @@ import { typedPercent } from '@acervo/domain/common/number-input'
 import type { ResidenceTerms } from '@acervo/domain/taxes/residence'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../lib/text/format.ts'
-import { Input } from '../../../ui/form/input.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { FormNumberField } from '../../../ui/form/number/form-number-field.tsx'
 import { FormField } from '../../../ui/form/with-hook-form.tsx'
 
@@ -11,13 +11,13 @@ export function TermsFields() {
   const { t } = useTranslation('taxes')
   return (
     <>
-      <FormField<ResidenceTerms>
+      <FormField<ResidenceTerms, 'issued_on'>
         name="issued_on"
         label={t('certificate.issued_on')}
         hint={t('certificate.issued_hint')}
         required
       >
-        {({ value, ...field }) => <Input type="date" {...field} value={value ?? ''} />}
+        {(field) => <DayInput {...field} />}
       </FormField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {(['interest', 'dividend'] as const).map((income) => (

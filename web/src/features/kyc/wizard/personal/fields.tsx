@@ -5,6 +5,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Combobox } from '../../../../ui/form/combobox.tsx'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
+import { DayInput } from '../../../../ui/form/day-input.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { personalLabel } from '../../application-texts.ts'
 import { useCountryOptions } from '../../country-options.ts'
@@ -47,7 +48,7 @@ const unusual: Record<Unusual, ComponentType<FieldProps>> = {
   ),
   birth_date: (props) => (
     <Labelled {...props}>
-      {(field) => <Input type="date" autoComplete={props.isCompany ? undefined : 'bday'} {...field} />}
+      {(field) => <DayInput autoComplete={props.isCompany ? undefined : 'bday'} {...field} />}
     </Labelled>
   ),
   phone: (props) => (

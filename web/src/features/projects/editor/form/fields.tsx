@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../../../lib/text/format.ts'
 import { textsOf } from '../../../../lib/text/i18n.ts'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
+import { DayInput } from '../../../../ui/form/day-input.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { FormNumberField } from '../../../../ui/form/number/form-number-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -65,14 +66,7 @@ export function MonthsField() {
 export function DayField({ name }: { name: 'start_date' | 'end_date' }) {
   return (
     <FormField<ProjectDraft, typeof name> name={name} label={labelOf(name)} required>
-      {({ value, onChange, ...field }) => (
-        <Input
-          {...field}
-          type="date"
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value || null)}
-        />
-      )}
+      {({ onChange, ...field }) => <DayInput {...field} onChange={(day) => onChange(day || null)} />}
     </FormField>
   )
 }
