@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../common/free-text.ts'
 import { isLatin } from '../../common/bank/latin.ts'
-import { day } from '../../common/reply.ts'
+import { typedDay } from '../../common/reply.ts'
 import { wallet } from '../../tokens/wallet.ts'
 import { beneficialOwners } from '../beneficial-owners.ts'
 import { userTypes } from './user-type.ts'
@@ -38,7 +38,7 @@ const rows = {
       .string('common.field_invalid')
       .nullish()
       .transform((date) => date || null)
-      .pipe(day.nullable()),
+      .pipe(typedDay.nullable()),
     section: 'identity',
     requiredBy: 'screens',
   },

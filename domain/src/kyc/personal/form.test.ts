@@ -106,4 +106,5 @@ test('impossible dates are refused on the screen too', () => {
   expect(faults({ ...person, birth_date: '2008-11-23' })).toEqual([['birth_date', 'kyc.minor']])
   expect(faults({ ...company, birth_date: '2026-11-23' })).toEqual([['birth_date', 'kyc.date_in_future']])
   expect(faults({ ...person, birth_date: '1980-02-31' })).toEqual([['birth_date', 'common.day_invalid']])
+  expect(faults({ ...company, birth_date: '0010-01-15' })).toEqual([['birth_date', 'common.year_incomplete']])
 })
