@@ -38,8 +38,13 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await press(preparer, preparer.getByRole('link', { name: 'Distribuciones', exact: true }))
     await press(preparer, preparer.getByRole('link', { name: 'Nueva distribución' }))
     const project = preparer.getByRole('combobox', { name: /^Proyecto/ })
-    // How a browser takes a typed day depends on its language.
-    await preparer.getByLabel(/^Fecha de registro/).fill('2026-11-19')
+    const recorded = preparer.getByLabel(/^Fecha de registro/)
+    await recorded.pressSequentially('1')
+    await recorded.press('Enter')
+    await expect(recorded).toHaveAccessibleDescription(/La fecha no existe o está incompleta/)
+    // How a browser takes a whole day depends on its language.
+    await recorded.fill('2026-11-19')
+    await expect(recorded).not.toHaveAccessibleDescription(/no existe/)
     await preparer.getByLabel(/^Fecha de pago/).fill(dayOf(new Date()))
     await project.focus()
     await preparer.keyboard.press('Enter')

@@ -10,6 +10,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { failureText } from '../../lib/text/failure-text.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { dayFault } from '../../lib/text/day-fault.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -62,11 +63,11 @@ export function StatementDialog() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('statement.from')}
-          error={faultOf(from) ?? (isReversed ? failureText('portfolio.period_invalid') : undefined)}
+          error={dayFault(from) ?? (isReversed ? failureText('portfolio.period_invalid') : undefined)}
         >
           <DayInput max={today} value={from} onChange={setFrom} />
         </Field>
-        <Field label={t('statement.to')} error={faultOf(to)}>
+        <Field label={t('statement.to')} error={dayFault(to)}>
           <DayInput max={today} value={to} onChange={setTo} />
         </Field>
         {error && (
@@ -77,8 +78,4 @@ export function StatementDialog() {
       </div>
     </Dialog>
   )
-}
-
-function faultOf(day: string): string | undefined {
-  return day === NO_DAY ? failureText('common.day_invalid') : undefined
 }

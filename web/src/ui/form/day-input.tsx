@@ -1,5 +1,7 @@
 import { Input, type InputProps } from './input.tsx'
 
+/** The last day of a year with four digits: without a limit browsers accept six. */
+const DAY_MAX = '9999-12-31'
 /** The value while what was typed is no day; every schema of a day refuses it. */
 export const NO_DAY = '?'
 
@@ -20,6 +22,7 @@ export function DayInput({ value, onChange, onBlur, ...rest }: DayInputProps) {
   }
   return (
     <Input
+      max={DAY_MAX}
       {...rest}
       type="date"
       value={value === NO_DAY ? '' : (value ?? '')}

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { dayFault } from '../../../lib/text/day-fault.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
@@ -37,7 +38,8 @@ export function BatchDialog({ action, step, chosen: given, onDone, onClose }: Ba
   const what = action === 'advance' ? step : action
   const hasReason = action !== 'advance'
   const hasDay = action === 'advance' && step === 'review'
-  const isReady = hasReason ? reason.trim() !== '' : !hasDay || received_on !== ''
+  const fault = dayFault(received_on)
+  const isReady = hasReason ? reason.trim() !== '' : !hasDay || (received_on !== '' && !fault)
   const run = () =>
     mutate({
       action,
@@ -92,13 +94,8 @@ export function BatchDialog({ action, step, chosen: given, onDone, onClose }: Ba
           </Field>
         )}
         {isIdle && hasDay && (
-          <Field label={t('review.received_on')} hint={t('batch.review.amounts')} required>
-            <Input
-              type="date"
-              value={received_on}
-              max={today}
-              onChange={({ target }) => setChosenOn(target.value)}
-            />
+          <Field label={t('review.received_on')} hint={t('batch.review.amounts')} error={fault} required>
+            <DayInput value={received_on} max={today} onChange={setChosenOn} />
           </Field>
         )}
         {!isIdle && (

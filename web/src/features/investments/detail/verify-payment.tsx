@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatMoney, pastableMoney } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { dayFault } from '../../../lib/text/day-fault.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CopyRow } from '../../../ui/table/copy-row.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
@@ -58,16 +59,10 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('review.received_on')}
-          error={missing(received_on) ?? (isAmount ? undefined : said)}
+          error={missing(received_on) ?? dayFault(received_on) ?? (isAmount ? undefined : said)}
           required
         >
-          <Input
-            type="date"
-            value={received_on}
-            min={created_on}
-            max={today}
-            onChange={({ target }) => setReceivedOn(target.value)}
-          />
+          <DayInput value={received_on} min={created_on} max={today} onChange={setReceivedOn} />
         </Field>
         <NumberField
           label={t('review.received_amount')}

@@ -9,9 +9,10 @@ import { send } from '../../../lib/api.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { dayFault } from '../../../lib/text/day-fault.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
 import { savePaymentFile } from './download-payment-file.tsx'
@@ -35,6 +36,7 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
   const isAllPlanned = planned.reduce((sum, { count }) => sum + count, 0) === waiting
   const earliest = isAllPlanned && first && first.not_before > today ? first.not_before : today
   const execution_day = chosen ?? earliest
+  const fault = dayFault(execution_day)
   const save = useMutation({
     mutationFn: async () => {
       const { data } = await send(treasuryCalls.createPaymentFile, { body: { execution_day } })
@@ -54,13 +56,8 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
   const ready = waiting - count
   return (
     <div className="mb-4 flex flex-wrap items-end gap-4">
-      <Field label={t('orders.day')} className="w-48 max-sm:w-full">
-        <Input
-          type="date"
-          min={today}
-          value={execution_day}
-          onChange={({ target }) => setDay(target.value)}
-        />
+      <Field label={t('orders.day')} error={fault} className="w-48 max-sm:w-full">
+        <DayInput min={today} value={execution_day} onChange={setDay} />
       </Field>
       <AlertDialog
         title={t('orders.create_title')}
@@ -70,7 +67,7 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
               count: ready,
               orders: formatCount(ready),
               amount: formatMoney(amount, 2),
-              date: formatDate(execution_day),
+              date: fault ? '' : formatDate(execution_day),
             })}
           </p>
         }
@@ -80,7 +77,11 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
         open={isOpen}
         onOpenChange={setOpen}
         onConfirm={() => save.mutate()}
-        trigger={<Button disabled={execution_day < today || ready === 0}>{t('orders.create')}</Button>}
+        trigger={
+          <Button disabled={fault !== undefined || execution_day < today || ready === 0}>
+            {t('orders.create')}
+          </Button>
+        }
       />
       {last && (
         <p role="status" className="basis-full text-ink-soft">
