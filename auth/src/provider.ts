@@ -9,6 +9,7 @@ import { AuthError } from './http/errors.ts'
 import { createRoutes } from './http/routes.ts'
 import { createPasswords } from './sign-in/passwords.ts'
 import { provePerson, type LockedSession, type Proof, type Shown } from './sign-in/prove-person.ts'
+import { isUnconfirmed } from './users/is-unconfirmed.ts'
 import { removeUser } from './users/remove.ts'
 import { resetFactors } from './factors/reset.ts'
 import { createSecrets } from './keys/secrets.ts'
@@ -48,6 +49,8 @@ export type AuthProvider = {
   resetFactors: (tx: AuthTx, userId: string) => Promise<number>
   /** Whether the holder of a session has proved their identity again, before an action that cannot be undone. */
   provePerson: (held: LockedSession, shown: Shown) => Promise<Proof>
+  /** Whether nobody has confirmed the email address with which a user signed up. */
+  isUnconfirmed: (tx: AuthTx, userId: string) => Promise<boolean>
   /** Deletes a user and all their ways to sign in, in the host's transaction. */
   removeUser: (tx: AuthTx, userId: string) => Promise<void>
   /** Makes sure a confirmed user exists. Keeps the password of an existing one unless `resetPassword`. */
@@ -72,6 +75,7 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
     factorLastShown,
     resetFactors: (tx, userId) => resetFactors(core, tx, userId),
     provePerson: (held, shown) => provePerson(core, held, shown),
+    isUnconfirmed,
     removeUser,
     ensureUser: (input) => ensureUser(core, input),
     deleteExpired: () => deleteExpired(core),

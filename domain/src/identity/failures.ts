@@ -34,6 +34,7 @@ export const identityFailures = {
   'identity.factor_reset_unavailable': 'unavailable',
   'identity.own_roles': 'forbidden',
   'identity.role_needs_request': 'forbidden',
+  'identity.role_unconfirmed': 'conflict',
   'identity.role_request_open': 'conflict',
   'identity.role_request_decided': 'conflict',
   'identity.role_request_not_found': 'missing',

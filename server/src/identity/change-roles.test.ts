@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
@@ -78,6 +78,21 @@ describe('granting roles', () => {
     const seen: string[] = []
     const stale = await change(admin, person, { roles: ['admin'], seen })
     expect([stale.status, stale.body.code]).toEqual([409, 'identity.roles_changed'])
+  })
+
+  test('waits until the address is confirmed: somebody else may have signed up with it', async () => {
+    const admin = await product.aPerson({ roles: ['admin'] })
+    const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
+    must(await product.call('POST', '/auth/signup', { body: { email, password: PASSWORD, domainId: 1 } }))
+    const { rows } = await product.pool.query('select id from profile where email = $1', [email])
+    const give = () => change(admin, rows[0], { roles: ['admin'] })
+    const refused = await give()
+    expect([refused.status, refused.body.code]).toEqual([409, 'identity.role_unconfirmed'])
+
+    const [sent] = await product.emailsTo(email)
+    const token = /^\d{6}$/m.exec(sent?.text ?? '')?.[0]
+    must(await product.call('POST', '/auth/v1/verify', { body: { type: 'signup', email, token } }))
+    must(await give())
   })
 
   test('needs a reason, a person, and an administrator', async () => {

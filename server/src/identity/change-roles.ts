@@ -28,10 +28,11 @@ export type NotifyRole = (
  * Sets somebody's roles to those of `change`; idempotent. Changes are serialised, and the caller must still be an
  * administrator after waiting: of two who revoke each other's role the second is refused. Throws
  * `identity.own_roles` for the caller's own roles, `identity.role_needs_request` where giving a role takes two people,
- * and `identity.last_admin` when no other administrator with an email address would remain.
+ * `identity.role_unconfirmed` as `refuseUnconfirmed` does, and `identity.last_admin` when no other administrator with an
+ * email address would remain.
  */
 export async function changeRoles(
-  { db, needsTwoPeople }: Pick<Services, 'db' | 'needsTwoPeople'>,
+  { db, accounts, needsTwoPeople }: Pick<Services, 'db' | 'accounts' | 'needsTwoPeople'>,
   tell: NotifyRole,
   by: By & { actor: Actor },
   id: string,
@@ -43,7 +44,10 @@ export async function changeRoles(
     const after = roleSet(roles)
     if (roleSteps(before, after).length > 0) {
       if (seen && roleSteps(before, seen).length > 0) throw fail('identity.roles_changed')
-      if (needsTwoPeople && givesRole(before, after)) throw fail('identity.role_needs_request')
+      if (givesRole(before, after)) {
+        if (needsTwoPeople) throw fail('identity.role_needs_request')
+        await refuseUnconfirmed(tx, accounts, id)
+      }
       await setRoles(tx, tell, by, { id, before, after, reason })
     }
     const user = await findUser(tx, id)
@@ -62,6 +66,18 @@ export async function lockRolesOf(tx: Tx, by: { actor: Actor }, id: string): Pro
     .where(and(eq(profileTable.id, id), isNull(profileTable.closed_at)))
   if (!row) throw fail('identity.user_not_found')
   return row.roles
+}
+
+/**
+ * Throws `identity.role_unconfirmed` of an account whose address nobody has confirmed: somebody else may have signed up with
+ * it, and the confirmation would open the account, with its role, to the password they chose.
+ */
+export async function refuseUnconfirmed(
+  tx: Tx,
+  accounts: Pick<Services['accounts'], 'isUnconfirmed'>,
+  id: string,
+): Promise<void> {
+  if (await accounts.isUnconfirmed?.(tx, id)) throw fail('identity.role_unconfirmed')
 }
 
 type SetRoles = { id: string; before: Roles; after: Roles; reason: string }

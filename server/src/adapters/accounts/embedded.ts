@@ -39,6 +39,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
         return found.map(({ last_used_at }) => ({ last_used_at: last_used_at.toISOString() }))
       },
       endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
+      isUnconfirmed: (tx, userId) => provider.isUnconfirmed(tx as AuthTx, userId),
       factors: factorsOf(provider),
       prove: (held, shown) => provider.provePerson(held, shown),
       closing: {

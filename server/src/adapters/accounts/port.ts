@@ -17,6 +17,8 @@ export type Accounts = {
   browsers?(userId: string): Promise<{ last_used_at: string }[]>
   /** Ends one session of a person; false when it is not theirs, has already ended, or the provider cannot end it. */
   endSession(userId: string, sessionId: string): Promise<boolean>
+  /** Whether nobody has confirmed the address of an account yet; undefined where the provider cannot tell. */
+  isUnconfirmed?(tx: Tx, userId: string): Promise<boolean>
   /** Resets the second factors of people who lost theirs; a real Supabase Auth server does not offer this. */
   factors?: {
     /** When the person began to set up their newest second factor; undefined without one. */

@@ -4,16 +4,17 @@ import { givesRole, type RoleRequest } from '@acervo/domain/identity/role-reques
 import { roleFlags, roleSet, roleSteps, type RolesChange } from '@acervo/domain/identity/roles'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { lockRolesOf } from '../change-roles.ts'
+import { lockRolesOf, refuseUnconfirmed } from '../change-roles.ts'
 import { roleRequestTable } from '../table.ts'
 import { findRoleRequest } from './list.ts'
 
 /**
  * Asks for somebody to be given roles. Nothing changes until another administrator confirms it. Throws
- * `identity.roles_changed` when there is no role left to give, or the roles are not those that the caller saw.
+ * `identity.roles_changed` when there is no role left to give, or the roles are not those that the caller saw, and
+ * `identity.role_unconfirmed` as `refuseUnconfirmed` does.
  */
 export async function requestRoles(
-  { db }: Pick<Services, 'db'>,
+  { db, accounts }: Pick<Services, 'db' | 'accounts'>,
   by: By & { actor: Actor },
   userId: string,
   { reason, seen, roles }: RolesChange,
@@ -24,6 +25,7 @@ export async function requestRoles(
     const after = roleSet(roles)
     const isSeen = !seen || roleSteps(before, seen).length === 0
     if (!isSeen || !givesRole(before, after)) throw fail('identity.roles_changed')
+    await refuseUnconfirmed(tx, accounts, userId)
     const [row] = await tx
       .insert(roleRequestTable)
       .values({ user_id: userId, before: [...before], after, reason, requested_by: by.actor.id })

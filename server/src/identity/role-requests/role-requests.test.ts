@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 
 let product: Product
 let [one, other]: Person[] = []
@@ -32,6 +32,13 @@ const logged = async ({ id }: Person) =>
       [id],
     )
   ).rows
+
+test('nobody asks for a role for a sign-up that is not confirmed', async () => {
+  const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
+  must(await product.call('POST', '/auth/signup', { body: { email, password: PASSWORD, domainId: 1 } }))
+  const { rows } = await product.pool.query('select id from profile where email = $1', [email])
+  expect((await ask(one, rows[0])).body.code).toBe('identity.role_unconfirmed')
+})
 
 test('one administrator asks for a role to be given and another confirms it; the person is told then', async () => {
   const person = await product.aPerson()
