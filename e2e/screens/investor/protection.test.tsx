@@ -122,6 +122,8 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   await expectDone(user, 'Has desistido')
   await expectText('Desististe dentro del plazo')
   expect(document.body.textContent).not.toMatch(/rechazada/i)
+  await app.open(location.pathname, admin)
+  await expectText('El inversor desistió dentro del plazo')
 })
 
 test('who may withdraw because an offer is suspended reads of no reflection period, which others have', async () => {

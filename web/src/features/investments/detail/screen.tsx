@@ -44,6 +44,7 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
   useSeen(investment, me)
   const ask = (act: Act) => setAsked({ act, investment })
   const { completed_at, status } = investment
+  const isOwn = investment.user_id === me.id
   return (
     <>
       <PageHeader
@@ -66,10 +67,10 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
         }
         action={projectLink}
       />
-      {status === 'rejected' && <Ended investment={investment} />}
+      {status === 'rejected' && <Ended investment={investment} isOwn={isOwn} />}
       {props.notice}
       <Reflection investment={investment} me={me} ask={ask} />
-      <RefundDue investment={investment} isOwn={investment.user_id === me.id} link={props.refundsLink} />
+      <RefundDue investment={investment} isOwn={isOwn} link={props.refundsLink} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
         <Card>
           <InvestmentTimeline {...props} ask={ask} />
