@@ -127,6 +127,7 @@ test('a dialog does what it says and not the opposite when a colleague did it fi
   const user = await app.open(`/dashboard/investors?search=${other.email}`, erir)
   await press(user, /^Bloquear a /)
   const blocking = within(await screen.findByRole('alertdialog', { name: 'Bloquear Inversor' }))
+  blocking.getByText(/Sus inversiones sin pagar terminan y no vuelven al quitarlo\./)
   await fill(user, blocking.getByLabelText(/^Motivo/), 'Motivo inventado')
   await choose(user, /^Causa/, 'Embargo')
   await colleague('block')
