@@ -24,7 +24,7 @@ import { dueIn, wasDue } from './paid-out.ts'
 const yearOf = sql<number>`extract(year from ${table.payment_date})::int`
 export const isIncome = ne(table.kind, 'principal')
 export const isResident = inArray(payee.payee, [...declaredResidents])
-const isExempt = sql<boolean>`(${payee.payee} = 'exempt_company')`
+const isExempt = sql<boolean>`(${payee.payee} = 'exempt_company' and ${payee.rate} = 0)`
 export const cents = (of: AnyPgColumn, where?: SQL) =>
   sql<bigint>`coalesce(sum(${of})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(BigInt)
 
