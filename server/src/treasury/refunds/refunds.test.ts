@@ -269,6 +269,20 @@ test('an account gets back no more than it sent, also when one of two refunds is
   expect(again).toMatchObject([{ amount: 400, entry_id: transfers[0] }])
 })
 
+test('nobody approves a refund to themselves, also one that somebody else requested', async () => {
+  const own = await product.aPerson({ roles: ['admin'], kyc: 'approved' })
+  const { id: investment } = await product.anInvestment({ investor: own, project, step: 'review' })
+  const [entry_id = 0] = await arrive({ cents: 1_000_00n })
+  must(await post('bank-matches', { lines: [{ entry_id, investment_id: investment, amount: 1000 }] }))
+  must(await product.call('POST', `/api/investment/${investment}/reject`, { as: admin, body: { reason } }))
+  const [id] = must(await post(`investments/${investment}/refund`, { reason })).body.data.refund_ids
+  expect(await post(`refunds/${id}/approve`, {}, own)).toMatchObject({
+    status: 403,
+    body: { code: 'identity.about_oneself' },
+  })
+  must(await post(`refunds/${id}/approve`, {}, second))
+})
+
 test('without a statement the account is not known, and nothing is requested', async () => {
   const investment = await product.anInvestment({ investor, project, step: 'erir' })
   const url = `/api/investment/${investment.id}/reject`
