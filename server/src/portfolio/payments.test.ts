@@ -4,7 +4,7 @@ import type { Payment } from '@acervo/domain/portfolio/payments'
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onInvestor } from '../testing/blocks.ts'
+import { lift, onInvestor, onTokens } from '../testing/blocks.ts'
 import {
   anApprovedDistribution,
   aPastHolding,
@@ -94,6 +94,15 @@ describe('before anything is paid', () => {
     await block('unblock')
     await givePayoutAccount(product, investor)
     expect(await stateNow()).toEqual(['pending', null, null])
+    const { id } = must(
+      await product.call('POST', '/api/block', { as: admin, body: onTokens(investor, project, 1) }),
+    ).body.data
+    expect(await stateNow(), 'blocked tokens only keep them from being redeemed').toEqual([
+      'pending',
+      null,
+      null,
+    ])
+    must(await product.call('POST', '/api/block', { as: admin, body: lift(id) }))
     expect((await portfolio()).payout).toMatchObject({ account: 'in_force', payments: 0, net: 0 })
   })
 
