@@ -166,6 +166,21 @@ test('money of an order that comes back without its id makes it owed again, unti
   expect(await post(`bank-entries/${back}/undo-orders`, { reason })).toMatchObject(used)
 })
 
+test('what came back is not taken back once its refund was cancelled: the money may be on its way elsewhere', async () => {
+  const [id = ''] = await refunds({ 'Ida Inventada': 46_00n })
+  await exported()
+  const paid = await debit(46_00n)
+  await done(`bank-entries/${paid}/orders`, chosen((await choicesFor(paid))[0]))
+  const [back = 0] = await arrive({ cents: 46_00n, remittance: 'DEVOLUCION TRANSFERENCIA' })
+  await done(`bank-entries/${back}/orders`, chosen((await choicesFor(back))[0]))
+  await done(`refunds/${id}/cancel`)
+  expect(await post(`bank-entries/${back}/undo-orders`, { reason })).toMatchObject({
+    status: 409,
+    body: { code: 'treasury.orders_used' },
+  })
+  expect(await stateOf(id)).toBe('cancelled')
+})
+
 test('an order whose debit is undone leaves the file that the bank was said to have refused meanwhile', async () => {
   const ids = await refunds({ 'Gil Inventado': 55_00n, 'Hebe Inventada': 55_02n })
   const file = await exported()
