@@ -149,6 +149,32 @@ test('who was held back is ordered later; once statements show all payments, the
   expect(await read()).toMatchObject({ state: 'paid' })
 })
 
+test('whoever the bank does not name is told as well what was paid and what came back, once staff have said who it is', async () => {
+  const other = await anApprovedDistribution(product, admin, termsFor(project, { amount: 70 }))
+  must(await product.call('POST', `/api/admin/distributions/${other}/pay`, { as: admin }))
+  const { id: file_id } = must(await createFile()).body.data
+  const toldOf = async () => {
+    const { rows } = await product.pool.query(
+      'select kind from notification where subject_id = $1 and user_id = $2 order by kind',
+      [other, holders[0].id],
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  const settle = async (cents: bigint) => {
+    const [entry] = await arrive({ cents, name: undefined, iban: undefined })
+    const url = `/api/admin/bank-entries/${entry}/orders`
+    const [{ order_id }] = must(await product.call('GET', url, { as: admin })).body.data.filter(
+      (choice: { order_id: string | null }) => choice.order_id,
+    )
+    const body = { file_id, order_id, left_out: null }
+    must(await product.call('POST', url, { as: admin, body }))
+  }
+  await settle(-28_35n)
+  expect(await toldOf()).toEqual(['distribution.paid'])
+  await settle(28_35n)
+  expect(await toldOf()).toEqual(['distribution.paid', 'distribution.returned'])
+})
+
 test('an order whose payee has been renamed in letters that banks do not take waits, and spoils no file', async () => {
   const [holder] = holders
   const other = await anApprovedDistribution(product, admin, termsFor(project))
