@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
   anApp,
@@ -221,6 +221,13 @@ test('a day is typed digit by digit, and the list waits for all of it', async ()
     expect([from.value, location.search]).toEqual([typed, ''])
   }
   await expect.poll(() => location.search).toBe('?from=2026-01-10')
+  // 31 February, of which a browser gives no value.
+  const validity = vi.spyOn(from, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)
+  fireEvent.change(from, { target: { value: '' } })
+  fireEvent.blur(from)
+  await expectText('La fecha no existe o está incompleta.')
+  expect(location.search).toBe('?from=2026-01-10')
+  validity.mockRestore()
   await user.clear(from)
   expect(location.search).toBe('?from=2026-01-10')
   await user.tab()

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayInput, NO_DAY } from './day-input.tsx'
 import { Field } from './field.tsx'
-import { Input, type InputProps } from './input.tsx'
+import type { InputProps } from './input.tsx'
 
 const MILLISECONDS_AFTER_TYPING = 600
 const DAY_MIN = '1900-01-01'
@@ -19,6 +21,7 @@ type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur' 
  * at all. So the list waits for a pause, and the field is not written to meanwhile, which would end the typing.
  */
 export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFilterProps) {
+  const { t } = useTranslation('ui')
   const [typed, setTyped] = useState(value)
   const [said, setSaid] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -27,9 +30,12 @@ export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFil
     // Something else changed the address, or the field was emptied.
     if (value !== said || said === '') setTyped(value)
   }
-  const refusal = typed >= DAY_MIN ? refusalOf?.(typed) : undefined
+  const refused = (day: string) => {
+    if (day === NO_DAY) return t('no_day')
+    return day >= DAY_MIN ? refusalOf?.(day) : undefined
+  }
   const say = (day: string) => {
-    if (day === value || refusal) return
+    if (day === value || refused(day)) return
     setSaid(day)
     onChange(day)
   }
@@ -40,15 +46,15 @@ export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFil
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <Field label={label} error={refusal} className="w-44 max-sm:w-full">
-      <Input
+    <Field label={label} error={refused(typed)} className="w-44 max-sm:w-full">
+      <DayInput
         {...rest}
-        type="date"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => {
-          if (typed >= DAY_MIN) return say(typed)
-          if (typed === '') say('')
+        onChange={setTyped}
+        onBlur={({ currentTarget: { validity, value: left } }) => {
+          if (validity.badInput) return
+          if (left >= DAY_MIN) return say(left)
+          if (left === '') say('')
           setTyped(value)
         }}
       />
