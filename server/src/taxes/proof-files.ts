@@ -16,7 +16,8 @@ import { stateOf } from './proof.ts'
 type Steps<Allowed, Row> = {
   /** Throws when the certificate may not be stored; asked before its file is written, and again with its row. */
   require: (tx: Tx) => Promise<Allowed>
-  store: (tx: Tx, file: ReturnType<typeof fileColumns>, allowed: Allowed) => Promise<Row>
+  /** `attach`: the columns of the file, which belongs to the row from then on; without it the file is collected. */
+  store: (tx: Tx, attach: () => Promise<ReturnType<typeof fileColumns>>, allowed: Allowed) => Promise<Row>
 }
 
 /** The file is written before the row, encrypted: a crash in between leaves a file that is collected. */
@@ -40,8 +41,11 @@ export async function storeProof<Allowed, Row>(
   await vault.put(storage_path, bytes, mime_type)
   return db.transaction(async (tx) => {
     const allowed = await require(tx)
-    await attachUpload(tx, announced)
-    return store(tx, fileColumns(actor, { bytes, mime_type, storage_path }, now()), allowed)
+    const attach = async () => {
+      await attachUpload(tx, announced)
+      return fileColumns(actor, { bytes, mime_type, storage_path }, now())
+    }
+    return store(tx, attach, allowed)
   })
 }
 

@@ -119,11 +119,14 @@ async function storeCertificate(
   refuseDay(terms.issued_on, dayOf(services.now()))
   return storeProof(services, actor, upload, {
     require: (tx) => requireCountry(tx, user_id, at),
-    store: async (tx, file, country) => {
+    store: async (tx, attach, country) => {
+      // The same request at the same moment recorded it.
+      const recorded = at && (await findRecorded(tx, actor, { user_id, terms, upload }))
+      if (recorded) return recorded
       const confirmed = { confirmed_at: at, confirmed_by: at && actor.id }
       const [row] = await tx
         .insert(table)
-        .values({ ...file, user_id, country, ...termColumns(terms), ...confirmed })
+        .values({ ...(await attach()), user_id, country, ...termColumns(terms), ...confirmed })
         .returning()
       if (!row) throw new Error('The certificate was not stored')
       await note(tx, row)

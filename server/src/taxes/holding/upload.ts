@@ -60,7 +60,8 @@ async function storeHolding(
       await refuseHolding(tx, { ...claimed, user_id }, today)
       await refuseSecond(tx, user_id, claimed.project_id)
     },
-    store: async (tx, file) => {
+    store: async (tx, attach) => {
+      const file = await attach()
       await tx
         .insert(table)
         .values({ ...file, ...claimed, user_id, valid_until: validUntil(claimed.issued_on) })
