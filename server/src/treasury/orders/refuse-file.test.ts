@@ -310,7 +310,8 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     expect(create.body.code).toBe('treasury.no_orders')
   })
 
-  test('of an investment is paid after all, and nothing is left to send back', async () => {
+  /** The refund of an investment that ended, as above. */
+  const ofInvestment = async () => {
     const investor = await product.aPerson({ kyc: 'approved' })
     const project = await product.aProject()
     const { id: investment } = await product.anInvestment({ investor, project, step: 'review' })
@@ -322,9 +323,22 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     must(await post(`refunds/${id}/approve`, {}, second))
     const file = await refused()
     must(await post(`refunds/${id}/cancel`))
-    const [entry] = await debit(1_000_00n, file.reference.get(1_000_00n))
+    return { id, request, debited: () => debit(1_000_00n, file.reference.get(1_000_00n)) }
+  }
+
+  test('of an investment is paid after all, and nothing is left to send back', async () => {
+    const { id, request, debited } = await ofInvestment()
+    const [entry] = await debited()
     expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
     expect((await request()).body.code).toBe('treasury.refund_nothing_left')
+  })
+
+  test('of an investment stays cancelled once its money was requested again: the debit is open', async () => {
+    const { id, request, debited } = await ofInvestment()
+    const [again] = must(await request()).body.data.refund_ids
+    const [entry] = await debited()
+    expect([await stateOf(id), await stateOf(again)]).toEqual(['cancelled', 'requested'])
+    expect(await stateOfEntry(entry)).toBe('open')
   })
 })
 
