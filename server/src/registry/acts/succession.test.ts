@@ -7,6 +7,7 @@ import { aFamilyIn, theirSuccession, type Family } from '../../testing/family.ts
 import { aHolderIn, differencesIn, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
 import { complete, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 import { chainOpTable } from '../../adapters/chain/table.ts'
 import { passSettled } from './settle.ts'
@@ -18,7 +19,7 @@ let registrar: Person
 /** Who inherit in the tests that do not look at what else heirs hold and are told. */
 let heirs: { one: Person; two: Person }
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ connections: 20 })
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })
   registrar = await product.aPerson({ roles: ['erir'] })
@@ -257,8 +258,18 @@ test('no tokens pass to heirs while their project is paid back, nor is it paid b
   ).body.data
   const approve = () =>
     product.call('POST', `/api/admin/distributions/${id}/approve`, { as: admin, body: { digest } })
-  must(await approve())
-  expect((await decide(registrar, waiting, 'confirm')).body.error).toBe(
+  const holder = await product.pool.connect()
+  // The approval stops where it takes the money, after it has looked for successions.
+  await holder.query('begin')
+  await holder.query(`select from ledger_account where name = 'issuer:${project.id}' for update`)
+  const approving = approve()
+  await expect.poll(() => waitingForLock(product.pool, 'ledger_account')).toBe(1)
+  const confirming = decide(registrar, waiting, 'confirm')
+  await expect.poll(() => waitingForLock(product.pool, 'from "project"')).toBe(1)
+  await holder.query('commit')
+  holder.release()
+  must(await approving)
+  expect((await confirming).body.error).toBe(
     'Este proyecto se está devolviendo: primero tiene que terminar la amortización de sus tokens',
   )
   const other = await aFamilyIn(product, heirs)
