@@ -117,3 +117,20 @@ test('what the bank said of a file it refused is erased with the last of its ord
   await eraseBankRecords(inYears(10.1))
   expect(await tablesContaining('Denegada')).toEqual([])
 })
+
+test('who is still owed what the bank returned stays known until it is paid again', async () => {
+  const [transfer] = await arrive({ cents: 25_00n, name: 'Devuelta Inventada', remittance: 'Lo suyo' })
+  await sentBack(25_00n, `admin/bank-entries/${transfer}/refund`, 'Sin asignar')
+  const order = `select end_to_end_id, about_id from payment_order where cents = 2500 order by created_at desc`
+  const [first] = (await product.pool.query(order)).rows
+  await arrive({ cents: 25_00n, reference: undefined, endToEnd: first.end_to_end_id, returnReason: 'AC04' })
+  await eraseBankRecords(inYears(10.1))
+  expect(await tablesContaining('Devuelta')).toEqual(['bank_entry'])
+
+  await post(`admin/refunds/${first.about_id}/approve`)
+  await post('admin/payment-files', { execution_day: dayOf(new Date()) })
+  const [again] = (await product.pool.query(order)).rows
+  await arrive({ cents: -25_00n, reference: undefined, endToEnd: again.end_to_end_id })
+  await eraseBankRecords(inYears(10.1))
+  expect(await tablesContaining('Devuelta')).toEqual([])
+})
