@@ -153,6 +153,19 @@ test('money of an order that comes back without its id makes it owed again, unti
   })
   const [choice, ...more] = await choicesFor(back, 'gil')
   expect(more).toEqual([])
+  const bookedDaysAgo = (days: number) =>
+    product.pool.query('update bank_entry set booked_on = $2::date - $3::int where id = $1', [
+      back,
+      today,
+      days,
+    ])
+  await bookedDaysAgo(1)
+  expect(await choicesFor(back), 'nothing comes back before it was sent').toEqual([])
+  expect(await post(`bank-entries/${back}/orders`, chosen(choice))).toMatchObject({
+    status: 409,
+    body: { code: 'treasury.orders_differ' },
+  })
+  await bookedDaysAgo(0)
   const settled = await done(`bank-entries/${back}/orders`, chosen(choice))
   expect(settled.orders).toMatchObject({ is_return: true, order_count: 1, creditor_name: 'Gil Inventado' })
   expect(await stateOf(id)).toBe('returned')
