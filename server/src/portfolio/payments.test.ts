@@ -226,6 +226,16 @@ describe('once it is paid', () => {
     expect(csv).toContain(';Rentabilidad anual (%);')
     const past = String(must(await get(`/statement?format=csv&to=${dayFromNow(-1)}`)).body)
     for (const word of ['Pago recibido;', 'Próximo pago', 'Rentabilidad']) expect(past).not.toContain(word)
+    const paidDaysAgo = (days: number) =>
+      product.pool.query(
+        `update bank_entry set booked_on = $1::date - $2::int
+         where id = (select paid_entry from payment_order where end_to_end_id = $3)`,
+        [today, days, reference],
+      )
+    await paidDaysAgo(1)
+    const later = String(must(await get(`/statement?format=csv&from=${today}`)).body)
+    await paidDaysAgo(0)
+    expect(later).not.toContain('Pago recibido;')
     const words = wordsOf(must(await get('/statement?format=pdf')).body as Buffer)
     for (const word of [
       'Pagos recibidos en el periodo',
