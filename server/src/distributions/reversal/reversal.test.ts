@@ -5,6 +5,8 @@ import { anOffice, type Office } from '../../testing/office.ts'
 import { must } from '../../testing/product.ts'
 import { dueInClosedYear, livesIn } from '../../testing/taxes.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { isPaymentDue } from '../is-payment-due.ts'
+import { remindHolders } from '../reminders/remind.ts'
 
 let office: Office
 let arrive: Arrive
@@ -36,6 +38,20 @@ test('what was withheld and has gone to the tax office has to come back before a
   expect(await office.balanceOf('withholding_payable')).toBe(0)
 })
 
+test('of what was reversed nobody is owed anything, nor reminded of it', async () => {
+  const { product, ana } = office
+  const { db } = product.services
+  const { id } = await office.approved(termsFor(await office.aHeldProject()))
+  const remindedLater = async (days: number) => {
+    await remindHolders({ ...product.services, now: () => new Date(Date.now() + days * 86_400_000) })
+    return office.countOf('distribution_payee_reminder')
+  }
+  const reminded = await remindedLater(31)
+  expect([reminded > 0, await isPaymentDue(db, ana.id)]).toEqual([true, true])
+  await office.reversed(id)
+  expect([await remindedLater(62), await isPaymentDue(db, ana.id)]).toEqual([reminded, false])
+})
+
 test('what is reversed once the papers of its year are final is listed to be corrected, and its holders are told', async () => {
   const { product, ana, berta, carla } = office
   await livesIn(product, carla, 'Mexico')
@@ -43,10 +59,9 @@ test('what is reversed once the papers of its year are final is listed to be cor
   const { id } = await office.approved(termsFor(project))
   const inTime = await office.approved(termsFor(project))
   const year = await dueInClosedYear(product, id)
-  const declared = async () => {
-    const { body } = must(await product.call('GET', '/api/admin/taxes/years', { as: office.preparer }))
-    return body.data.find((row: DeclaredYear) => row.year === year)
-  }
+  const years = async (): Promise<DeclaredYear[]> =>
+    must(await product.call('GET', '/api/admin/taxes/years', { as: office.preparer })).body.data
+  const declared = async () => (await years()).find((row) => row.year === year)
   expect(await declared()).toMatchObject({ residents: { people: 2 }, reversed_late: [] })
   // Berta, as if she had closed her account here.
   await product.pool.query(
@@ -69,6 +84,7 @@ test('what is reversed once the papers of its year are final is listed to be cor
       },
     ],
   })
+  expect((await years()).flatMap(({ reversed_late }) => reversed_late)).toHaveLength(1)
   const { rows } = await product.pool.query(
     `select user_id, params from notification where kind = 'distribution.reversed_late' order by params->'amount'`,
   )
