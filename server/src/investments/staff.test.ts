@@ -43,7 +43,7 @@ describe('verifying a payment', () => {
     [{ received_on: today, received_amount: 201 }, 'investment.payment_amount_differs'],
     [{ received_on: tomorrow, received_amount: 200 }, 'investment.payment_in_future'],
     [{ received_on: yesterday, received_amount: 200 }, 'investment.payment_too_early'],
-    [{ received_on: '21/11/2026', received_amount: 200 }, 'common.field_invalid'],
+    [{ received_on: '21/11/2026', received_amount: 200 }, 'common.day_invalid'],
     [{ received_amount: 0.001 }, 'common.amount_invalid'],
   ])('with %j is refused, and the investment does not advance', async (received, code) => {
     const { id } = await inStep('review')
