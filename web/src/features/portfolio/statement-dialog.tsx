@@ -14,7 +14,7 @@ import { dayFault } from '../../lib/text/day-fault.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { DayInput, NO_DAY } from '../../ui/form/day-input.tsx'
+import { DayInput } from '../../ui/form/day-input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Asks for a period and saves a statement of it. Without dates it covers everything until today. */
@@ -24,7 +24,8 @@ export function StatementDialog() {
   const [to, setTo] = useState('')
   const today = dayOf(useNow())
   const end = to > today ? today : to
-  const isFaulty = [from, to].includes(NO_DAY)
+  const [fromFault, toFault] = [dayFault(from), dayFault(to)]
+  const isFaulty = fromFault !== undefined || toFault !== undefined
   const isReversed = !isFaulty && from !== '' && to !== '' && from > to
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (format: StatementFormat) => {
@@ -63,11 +64,11 @@ export function StatementDialog() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('statement.from')}
-          error={dayFault(from) ?? (isReversed ? failureText('portfolio.period_invalid') : undefined)}
+          error={fromFault ?? (isReversed ? failureText('portfolio.period_invalid') : undefined)}
         >
           <DayInput max={today} value={from} onChange={setFrom} />
         </Field>
-        <Field label={t('statement.to')} error={dayFault(to)}>
+        <Field label={t('statement.to')} error={toFault}>
           <DayInput max={today} value={to} onChange={setTo} />
         </Field>
         {error && (

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DayInput, NO_DAY } from './day-input.tsx'
 import { Field } from './field.tsx'
 import type { InputProps } from './input.tsx'
@@ -12,8 +11,8 @@ type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur' 
   /** An ISO day, or empty. */
   value: string
   onChange: (day: string) => void
-  /** The sentence that says why the list cannot be narrowed to this day; undefined when it can. */
-  refusalOf?: (day: string) => string | undefined
+  /** The sentence that says why the list cannot be narrowed to this day or `NO_DAY`; undefined when it can. */
+  refusalOf: (day: string) => string | undefined
 }
 
 /**
@@ -21,7 +20,6 @@ type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur' 
  * at all. So the list waits for a pause, and the field is not written to meanwhile, which would end the typing.
  */
 export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFilterProps) {
-  const { t } = useTranslation('ui')
   const [typed, setTyped] = useState(value)
   const [said, setSaid] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -30,10 +28,7 @@ export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFil
     // Something else changed the address, or the field was emptied.
     if (value !== said || said === '') setTyped(value)
   }
-  const refused = (day: string) => {
-    if (day === NO_DAY) return t('no_day')
-    return day >= DAY_MIN ? refusalOf?.(day) : undefined
-  }
+  const refused = (day: string) => (day === NO_DAY || day >= DAY_MIN ? refusalOf(day) : undefined)
   const say = (day: string) => {
     if (day === value || refused(day)) return
     setSaid(day)

@@ -6,6 +6,7 @@ import { AuditList } from '../../../features/audit/audit-list.tsx'
 import { SealPanel } from '../../../features/audit/seal-panel.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { dayFault } from '../../../lib/text/day-fault.ts'
 import { DayFilter } from '../../../ui/form/day-filter.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -68,6 +69,7 @@ export function AuditScreen() {
               key={end}
               label={t(`filter.${end}`)}
               value={filter[end] ?? ''}
+              refusalOf={dayFault}
               onChange={(day) => narrow({ [end]: day })}
             />
           ))}

@@ -5,6 +5,7 @@ import { registerListSorts, type RegisterListSort } from '@acervo/domain/registr
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Field } from '../../../../ui/form/field.tsx'
+import { dayFault } from '../../../../lib/text/day-fault.ts'
 import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { SearchBox } from '../search/box.tsx'
@@ -47,6 +48,7 @@ export function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
         title={t('since_hint')}
         value={filter.since ?? ''}
         max={today}
+        refusalOf={dayFault}
         onChange={(day) => onChange({ date: day || undefined })}
       />
     </>

@@ -8,6 +8,7 @@ import { RegisterFiles } from '../../../../features/registry/register/files.tsx'
 import { useHolderColumns } from '../../../../features/registry/register/holder-columns.tsx'
 import { RegisterTable } from '../../../../features/registry/register/table.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { dayFault } from '../../../../lib/text/day-fault.ts'
 import { failureText } from '../../../../lib/text/failure-text.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { useNow } from '../../../../lib/use-now.ts'
@@ -73,7 +74,7 @@ export function ErirRegisterScreen() {
           max={today}
           refusalOf={(day) => {
             const fault = registerDayFault(day, today)
-            return fault && failureText(fault)
+            return dayFault(day) ?? (fault && failureText(fault))
           }}
           onChange={(day) => show({ date: day && (day !== today || !date) ? day : undefined })}
         />
