@@ -276,10 +276,7 @@ test('nobody approves a refund to themselves, also one that somebody else reques
   must(await post('bank-matches', { lines: [{ entry_id, investment_id: investment, amount: 1000 }] }))
   must(await product.call('POST', `/api/investment/${investment}/reject`, { as: admin, body: { reason } }))
   const [id] = must(await post(`investments/${investment}/refund`, { reason })).body.data.refund_ids
-  expect(await post(`refunds/${id}/approve`, {}, own)).toMatchObject({
-    status: 403,
-    body: { code: 'identity.about_oneself' },
-  })
+  expect((await post(`refunds/${id}/approve`, {}, own)).body.code).toBe('identity.about_oneself')
   must(await post(`refunds/${id}/approve`, {}, second))
 })
 
