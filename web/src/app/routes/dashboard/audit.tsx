@@ -33,7 +33,7 @@ export function AuditScreen() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <SealPanel />
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="flex flex-wrap items-start gap-4">
           <SearchBox
             label={t('filter.actor')}
             value={filter.actor ?? ''}
