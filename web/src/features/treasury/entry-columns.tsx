@@ -29,12 +29,15 @@ export function useEntryColumns(canChange: boolean): Column[] {
       id: 'said',
       inFile: ['said', 'reference'],
       header: t('entries.said'),
-      className: 'min-w-40',
+      // Wide enough for a payment reference in one line.
+      className: 'min-w-44',
       cell: (row) => <Said row={row} />,
     },
     {
       id: 'state',
       header: t('entries.state'),
+      // Where there is room, the buttons of a movement stand in one line.
+      className: 'w-112',
       cell: (row) => <State row={row} canChange={canChange} />,
     },
     {
