@@ -195,7 +195,7 @@ const MONEY = [
   'Los totales de la línea ',
   'El archivo tiene ',
   'La cuenta de la línea ',
-  'El emisor tiene €',
+  'El emisor tiene',
   'Escribe la norma que fija este tipo',
   'Ya hay pagos aprobados hasta el ',
   'Transferencia asignada',

@@ -20,9 +20,9 @@ test('a parameter without a value stays visible instead of disappearing', () => 
 })
 
 test('figures in a sentence are written in the language of the sentence', () => {
-  const text = { es: 'Quedan €{left} y {tokens} tokens', en: '€{left} and {tokens} tokens are left' }
+  const text = { es: 'Quedan {left} € y {tokens} tokens', en: '€{left} and {tokens} tokens are left' }
   const params = { left: { euros: 1050.5 }, tokens: 1000 }
-  expect(say(text.es, 'es', params)).toBe('Quedan €1.050,50 y 1.000 tokens')
+  expect(say(text.es, 'es', params)).toBe('Quedan 1.050,50 € y 1.000 tokens')
   expect(say(text.en, 'en', params)).toBe('€1,050.50 and 1,000 tokens are left')
 })
 

@@ -14,14 +14,14 @@ test.each([
   [10_000.01, limits, 'La inversión máxima es €10.000'],
   [5000, { ...limits, remaining_funding: 4000.5 }, 'Solo quedan €4.000,50 disponibles para invertir'],
   [0.5, { ...limits, min_investment: null }, 'La inversión mínima es €1'],
-  [50, { ...limits, min_investment: null }, 'El importe debe comprar al menos un token (€100)'],
+  [50, { ...limits, min_investment: null }, 'El importe debe comprar al menos un token (100\u00a0€)'],
   // Less than the minimum is left: the last whole tokens, or an amount that buys exactly these.
   [300, { ...limits, remaining_funding: 350 }, undefined],
   [350, { ...limits, remaining_funding: 350 }, undefined],
   [
     299.99,
     { ...limits, remaining_funding: 350 },
-    'Queda menos que la inversión mínima: los últimos tokens se compran juntos, por €300',
+    'Queda menos que la inversión mínima: los últimos tokens se compran juntos, por 300\u00a0€',
   ],
   [350.01, { ...limits, remaining_funding: 350 }, 'Solo quedan €350 disponibles para invertir'],
   [

@@ -113,7 +113,7 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   await user.click(await check(/quiero invertir este importe/))
   await fill(user, await field(/^¿Cuánto puedes perder/), '100')
   await user.click(await button('Invertir'))
-  await expectText('Puedes perder todo lo que inviertes: escribe €5.000')
+  await expectText('Puedes perder todo lo que inviertes: escribe 5.000\u00a0€')
   await fill(user, await field(/^¿Cuánto puedes perder/), '5.000')
   await user.click(await button('Invertir'))
   await user.click(await button('Desistir'))

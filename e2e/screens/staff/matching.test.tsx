@@ -131,7 +131,7 @@ test('and saves nothing when somebody else has undone the match since', async ()
   const body = { reason: 'Era de otra' }
   must(await product.call('POST', `/api/admin/bank-matches/${lines[0].match_id}/undo`, { as: admin, body }))
   await press(user, 'Guardar')
-  await expectToast(/^Mientras tanto ha cambiado lo que queda de este movimiento: ahora son €3\.500\./)
+  await expectToast(/^Mientras tanto ha cambiado lo que queda de este movimiento: ahora son 3\.500\s€\./)
   await (await entryWith('El resto')).findByText('Abierto')
 })
 

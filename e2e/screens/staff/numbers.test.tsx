@@ -112,7 +112,7 @@ test('1.000 is one thousand when investing, when verifying a payment and when bl
   await retype(user, received, '1.050')
   await screen.findByText('= 1.050,00 €')
   await press(user, 'Confirmar el pago y continuar')
-  await screen.findByText(/^El importe recibido \(€1\.050\) no es el de la inversión \(€1\.000\)/)
+  await screen.findByText(/^El importe recibido \(1\.050\s€\) no es el de la inversión \(1\.000\s€\)/)
   await expectAccessible()
   await retype(user, received, '1.000,00 €')
   await press(user, 'Confirmar el pago y continuar')

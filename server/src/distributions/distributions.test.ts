@@ -216,7 +216,7 @@ describe('an approval', () => {
     const { body } = await office.approve(id)
     expect(body).toMatchObject({
       code: 'distribution.exceeds_funds',
-      error: 'El emisor tiene €900 y la distribución es de €900,01',
+      error: 'El emisor tiene 900\u00a0€ y la distribución es de 900,01\u00a0€',
     })
     expect((await office.sharesOf(id)).totals.gross).toBe(900.01)
   })

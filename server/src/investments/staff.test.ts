@@ -173,7 +173,7 @@ describe('what staff read when they are refused', () => {
     [
       'investment.payment_amount_differs',
       'review',
-      'El importe recibido (€150,50) no es el de la inversión (€200). Si el pago no es correcto, rechaza la inversión.',
+      'El importe recibido (150,50\u00a0€) no es el de la inversión (200\u00a0€). Si el pago no es correcto, rechaza la inversión.',
     ],
     ['investment.payment_in_future', 'review', 'La fecha de recepción no puede ser posterior a hoy'],
     ['investment.payment_too_early', 'review', 'La fecha de recepción no puede ser anterior a la inversión'],

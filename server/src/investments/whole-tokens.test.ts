@@ -70,7 +70,7 @@ test('when less than the minimum is left, exactly the last tokens can be bought;
   must(await create({ project_id: project.id, amount: 1000 }))
   const tooLittle = await create({ project_id: project.id, amount: 150 })
   expect(tooLittle.body.error).toBe(
-    'Queda menos que la inversión mínima: los últimos tokens se compran juntos, por €200',
+    'Queda menos que la inversión mínima: los últimos tokens se compran juntos, por 200\u00a0€',
   )
   const tooMuch = await create({ project_id: project.id, amount: 300 })
   expect(tooMuch.body.error).toBe('Solo quedan €250 disponibles para invertir')

@@ -28,7 +28,7 @@ test('of two offers published at once, an owner gets the one that still fits int
   const refused = both.find(({ status }) => status === 409)
   expect(refused?.body.code).toBe('project.owner_above_max')
   expect(refused?.body.error).toContain(
-    'pediría €7.000.000 en 12 meses, €4.000.000 de ellos en otras ofertas',
+    'pediría 7.000.000\u00a0€ en 12 meses, 4.000.000\u00a0€ de ellos en otras ofertas',
   )
   must(await save(await offer(await anOwner(product, admin), 5_000_000)))
   must(await save({ ...projectFields, owner_id: owner, total_funding: 9_000_000 }))

@@ -155,7 +155,7 @@ describe('publishing', () => {
       'El proyecto ya tiene inversiones: no se puede cambiar Fecha de inicio',
     )
     expect((await edit({ total_funding: 4000 })).body.error).toBe(
-      'La financiación total no puede bajar de lo ya comprometido (€5.000)',
+      'La financiación total no puede bajar de lo ya comprometido (5.000\u00a0€)',
     )
     must(await edit({ description: 'Una descripción mejor escrita.' }))
   })

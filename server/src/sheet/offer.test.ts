@@ -65,7 +65,7 @@ test('an offer never asks for more than its sheet says, however either of them c
   must(await publish('200000'))
   const tooMuch = await save(200_000.5)
   expect(tooMuch.body.error).toBe(
-    'El proyecto pide €200.000,50 y su ficha de datos fundamentales dice que como máximo son €200.000. Corrige la cifra que esté mal.',
+    'El proyecto pide 200.000,50\u00a0€ y su ficha de datos fundamentales dice que como máximo son 200.000\u00a0€. Corrige la cifra que esté mal.',
   )
   must(await save(200_000))
   expect((await save(250_000)).body.code).toBe('sheet.above_maximum')

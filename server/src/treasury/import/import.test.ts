@@ -171,7 +171,7 @@ describe('what does not continue the account is refused as a whole', () => {
     await refused(
       day(5, 1_400_00n),
       'El extracto del 05/11/2026 al 05/11/2026 no continúa los importados, que llegan al 03/11/2026: con él el saldo ' +
-        'sería €1.501, pero el banco dice €1.650,50. Importa antes los extractos que faltan.',
+        'sería 1.501\u00a0€, pero el banco dice 1.650,50\u00a0€. Importa antes los extractos que faltan.',
     )
   })
 

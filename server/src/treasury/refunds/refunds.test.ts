@@ -264,7 +264,7 @@ test('an account gets back no more than it sent, also when one of two refunds is
   const [, older = ''] = await request()
   must(await post(`refunds/${older}/cancel`))
   const { body } = await post(`investments/${investment.id}/refund`, { reason, left: 1000 })
-  expect([body.code, body.error]).toEqual(['treasury.due_changed', expect.stringContaining('€400')])
+  expect([body.code, body.error]).toEqual(['treasury.due_changed', expect.stringContaining('400\u00a0€')])
   const again = await Promise.all((await request()).map(read))
   expect(again).toMatchObject([{ amount: 400, entry_id: transfers[0] }])
 })

@@ -116,13 +116,13 @@ test.each<[string, string, string, string]>([
     'a balance that does not fit',
     '>1000.00<',
     '>1000.01<',
-    'El saldo inicial más los asientos de Stmt[1] es €1.240,51, pero el saldo final dice €1.240,50',
+    'El saldo inicial más los asientos de Stmt[1] es 1.240,51\u00a0€, pero el saldo final dice 1.240,50\u00a0€',
   ],
   [
     'an entry that was left out',
     '<Cd>BOOK</Cd>',
     '<Cd>PDNG</Cd>',
-    'El saldo inicial más los asientos de Stmt[1] es €990, pero el saldo final dice €1.240,50',
+    'El saldo inicial más los asientos de Stmt[1] es 990\u00a0€, pero el saldo final dice 1.240,50\u00a0€',
   ],
   [
     'a count that does not fit',

@@ -59,7 +59,7 @@ test.each([
   [
     'a balance that does not fit',
     withColumns(1, 47, '1'),
-    'El saldo inicial más los apuntes hasta la línea 6 es €1.240,51, pero el saldo final dice €1.240,50',
+    'El saldo inicial más los apuntes hasta la línea 6 es 1.240,51\u00a0€, pero el saldo final dice 1.240,50\u00a0€',
   ],
   ['a text that was lost', withoutLine(3), 'El archivo tiene 5 registros, pero la línea 6 dice 6'],
   ['a movement that was lost', withoutLine(2), misplaced(2)],
