@@ -41,6 +41,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'investment.reflection_started': 'law',
   'investment.withdrawn': 'money',
   'investment.refunded': 'money',
+  'investment.payment_denied': 'money',
   'sheet.changed': 'law',
   'sheet.changed_registered': 'law',
   'offer.suspended': 'law',

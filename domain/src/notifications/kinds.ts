@@ -47,6 +47,7 @@ export const notificationPaths = {
   'investment.reflection_started': investment,
   'investment.withdrawn': investment,
   'investment.refunded': investment,
+  'investment.payment_denied': investment,
   'sheet.changed': investment,
   'sheet.changed_registered': investment,
   'offer.suspended': investment,

@@ -32,6 +32,7 @@ export const treasuryFailures = {
   'treasury.refund_not_approvable': 'conflict',
   'treasury.refund_not_cancellable': 'conflict',
   'treasury.refund_spent': 'conflict',
+  'treasury.payment_not_deniable': 'conflict',
   'treasury.orders_differ': 'conflict',
   'treasury.orders_used': 'conflict',
   'treasury.orders_not_found': 'missing',

@@ -14,6 +14,11 @@ export function isApprovable(state: RefundState): boolean {
   return state === 'requested' || state === 'returned'
 }
 
+/** True when it may be said of the payment of an investment, verified by hand, that it never arrived. */
+export function isDeniable({ is_ended, is_matched }: Pick<DueRefund, 'is_ended' | 'is_matched'>): boolean {
+  return is_ended && !is_matched
+}
+
 /** Money to send back to whoever sent it; `amount` in euros. */
 export const refund = z.object({
   id: z.uuid(),
@@ -61,6 +66,10 @@ export const dueRefund = z.object({
   due_since: moment,
   /** Whether a statement shows the payment: only then the account it came from is known. */
   is_matched: z.boolean(),
+  /** Whether the investment ended: if no statement shows its payment, staff may say that it never arrived. */
+  is_ended: z.boolean(),
+  /** Who verified its payment; the other of two people says so. */
+  verified_by_id: z.uuid().nullable(),
   /** Its transfers that need to be told where they go back to. */
   unknown_payers: z.array(unknownPayer),
 })

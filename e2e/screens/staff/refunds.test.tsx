@@ -128,7 +128,8 @@ test('chosen refunds are approved together, without one that somebody else has t
 
 test('the page of an ended investment leads staff and its investor to its refund, and asks nobody to send the money', async () => {
   const [investor, project] = [await product.aPerson({ kyc: 'approved' }), await product.aProject()]
-  const { id } = await product.anInvestment({ investor, project, amount: 1000, step: 'erir' })
+  const made = await product.anInvestment({ investor, project, amount: 1000, step: 'erir' })
+  const { id, payment_reference } = made
   const body = { reason: 'Motivo inventado' }
   must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body }))
   const user = await app.open(`/dashboard/investments/${id}`, second)
@@ -139,6 +140,17 @@ test('the page of an ended investment leads staff and its investor to its refund
   await expectText('Devolvemos 1.000,00\u00a0€')
   await own.click(screen.getByRole('link', { name: 'Ver mis devoluciones' }))
   await expectText('Todavía no hay ninguna devolución preparada')
+
+  const other = await app.open('/dashboard/treasury?list=refunds', second)
+  await press(other, `Decir que el pago de ${payment_reference} no llegó nunca`)
+  await expectText('Se comprobó a mano que')
+  await fill(other, /^Motivo/, 'No está en el extracto')
+  await expectAccessible()
+  await press(other, 'No llegó nunca')
+  await expectToast('El pago ya no consta')
+  await expectNoText(payment_reference)
+  await app.open(`/dashboard/investments/${id}`, investor)
+  await expectNoText('Devolvemos 1.000,00\u00a0€')
 })
 
 test('the dialog of a refund does not say that money of somebody else goes to the investor', async () => {

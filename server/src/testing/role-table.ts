@@ -193,6 +193,11 @@ export async function makeThings(product: Product) {
     await product.call('POST', `/api/investment/${investment_id}/reject`, { as: admin, body: { reason } })
     return investment_id
   }
+  const anUnpaid = async () => {
+    const { id } = await product.anInvestment({ investor: owner, project, step: 'erir' })
+    await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason } })
+    return id
+  }
   const matched = async () => {
     const body = must(
       await product.call('POST', '/api/admin/bank-matches', { as: admin, ...(await aMatch()) }),
@@ -267,6 +272,7 @@ export async function makeThings(product: Product) {
     aSettledDebit,
     aReported,
     aRefundable,
+    anUnpaid,
     started: await investment('start')(),
     inReview,
     inErir: investment('erir'),
@@ -609,6 +615,10 @@ export const roleTable: Record<CallName, Row> = {
   'treasury.refundInvestment': [
     '401 403 403 403 ok ok 403',
     async ({ aRefundable }) => ({ ...id(await aRefundable()), body: { reason } }),
+  ],
+  'treasury.denyPayment': [
+    '401 403 403 403 ok ok 403',
+    async ({ anUnpaid }) => ({ ...id(await anUnpaid()), body: { reason } }),
   ],
   'treasury.approveRefund': ['401 403 403 403 ok ok 403', async ({ aRefund }) => id(await aRefund())],
   'treasury.cancelRefund': ['401 403 403 403 ok ok 403', async ({ aRefund }) => id(await aRefund())],

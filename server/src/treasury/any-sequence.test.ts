@@ -68,6 +68,24 @@ const steps = {
     const found = await pick(step, 'select id from investment order by payment_reference')
     if (found) await post(step, `/api/investment/${found.id}/reject`, { reason: 'x' })
   },
+  verifyByHand: async ({ who, ...step }: Given) => {
+    const found = await pick({ who, ...step }, unmatched)
+    if (!found) return
+    const sent = { as: staff[who], body: { step: 'review' } }
+    expect((await product.call('PUT', `/api/investment/${found.id}`, sent)).status).toBeLessThan(500)
+  },
+  /** An investment whose payment was verified by hand ends, and then the payment turns out never to have arrived. */
+  deny: async (step: Given) => {
+    const found = await pick(
+      step,
+      `select id, payment_verified_by from investment where payment_verified_by is not null and not payment_matched
+       order by payment_reference`,
+    )
+    if (!found) return
+    await post(step, `/api/investment/${found.id}/reject`, { reason: 'x' })
+    const who = found.payment_verified_by === staff[0].id ? 1 : 0
+    await post({ ...step, who }, `/api/admin/investments/${found.id}/deny-payment`, { reason: 'x' })
+  },
   refundEntry: async (step: Given) => {
     const found = await pick(step, openEntry)
     if (found) await post(step, `/api/admin/bank-entries/${found.id}/refund`, { reason: 'x' })
@@ -191,6 +209,7 @@ const frequent = [
   'invest',
   'pay',
   'confirmExact',
+  'verifyByHand',
 ] as const
 const take = ({ what, ...step }: Step) => ({ ...steps, ...distributionSteps })[what](step)
 
@@ -226,6 +245,7 @@ test('whatever two people do, two things at a time, the money is in order, and n
   }
   const done = await rows(`select
     (select count(*)::int from bank_match) as matches, (select count(*)::int from bank_match where undone_at is not null) as undone,
+    (select count(*)::int from audit_log where action = 'treasury.deny_payment') as denied,
     (select count(*)::int from payment_order where paid_entry is not null) as paid,
     (select count(*)::int from payment_order where returned_entry is not null) as returned,
     (select count(*)::int from payment_order where paid_by is not null or returned_by is not null) as by_hand,

@@ -70,6 +70,17 @@ export const refundCalls = {
     body: z.object({ reason, left: leftSeen, payers: statedPayers }),
     reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
   }),
+  denyPayment: call({
+    method: 'POST',
+    path: '/api/admin/investments/:id/deny-payment',
+    summary:
+      'Say that the payment of an investment that ended, verified by hand, never arrived: nothing is owed for it',
+    tag,
+    access: may('treasury.pay'),
+    params: uuid,
+    body: z.object({ reason }),
+    reply: done,
+  }),
   approveRefund: call({
     method: 'POST',
     path: '/api/admin/refunds/:id/approve',

@@ -83,6 +83,8 @@ async function withTransfers(db: Db, found: readonly Found[]): Promise<DueRefund
     payment_reference: row.payment_reference,
     amount: eurosOf(cents),
     is_matched: row.payment_matched,
+    is_ended: row.status === 'rejected',
+    verified_by_id: row.payment_verified_by,
     unknown_payers: transfers.flatMap(({ entry_id }) => unknown.get(entry_id) ?? []),
   }))
 }

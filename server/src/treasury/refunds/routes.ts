@@ -2,6 +2,7 @@ import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { denyPayment } from './deny-payment.ts'
 import { approveRefund, cancelRefund } from './decide-refund.ts'
 import { listRefunds } from './repo.ts'
 import { listDueRefunds } from './due.ts'
@@ -38,6 +39,11 @@ export function refundRoutes(serve: Serve, services: Services): void {
   serve(treasuryCalls.refundInvestment, async ({ params, body, ...by }) => ({
     data: { refund_ids: await refundInvestment(services, by, params.id, body) },
   }))
+
+  serve(treasuryCalls.denyPayment, async ({ params, body, ...by }) => {
+    await denyPayment(services, by, params.id, body.reason)
+    return {}
+  })
 
   serve(treasuryCalls.approveRefund, async ({ params, ...by }) => {
     await approveRefund(services, by, params.id)

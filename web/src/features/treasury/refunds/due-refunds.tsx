@@ -1,5 +1,7 @@
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
-import type { DueRefund } from '@acervo/domain/treasury/refund'
+import { isDeniable, type DueRefund } from '@acervo/domain/treasury/refund'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +15,12 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { dueRefundsQuery } from '../queries.ts'
 import { AskRefund } from './ask-refund.tsx'
+import { DenyPayment } from './deny-payment.tsx'
 
-type DueRefundsProps = { canPay: boolean; linkTo: (investmentId: string, text: string) => ReactNode }
+type DueRefundsProps = { me: Profile; linkTo: (investmentId: string, text: string) => ReactNode }
 
 /** Investments with money to be sent back that nobody has requested; nothing while there are none. */
-export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
+export function DueRefunds({ me, linkTo }: DueRefundsProps) {
   const { t } = useTranslation('treasury')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(dueRefundsQuery)
@@ -38,7 +41,15 @@ export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
               <PersonLink id={one.investor_id}>{one.investor_name}</PersonLink> · {projectName(one)} ·{' '}
               {linkTo(one.investment_id, one.payment_reference)}
             </span>
-            {canPay && (one.is_matched ? <Ask one={one} /> : <span>{t('refund.match_first')}</span>)}
+            {can(me, 'treasury.pay') &&
+              (one.is_matched ? (
+                <Ask one={one} />
+              ) : (
+                <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  {t('refund.match_first')}
+                  {isDeniable(one) && <DenyPayment one={one} me={me} />}
+                </span>
+              ))}
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { SELECTED_MAX } from '@acervo/domain/common/limits'
-import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { refundStates, type RefundState } from '@acervo/domain/treasury/entry-states'
@@ -35,10 +34,9 @@ export function Refunds({ me }: { me: Profile }) {
     query: { ...filter, columns: fileColumns(columns, list.view) },
     name: t('refund.file'),
   }
-  const canPay = can(me, 'treasury.pay')
   return (
     <>
-      <DueRefunds canPay={canPay} linkTo={investmentLink} />
+      <DueRefunds me={me} linkTo={investmentLink} />
       <PaymentFiles me={me} />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('refund.shown')} className="w-64 max-sm:w-full">
