@@ -36,10 +36,25 @@ const reversedLate = z.object({
 })
 export type ReversedLate = z.infer<typeof reversedLate>
 
+/**
+ * What an issuer withheld in a quarter, 1 to 4, and pays in with form 123 (residents) or 216 (non-residents).
+ * `issuer` is the owner of the projects with its tax id, or the project where it names none.
+ */
+const declaredQuarter = z.object({
+  quarter: z.number().int(),
+  issuer: z.string(),
+  issuer_id: z.string().nullable(),
+  residents: sums,
+  non_residents: sums,
+})
+export type DeclaredQuarter = z.infer<typeof declaredQuarter>
+
 export const declaredYear = z.object({
   year: z.number().int(),
   residents: sums,
   non_residents: sums,
+  /** By quarter, then by issuer. */
+  quarters: z.array(declaredQuarter),
   reversed_late: z.array(reversedLate),
 })
 export type DeclaredYear = z.infer<typeof declaredYear>
@@ -53,6 +68,14 @@ export const recipient = z.object({
   withheld: z.number(),
 })
 export type Recipient = z.infer<typeof recipient>
+
+/**
+ * The last day on which the tax of a quarter, 1 to 4, is paid in: the 20th of the month after it (RIRPF 108.1, Orden
+ * EHA/3290/2008). Large companies pay in by month.
+ */
+export function quarterDueBy(year: number, quarter: number): string {
+  return quarter === 4 ? `${year + 1}-01-20` : `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-20`
+}
 
 /** The year of a day, in which a payment of that day is declared. */
 export function yearOfDay(day: string): number {

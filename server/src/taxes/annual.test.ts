@@ -155,6 +155,15 @@ test('the fields of form 193 add up to what the ledger has withheld from residen
   expect(Number(sum('Retenciones'))).toBe(Math.round(years.residents.withheld * 100))
   expect(Number(sum('Importe íntegro'))).toBe(Math.round(years.residents.gross * 100))
   expect([years.residents.people, years.non_residents.people]).toEqual([2, 1])
+  expect(years.quarters.map(({ quarter, issuer }) => [quarter, issuer])).toEqual([
+    [1, 'Promotora inventada SL'],
+    [4, 'Promotora inventada SL'],
+  ])
+  for (const who of ['residents', 'non_residents'] as const) {
+    const ofQuarters = years.quarters.reduce((total, one) => total + one[who].withheld, 0)
+    expect(ofQuarters).toBeCloseTo(years[who].withheld, 5)
+    expect(years.quarters.map((one) => one[who].people)).toEqual(Array(2).fill(years[who].people))
+  }
 
   const [ledger] = await rowsOf(
     `select -sum(e.cents) as withheld from ledger_entry e

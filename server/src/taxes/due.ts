@@ -6,6 +6,7 @@ import {
   hasBegun,
   isProvisional,
   yearOfDay,
+  type DeclaredQuarter,
   type DeclaredYear,
   type PersonalYear,
   type ReversedLate,
@@ -73,6 +74,7 @@ export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
     .innerJoin(table, eq(table.id, payee.distribution_id))
     .where(and(wasDue, isIncome))
     .groupBy(yearOf)
+  const quarters = await listQuarters(tx)
   const late = await listReversedLate(tx)
   const declared = new Map(rows.map((row) => [row.year, row]))
   const none = { people: 0, gross: 0n, withheld: 0n }
@@ -83,8 +85,44 @@ export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
       year,
       residents: inEuros(declared.get(year)?.residents ?? none),
       non_residents: inEuros(declared.get(year)?.non_residents ?? none),
+      quarters: quarters.get(year) ?? [],
       reversed_late: late.filter((one) => yearOfDay(one.payment_date) === year),
     }))
+}
+
+/** What each issuer withheld in each quarter, by year. */
+async function listQuarters(tx: Tx): Promise<Map<number, DeclaredQuarter[]>> {
+  const quarter = sql<number>`extract(quarter from ${table.payment_date})::int`
+  const issuer = sql<string>`coalesce(${projectOwnerTable.name}, ${projectTable.name})`
+  const rows = await tx
+    .select({
+      year: yearOf,
+      quarter,
+      issuer,
+      issuer_id: projectOwnerTable.tax_id,
+      residents: ofResidents,
+      non_residents: ofNonResidents,
+    })
+    .from(payee)
+    .innerJoin(table, eq(table.id, payee.distribution_id))
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
+    .where(and(wasDue, isIncome))
+    .groupBy(
+      yearOf,
+      quarter,
+      sql`coalesce(${projectTable.owner_id}, ${projectTable.id})`,
+      issuer,
+      projectOwnerTable.tax_id,
+    )
+    .orderBy(asc(yearOf), asc(quarter), asc(issuer))
+  const found = rows.map(({ year, residents, non_residents, ...one }) => ({
+    year,
+    one: { ...one, residents: inEuros(residents), non_residents: inEuros(non_residents) },
+  }))
+  return new Map(
+    [...Map.groupBy(found, ({ year }) => year)].map(([year, own]) => [year, own.map(({ one }) => one)]),
+  )
 }
 
 /** What was reversed once the forms of its year were due, first reversed first. */

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { declaredYearsQuery } from '../queries.ts'
+import { Quarters } from './quarters.tsx'
 import { LateReversals, type DistributionLink } from './late-reversals.tsx'
 
 type YearsProps = {
@@ -44,6 +45,7 @@ export function Years({ canDeclare, peopleLink, distributionLink }: YearsProps) 
           <>
             <YearHead year={row.year} />
             <Sums row={row} />
+            {row.quarters.length > 0 && <Quarters row={row} />}
             {row.reversed_late.length > 0 && <LateReversals row={row} linkTo={distributionLink} />}
             {canDeclare && (
               <div className="flex flex-wrap items-center gap-3">
