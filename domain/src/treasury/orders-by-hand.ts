@@ -38,7 +38,7 @@ export const ordersOfEntry = z.object({
   order_count: z.number().int(),
   /** Of the only one. */
   creditor_name: z.string().nullable(),
-  /** Null of what was transferred by hand, and once the bank has refused the file. */
+  /** The file that was carried out; null of what was transferred by hand. */
   file_id: z.number().int().nullable(),
   /** Whether a person said so, because the bank does not name them. Only that can be undone. */
   is_by_hand: z.boolean(),

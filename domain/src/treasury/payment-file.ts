@@ -20,7 +20,7 @@ export const paymentFile = z.object({
   created_by: z.string().nullable(),
   /** Orders that no statement shows as debited; none once the file counts as refused. */
   unpaid_count: z.number().int(),
-  /** Orders that were paid before its day by a file that counts as refused: this one would pay them again. */
+  /** Orders that were paid by a file that counts as refused: this one would pay them again. */
   paid_before_count: z.number().int(),
   /** What the bank said, when and by whom it was reported, and that person's id, who may therefore not confirm it. */
   refusal_reason: z.string().nullable(),

@@ -178,7 +178,7 @@ test('a file of many orders, and a search for many, ask with no more parameters 
       cents: 5n,
       reference: `ACVP${orders}-${at + 1}`,
     }))
-    await db.transaction((tx) => settleOrders(tx, {}, movements, new Date()))
+    await db.transaction((tx) => settleOrders(tx, product.services, {}, movements))
     const asked: unknown[][] = query.mock.calls
     return Math.max(...asked.map(([, values]) => (Array.isArray(values) ? values.length : 0)))
   }

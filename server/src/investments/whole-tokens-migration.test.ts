@@ -1,9 +1,3 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../adapters/chain/testing/a-database.ts'
@@ -11,12 +5,12 @@ import { migrateDatabase } from '../adapters/db/migrate.ts'
 import { sealAudit } from '../audit/seal.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { wrongCounters } from '../testing/counters.ts'
+import { migrateBefore } from '../testing/migrate-before.ts'
 
-const current = fileURLToPath(new URL('../../migrations', import.meta.url))
 const [project, person, other] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
 test('existing amounts are reduced to their whole tokens, each with a sealed audit row', async () => {
-  const database = await aDatabase(migrateBefore)
+  const database = await aDatabase(migrateBefore('reservations'))
   const { pool, db } = database
   try {
     await pool.query(`
@@ -95,19 +89,6 @@ test('existing amounts are reduced to their whole tokens, each with a sealed aud
     await database.drop()
   }
 })
-
-/** Migrates the database up to the version before amounts became those of whole tokens. */
-async function migrateBefore(pool: pg.Pool): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'acervo-migrations-'))
-  await cp(current, folder, { recursive: true })
-  const file = path.join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_reservations'))
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, first) }))
-  const options = { migrationsFolder: folder, migrationsSchema: 'public', migrationsTable: 'migration' }
-  await migrate(drizzle(pool), options)
-  await rm(folder, { recursive: true })
-}
 
 function insert(pool: pg.Pool, row: Record<string, unknown>) {
   const columns = Object.keys(row)

@@ -2,7 +2,7 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { fail } from '@acervo/domain/portfolio/failures'
 import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
@@ -11,7 +11,7 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { readRates } from '../returns/rates/read.ts'
 import { bankEntryTable } from '../treasury/table.ts'
-import { paymentOrderTable as order } from '../treasury/orders/table.ts'
+import { paymentOrderTable as order, refusedOrderTable as refused } from '../treasury/orders/table.ts'
 
 type Paid = Awaited<ReturnType<typeof findPaid>>
 
@@ -65,8 +65,9 @@ function selectPayment(tx: Tx, userId: string, id: string) {
       net: payee.net_cents,
       order_id: order.id,
       reference: order.end_to_end_id,
-      holder_name: order.creditor_name,
-      sealed_iban: order.sealed_iban,
+      // Where the file that was carried out sent it.
+      holder_name: sql<string | null>`coalesce(${refused.creditor_name}, ${order.creditor_name})`,
+      sealed_iban: sql<string | null>`coalesce(${refused.sealed_iban}, ${order.sealed_iban})`,
       paid_on: bankEntryTable.booked_on,
     })
     .from(payee)
@@ -74,6 +75,7 @@ function selectPayment(tx: Tx, userId: string, id: string) {
     .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
     .innerJoin(projectTable, eq(projectTable.id, distributionTable.project_id))
     .leftJoin(order, and(eq(order.about_id, payee.id), isNull(order.returned_entry)))
+    .leftJoin(refused, and(eq(refused.order_id, order.id), eq(refused.file_id, order.paid_file_id)))
     .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
     .where(and(eq(payee.id, id), eq(payee.user_id, userId), gt(payee.net_cents, 0n)))
 }

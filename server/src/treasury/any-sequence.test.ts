@@ -42,6 +42,8 @@ const post = async ({ who }: Given, url: string, body: object = {}) => {
 }
 const abroad = 'BR1800360305000010009795493C1'
 const openEntry = `select id, cents - matched_cents as left from bank_entry where state = 'open' and cents > 0 order by id`
+/** The files of an order that the bank is said to have refused. */
+const refusals = 'select from refused_order where order_id = payment_order.id'
 const unmatched = `select id, payment_reference, amount_cents as cents from investment where not payment_matched and status <> 'start' order by payment_reference`
 
 const steps = {
@@ -106,7 +108,7 @@ const steps = {
     const found = await pick(
       step,
       `select refund.id from refund left join payment_order on payment_order.id = order_id
-       order by cancelled_at is null and refused_file_id is not null and paid_entry is null desc nulls last,
+       order by cancelled_at is null and exists (${refusals}) and paid_entry is null desc nulls last,
          requested_at desc limit 3`,
     )
     if (found) await post(step, `/api/admin/refunds/${found.id}/cancel`)
@@ -130,7 +132,7 @@ const steps = {
   debit: async (step: Given) => {
     const found = await pick(
       step,
-      `select * from payment_order where coalesce(file_id, refused_file_id) is not null
+      `select * from payment_order where (file_id is not null or exists (${refusals}))
        order by withdrawn_at is not null and paid_entry is null desc, created_at desc limit 8`,
     )
     if (found) await arrive({ cents: -BigInt(found.cents), endToEnd: found.end_to_end_id })
@@ -148,7 +150,7 @@ const steps = {
     const found = await pick(
       step,
       `select -sum(cents) as cents from payment_order where file_id is not null and paid_entry is null group by file_id
-       union all select -sum(cents) from payment_order where refused_file_id is not null and paid_entry is null group by refused_file_id
+       union all select -sum(cents) from payment_order join refused_order on order_id = id where paid_entry is null group by refused_order.file_id
        union all select -cents from payment_order where (file_id is not null or is_by_hand) and paid_entry is null
        union all select cents from payment_order where paid_entry is not null and returned_entry is null`,
     )
@@ -249,7 +251,7 @@ test('whatever two people do, two things at a time, the money is in order, and n
     (select count(*)::int from payment_order where paid_entry is not null) as paid,
     (select count(*)::int from payment_order where returned_entry is not null) as returned,
     (select count(*)::int from payment_order where paid_by is not null or returned_by is not null) as by_hand,
-    (select count(*)::int from payment_order where refused_file_id is not null and paid_by is not null) as refused_and_paid,
+    (select count(*)::int from payment_order where exists (${refusals}) and paid_by is not null) as refused_and_paid,
     (select count(*)::int from payment_order where is_by_hand) as to_transfer,
     (select count(*)::int from payment_order where is_by_hand and paid_entry is not null) as transferred,
     (select count(*)::int from payment_order where withdrawn_at is not null) as withdrawn,

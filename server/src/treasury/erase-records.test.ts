@@ -29,6 +29,7 @@ async function tablesContaining(text: string): Promise<string[]> {
   for (const table of [
     'bank_entry',
     'payment_order',
+    'refused_order',
     'payment_file',
     'refund',
     'audit_reason',
@@ -109,13 +110,16 @@ test('what the bank said of a file it refused is erased with the last of its ord
   await post(`admin/payment-files/${id}/refusal/confirm`)
   await eraseBankRecords(inYears(10.1))
   expect(await tablesContaining('Denegada')).toEqual(['payment_file', 'audit_reason'])
+  expect(await tablesContaining('Otra Inventada')).toContain('refused_order')
 
   await post('admin/payment-files', { execution_day: dayOf(new Date()) })
-  const order = 'select end_to_end_id from payment_order where refused_file_id = $1'
+  const order =
+    'select end_to_end_id from payment_order join refused_order on order_id = id where refused_order.file_id = $1'
   const { rows } = await product.pool.query(order, [id])
   await arrive({ cents: -23_00n, reference: undefined, endToEnd: rows[0].end_to_end_id })
   await eraseBankRecords(inYears(10.1))
   expect(await tablesContaining('Denegada')).toEqual([])
+  expect(await tablesContaining('Otra Inventada')).toEqual([])
 })
 
 test('who is still owed what the bank returned stays known until it is paid again', async () => {

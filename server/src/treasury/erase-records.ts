@@ -42,7 +42,7 @@ export async function eraseBankRecords({
 }
 
 async function eraseOrders(tx: Tx, before: string): Promise<number> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update payment_order set creditor_name = '', sealed_iban = '', remittance = '' where id in (
       select id from payment_order
       where created_at < ${before}::timestamptz and sealed_iban <> ''
@@ -50,6 +50,9 @@ async function eraseOrders(tx: Tx, before: string): Promise<number> {
         and not exists (select from profile where profile.id = payee_id and erased_at is null)
       order by id limit ${ROWS_MAX} for update)
     returning id`)
+  await tx.execute(sql`
+    update refused_order set creditor_name = '', sealed_iban = ''
+    where order_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
   return rows.length
 }
 
@@ -85,9 +88,8 @@ async function eraseRefusals(tx: Tx, before: string): Promise<string[]> {
     update payment_file set refusal_reason = '' where id in (
       select id from payment_file as file
       where created_at < ${before}::timestamptz and refusal_reason <> ''
-        and not exists (
-          select from payment_order
-          where (file_id = file.id or refused_file_id = file.id) and sealed_iban <> '')
+        and not exists (select from payment_order where file_id = file.id and sealed_iban <> '')
+        and not exists (select from refused_order where file_id = file.id and sealed_iban <> '')
       order by id limit ${ROWS_MAX} for update)
     returning id`)
   return rows.map(({ id }) => String(id))

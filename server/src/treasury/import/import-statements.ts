@@ -32,10 +32,11 @@ export async function importStatements(
   {
     db,
     bank,
+    payoutSeal,
     onOrdersPaid,
     onOrdersReturned,
     now,
-  }: Pick<Services, 'db' | 'bank' | 'onOrdersPaid' | 'onOrdersReturned' | 'now'>,
+  }: Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'onOrdersPaid' | 'onOrdersReturned' | 'now'>,
   by: By & { actor: Actor },
   { filename, bytes }: Upload,
 ): Promise<ImportResult> {
@@ -49,7 +50,8 @@ export async function importStatements(
     await lockImports(tx)
     await refuseOtherAccount(tx, bank.iban)
     const { opening, ...counts } = await storeNew(tx, by.actor.id, file, now())
-    const { postings, paid, returned } = await settleOrders(tx, by, await movementsOfOrders(tx), now())
+    const movements = await movementsOfOrders(tx)
+    const { postings, paid, returned } = await settleOrders(tx, { payoutSeal, now }, by, movements)
     await onOrdersPaid(tx, paid, now())
     await onOrdersReturned(tx, returned)
     await postMovements(tx, opening, postings, now())

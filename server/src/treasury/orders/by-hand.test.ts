@@ -207,7 +207,7 @@ test('an order whose debit is undone leaves the file that the bank was said to h
   expect(await Promise.all(ids.map(stateOf))).toEqual(['approved', 'approved'])
   const next = await exported()
   const { rows } = await product.pool.query(
-    'select about_id from payment_order where file_id = $1 and refused_file_id = $2',
+    'select about_id from payment_order join refused_order on order_id = id where payment_order.file_id = $1 and refused_order.file_id = $2',
     [next, file],
   )
   expect(rows.map(({ about_id }) => about_id)).toEqual(expect.arrayContaining(ids))

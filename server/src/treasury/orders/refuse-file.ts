@@ -9,6 +9,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { readLastDay } from '../balances.ts'
+import { leaveFile } from './leave-file.ts'
 import { paymentFileTable as file, paymentOrderTable as order } from './table.ts'
 
 type Caller = By & { actor: Actor }
@@ -71,10 +72,7 @@ export async function confirmRefusal(
     if (conflict) throw failIdentity(conflict)
     if (!hasRead(reported_at, row.refusal_reported_at)) throw failIdentity('identity.request_changed')
     const unpaid = await unpaidOrders(tx, row)
-    await tx
-      .update(order)
-      .set({ file_id: null, refused_file_id: id })
-      .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
+    await leaveFile(tx, unpaid)
     await tx
       .update(file)
       .set({ refused_at: now().toISOString(), refused_by: by.actor.id })
@@ -101,9 +99,9 @@ async function lockOpenFile(tx: Tx, id: number) {
 async function unpaidOrders(
   tx: Tx,
   { id, execution_day, refused_at }: typeof file.$inferSelect,
-): Promise<{ cents: bigint }[]> {
+): Promise<{ id: string; cents: bigint }[]> {
   const unpaid = await tx
-    .select({ cents: order.cents })
+    .select({ id: order.id, cents: order.cents })
     .from(order)
     .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
     .orderBy(order.id)

@@ -1,11 +1,13 @@
 import type { Account } from '@acervo/domain/ledger/accounts'
 import { orderPaidEntries, orderReturnedEntries } from '@acervo/domain/ledger/payments'
 import { eurosOf } from '@acervo/domain/common/cents'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
+import type { Seal } from '../../seal.ts'
 import { resumeRefund } from '../refunds/end-and-resume.ts'
+import { fileOfDebit } from './file-of-debit.ts'
 import { hasSecondDebit } from './second-debit.ts'
 import { bankEntryTable } from '../table.ts'
 import { paymentOrderTable } from './table.ts'
@@ -22,11 +24,13 @@ type Order = Pick<
   | 'paid_entry'
   | 'returned_entry'
   | 'withdrawn_at'
->
+  | 'file_id'
+> & { was_refused: boolean }
 
 /** What a paid order is about; see `createOrders`. */
 export type PaidOrder = Pick<typeof paymentOrderTable.$inferSelect, 'about' | 'about_id'>
 
+type Needed = { payoutSeal: Seal; now: () => Date }
 type Settled = { postings: Posting[]; paid: PaidOrder[]; returned: PaidOrder[] }
 
 /** The account on which what an order pays is owed. */
@@ -42,14 +46,17 @@ export function payableOf({ project_id }: Pick<Order, 'project_id'>): Account {
  */
 export async function settleOrders(
   tx: Tx,
+  services: Needed,
   by: By,
   movements: readonly Movement[],
-  at: Date,
 ): Promise<Settled> {
   if (movements.length === 0) return { postings: [], paid: [], returned: [] }
   const { id, end_to_end_id } = paymentOrderTable
   const found = await tx
-    .select()
+    .select({
+      ...getTableColumns(paymentOrderTable),
+      was_refused: sql<boolean>`exists (select from refused_order where order_id = ${id})`,
+    })
     .from(paymentOrderTable)
     // Also those that wait: the bank may carry out a file that it was thought to have refused.
     .where(sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`)
@@ -60,7 +67,7 @@ export async function settleOrders(
   const settled: Settled = { postings: [], paid: [], returned: [] }
   for (const movement of movements.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
     const order = orders.get(movement.reference)
-    const posting = order && (await settle(tx, by, order, movement, at))
+    const posting = order && (await settle(tx, services, by, order, movement))
     if (!posting) continue
     settled.postings.push(posting)
     const settledBy = posting.kind === 'order_paid' ? settled.paid : settled.returned
@@ -71,17 +78,23 @@ export async function settleOrders(
 
 async function settle(
   tx: Tx,
+  { payoutSeal, now }: Needed,
   by: By,
   order: Order,
   { id, cents }: Movement,
-  at: Date,
 ): Promise<Posting | undefined> {
+  const at = now()
   const isDebit = cents === -order.cents && order.paid_entry === null
   const isReturn = cents === order.cents && order.paid_entry !== null && order.returned_entry === null
   if (!isDebit && !isReturn) return undefined
   if (isReturn && (await hasSecondDebit(tx, order))) return undefined
   if (isDebit && order.withdrawn_at && !(await resumeRefund(tx, by, order.about_id, at))) return undefined
-  const change = isDebit ? { paid_entry: id } : { returned_entry: id }
+  const change = isDebit
+    ? {
+        paid_entry: id,
+        paid_file_id: order.was_refused ? await fileOfDebit(tx, payoutSeal, order.id, id) : order.file_id,
+      }
+    : { returned_entry: id }
   Object.assign(order, change)
   await tx.update(paymentOrderTable).set(change).where(eq(paymentOrderTable.id, order.id))
   await tx

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -65,12 +66,11 @@ export function isForFile(
 }
 
 /**
- * The orders of a file that were paid before its day: the bank carried out the file they were in before, although it is said
- * to have refused that, and pays them again if it gets this one.
+ * The orders of a file that another one has paid: the bank carried out one that it is said to have refused, and pays them
+ * again if it gets this one.
  */
 export const paidBefore = sql`
-  select payment_order.id from payment_order join bank_entry on bank_entry.id = paid_entry
-  where file_id = payment_file.id and refused_file_id is not null and booked_on < execution_day`
+  select id from payment_order where file_id = payment_file.id and paid_file_id <> file_id`
 
 /**
  * Approved orders to transfer money: what is owed, to whom, and where on the statements it was debited and came back. Bank
@@ -102,12 +102,12 @@ export const paymentOrderTable = pgTable(
     is_by_hand: boolean().notNull().default(false),
     /** The file it is in; null until there is one, and again once the bank has refused that. */
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
-    /** The last file with it that the bank is said to have refused, and may have carried out after all. */
-    refused_file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
     /** Since when it goes into no other file: its refund was cancelled. It may still be paid, by a refused file or by hand. */
     withdrawn_at: moment(),
     /** Of several orders where the bank debited their file as a whole. */
     paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
+    /** The file that the debit is of: the one it is in, or one that it left; null of what was transferred by hand. */
+    paid_file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
     returned_entry: bigint({ mode: 'number' })
       .unique()
       .references(() => bankEntryTable.id),
@@ -128,25 +128,37 @@ export const paymentOrderTable = pgTable(
     index('payment_order_exported')
       .on(t.file_id)
       .where(sql`${t.file_id} is not null and ${t.paid_entry} is null`),
-    index('payment_order_refused')
-      .on(t.refused_file_id)
-      .where(sql`${t.refused_file_id} is not null and ${t.paid_entry} is null`),
     index('payment_order_paid').on(t.paid_entry),
     index('payment_order_by_amount').on(t.cents),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),
     check('payment_order_course', sql`${t.returned_entry} is null or ${t.paid_entry} is not null`),
-    check(
-      'payment_order_withdrawn',
-      sql`${t.withdrawn_at} is null or (${t.file_id} is null and (${t.refused_file_id} is not null or ${t.is_by_hand}))`,
-    ),
-    check(
-      'payment_order_in_no_file',
-      sql`not ${t.is_by_hand} or (${t.file_id} is null and ${t.refused_file_id} is null)`,
-    ),
+    check('payment_order_withdrawn', sql`${t.withdrawn_at} is null or ${t.file_id} is null`),
+    check('payment_order_in_no_file', sql`not ${t.is_by_hand} or ${t.file_id} is null`),
+    check('payment_order_paid_file', sql`${t.paid_file_id} is null or ${t.paid_entry} is not null`),
     check(
       'payment_order_by_hand',
       sql`(${t.paid_by} is null or ${t.paid_entry} is not null) and (${t.returned_by} is null or ${t.returned_entry} is not null)`,
     ),
   ],
+)
+
+/**
+ * Orders that left a file which the bank is said to have refused, and may have carried out after all: to whom and where that
+ * file sent the money. The next one may send it to another account, which is in `payment_order` from then on.
+ */
+export const refusedOrderTable = pgTable(
+  'refused_order',
+  {
+    order_id: uuid()
+      .notNull()
+      .references(() => paymentOrderTable.id),
+    file_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => paymentFileTable.id),
+    creditor_name: text().notNull(),
+    /** Sealed as in `payment_order`. */
+    sealed_iban: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.order_id, t.file_id] }), index('refused_order_of_file').on(t.file_id)],
 )

@@ -5,7 +5,7 @@ import { conflictOf } from '@acervo/domain/identity/separation'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import { fail } from '@acervo/domain/treasury/failures'
 import { isApprovable, isCancellable } from '@acervo/domain/treasury/refund'
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
@@ -13,7 +13,7 @@ import { lockEntries } from '../matching/lock-entries.ts'
 import { createOrders } from '../orders/create-orders.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
-import { paymentOrderTable } from '../orders/table.ts'
+import { paymentOrderTable, refusedOrderTable } from '../orders/table.ts'
 import { findInvestmentOwner } from './repo.ts'
 import { creditor, transferTo } from './payer.ts'
 import { endRefund } from './end-and-resume.ts'
@@ -79,15 +79,14 @@ async function withdrawOrder(
   { id, order_id }: { id: string; order_id: string },
   at: Date,
 ): Promise<void> {
+  const refusedIn = tx
+    .select({ one: sql`1` })
+    .from(refusedOrderTable)
+    .where(eq(refusedOrderTable.order_id, paymentOrderTable.id))
   const kept = await tx
     .update(paymentOrderTable)
     .set({ withdrawn_at: at.toISOString() })
-    .where(
-      and(
-        eq(paymentOrderTable.id, order_id),
-        or(isNotNull(paymentOrderTable.refused_file_id), paymentOrderTable.is_by_hand),
-      ),
-    )
+    .where(and(eq(paymentOrderTable.id, order_id), or(exists(refusedIn), paymentOrderTable.is_by_hand)))
     .returning({ id: paymentOrderTable.id })
   if (kept.length > 0) return
   await tx.update(refundTable).set({ order_id: null }).where(eq(refundTable.id, id))

@@ -37,7 +37,9 @@ export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Pr
   const [entry] = await tx.select({ cents, booked_on }).from(bankEntryTable).where(eq(id, entryId))
   if (!entry) throw fail('treasury.entry_not_found')
   const found =
-    entry.cents < 0n ? paidBy(-entry.cents, entry.booked_on) : returnedBy(entry.cents, entry.booked_on)
+    entry.cents < 0n
+      ? addingUpTo(-entry.cents, unpaid(entry.booked_on))
+      : addingUpTo(entry.cents, paid(entry.cents, entry.booked_on))
   const named = sql`${plain(sql`coalesce(creditor_name, left_name, '')`)} like ${plain(sql`${`%${literal(search.trim())}%`}::text`)}`
   const { rows } = await tx.execute<Row>(sql`
     select * from (${found}) as choice where ${named}
@@ -57,46 +59,52 @@ export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Pr
 const isAfterFile = (day: string): SQL =>
   sql`(payment_file.created_at at time zone ${TIME_ZONE})::date <= ${day}::date`
 
-/** The files that an order was in: the one it is in, and the one that the bank is said to have refused. */
-const fileOf = sql`cross join lateral (values (file_id), (refused_file_id)) as sent (sent_in)
-  join payment_file on payment_file.id = sent_in`
-
-/** `day`: on which the movement was booked. */
-function paidBy(cents: bigint, day: string): SQL {
+/** What adds up to some cents of the orders that a query names: one, all those of a file, or all but one of them. */
+function addingUpTo(cents: bigint, orders: SQL): SQL {
   return sql`
-    with sent_order as (
-      select payment_order.*, sent_in, execution_day, refused_at is not null as is_refused,
-        case when file_id <> sent_in then file_id end as other_file_id
-      from payment_order ${fileOf}
-      where paid_entry is null and (file_id is not null or refused_file_id is not null) and ${isAfterFile(day)}
-    ), unpaid as (
-      select sent_in, execution_day, is_refused, max(other_file_id) as other_file_id, sum(cents) as cents,
+    with sent_order as (${orders}), whole as (
+      select file_id, execution_day, is_refused, max(other_file_id) as other_file_id, sum(cents) as cents,
         count(*)::int as orders
-      from sent_order group by sent_in, execution_day, is_refused having count(*) > 1 and sum(cents) >= ${cents}
+      from sent_order where file_id is not null
+      group by file_id, execution_day, is_refused having count(*) > 1 and sum(cents) >= ${cents}
     )
-    select sent_in as file_id, execution_day::text, is_refused, withdrawn_at is not null as is_cancelled,
-      other_file_id, 1 as order_count, id as order_id, creditor_name, null::uuid as left_id, null as left_name,
-      null::bigint as left_cents
+    select file_id, execution_day::text, is_refused, is_cancelled, other_file_id, 1 as order_count, id as order_id,
+      creditor_name, null::uuid as left_id, null as left_name, null::bigint as left_cents
     from sent_order where cents = ${cents}
     union all
-    select sent_in, execution_day::text, is_refused, false, other_file_id, orders, null, null, null, null, null
-    from unpaid where cents = ${cents}
+    select file_id, execution_day::text, is_refused, false, other_file_id, orders, null, null, null, null, null
+    from whole where cents = ${cents}
     union all
-    select sent_in, unpaid.execution_day::text, unpaid.is_refused, false, unpaid.other_file_id, orders - 1, null,
-      null, left_out.id, left_out.creditor_name, left_out.cents
-    from unpaid join sent_order as left_out using (sent_in)
-    where left_out.cents = unpaid.cents - ${cents} and orders > 2
-    union all
-    select null, null, false, withdrawn_at is not null, null, 1, id, creditor_name, null, null, null
-    from payment_order where cents = ${cents} and ${isToTransfer(day)}`
+    select file_id, whole.execution_day::text, whole.is_refused, false, whole.other_file_id, orders - 1, null, null,
+      left_out.id, left_out.creditor_name, left_out.cents
+    from whole join sent_order as left_out using (file_id)
+    where left_out.cents = whole.cents - ${cents} and orders > 2`
 }
 
-function returnedBy(cents: bigint, day: string): SQL {
+/** The orders that a debit of a day may be of: in each file that they are or were in, and those transferred by hand. */
+function unpaid(day: string): SQL {
   return sql`
-    select payment_file.id as file_id, execution_day::text, refused_at is not null as is_refused,
-      false as is_cancelled, null::bigint as other_file_id, 1 as order_count, payment_order.id as order_id,
-      payment_order.creditor_name, null::uuid as left_id, null as left_name, null::bigint as left_cents
-    from payment_order left join payment_file on payment_file.id = coalesce(file_id, refused_file_id)
+    select payment_order.id, payment_order.cents, sent.creditor_name, sent.file_id, execution_day,
+      refused_at is not null as is_refused, withdrawn_at is not null as is_cancelled,
+      case when payment_order.file_id <> sent.file_id then payment_order.file_id end as other_file_id
+    from payment_order cross join lateral (
+      select payment_order.file_id, payment_order.creditor_name
+      union all select refused_order.file_id, refused_order.creditor_name from refused_order where order_id = id
+    ) as sent join payment_file on payment_file.id = sent.file_id
+    where paid_entry is null and ${isAfterFile(day)}
+    union all
+    select id, cents, creditor_name, null, null, false, withdrawn_at is not null, null
+    from payment_order where ${isToTransfer(day)}`
+}
+
+/** The paid orders that may have come back on a day, with the file that was carried out. */
+function paid(cents: bigint, day: string): SQL {
+  return sql`
+    select payment_order.id, payment_order.cents,
+      coalesce(refused_order.creditor_name, payment_order.creditor_name) as creditor_name, paid_file_id as file_id,
+      execution_day, refused_at is not null as is_refused, false as is_cancelled, null::bigint as other_file_id
+    from payment_order left join payment_file on payment_file.id = paid_file_id
+      left join refused_order on order_id = payment_order.id and refused_order.file_id = paid_file_id
       join bank_entry as debit on debit.id = paid_entry
     where payment_order.cents = ${cents} and returned_entry is null and debit.booked_on <= ${day}::date`
 }

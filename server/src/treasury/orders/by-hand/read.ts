@@ -1,9 +1,9 @@
 import type { OrdersOfEntry } from '@acervo/domain/treasury/orders-by-hand'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../adapters/db/port.ts'
 import { profileTable } from '../../../identity/table.ts'
-import { paymentOrderTable as order } from '../table.ts'
+import { paymentOrderTable as order, refusedOrderTable as refused } from '../table.ts'
 
 /** What movements paid of our orders, or brought back, by the movement's id. */
 export async function ordersOfEntries(
@@ -24,12 +24,15 @@ function select(tx: Tx, entries: readonly number[], entry: AnyPgColumn, by: AnyP
     .select({
       entry: sql<string>`${entry}`,
       order_count: sql<number>`count(*)::int`,
-      creditor_name: sql<string | null>`case count(*) when 1 then min(${order.creditor_name}) end`,
-      file_id: sql<number | null>`min(${order.file_id})`.mapWith(order.file_id),
+      creditor_name: sql<
+        string | null
+      >`case count(*) when 1 then min(coalesce(${refused.creditor_name}, ${order.creditor_name})) end`,
+      file_id: sql<number | null>`min(${order.paid_file_id})`.mapWith(order.paid_file_id),
       is_by_hand: sql<boolean>`bool_or(${by} is not null)`,
       settled_by: sql<string | null>`min(${profileTable.email})`,
     })
     .from(order)
+    .leftJoin(refused, and(eq(refused.order_id, order.id), eq(refused.file_id, order.paid_file_id)))
     .leftJoin(profileTable, eq(profileTable.id, by))
     .where(inArray(entry, [...entries]))
     .groupBy(entry)

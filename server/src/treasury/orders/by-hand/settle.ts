@@ -4,7 +4,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { ChosenOrders } from '@acervo/domain/treasury/orders-by-hand'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../adapters/db/port.ts'
 import { audit, type By } from '../../../audit/record.ts'
 import type { Services } from '../../../services.ts'
@@ -43,7 +43,7 @@ export async function settleByHand(
       throw fail('treasury.orders_differ')
     const at = now()
     if (!isReturn) await resumeRefunds(tx, by, orders, at)
-    await mark(tx, by.actor.id, entry, orders)
+    await mark(tx, by.actor.id, entry, orders, chosen.file_id)
     await (isReturn ? onOrdersReturned(tx, orders) : onOrdersPaid(tx, orders, at))
     await audit(tx, by, {
       action: isReturn ? 'treasury.settle_return' : 'treasury.settle_orders',
@@ -60,10 +60,13 @@ async function mark(
   who: string,
   { id, cents }: LockedEntry,
   orders: readonly { id: string }[],
+  paid_file_id: number | null,
 ): Promise<void> {
   await tx
     .update(order)
-    .set(cents > 0n ? { returned_entry: id, returned_by: who } : { paid_entry: id, paid_by: who })
+    .set(
+      cents > 0n ? { returned_entry: id, returned_by: who } : { paid_entry: id, paid_by: who, paid_file_id },
+    )
     .where(sql`${order.id} = any(${sql.param(orders.map((one) => one.id))}::uuid[])`)
   await tx
     .update(bankEntryTable)
@@ -92,7 +95,8 @@ const columns = {
 }
 
 /** Whether an order is in a file, or was until the bank is said to have refused it. */
-const wasIn = (file: number) => or(eq(order.file_id, file), eq(order.refused_file_id, file))
+const wasIn = (file: number) =>
+  sql`(${order.file_id} = ${file} or exists (select from refused_order where order_id = ${order.id} and file_id = ${file}))`
 
 /** Throws when there is no such file, and when it is newer than the debit. */
 async function requireBefore(tx: Tx, file_id: number, { booked_on }: LockedEntry): Promise<void> {
@@ -132,7 +136,7 @@ async function lockReturned(tx: Tx, { file_id, order_id }: ChosenOrders, { booke
     .innerJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
     .where(
       and(
-        file_id === null ? order.is_by_hand : wasIn(file_id),
+        file_id === null ? order.is_by_hand : eq(order.paid_file_id, file_id),
         eq(order.id, order_id),
         isNotNull(order.paid_entry),
         isNull(order.returned_entry),

@@ -11,6 +11,7 @@ import { endRefund } from '../../refunds/end-and-resume.ts'
 import { refundTable } from '../../refunds/table.ts'
 import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
+import { leaveFile } from '../leave-file.ts'
 import { postByHand } from './post.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
@@ -34,7 +35,12 @@ export async function undoOrders(
     else if (orders.some(({ returned_entry }) => returned_entry !== null)) throw fail('treasury.orders_used')
     else await beforeOrdersReopen(tx, orders)
     await unmark(tx, entryId)
-    if (!isReturn) await leaveFiles(tx, orders, refused)
+    // Those that are in files which were refused while they counted as paid leave them, as others did then.
+    if (!isReturn)
+      await leaveFile(
+        tx,
+        orders.filter(({ file_id }) => refused.has(file_id)),
+      )
     await audit(tx, by, {
       action: 'treasury.undo_orders',
       subject: { type: 'bank_entry', id: String(entryId) },
@@ -52,7 +58,10 @@ async function unmark(tx: Tx, entryId: number): Promise<void> {
     .update(order)
     .set({ returned_entry: null, returned_by: null })
     .where(eq(order.returned_entry, entryId))
-  await tx.update(order).set({ paid_entry: null, paid_by: null }).where(eq(order.paid_entry, entryId))
+  await tx
+    .update(order)
+    .set({ paid_entry: null, paid_by: null, paid_file_id: null })
+    .where(eq(order.paid_entry, entryId))
   await tx
     .update(bankEntryTable)
     .set({ matched_cents: 0n, state: 'open' })
@@ -63,7 +72,7 @@ async function unmark(tx: Tx, entryId: number): Promise<void> {
  * The files of the orders that a movement paid which the bank was said to have refused. All are locked, and before their
  * orders, as the confirmation of a refusal locks them: it would pass over an order that still counts as paid.
  */
-async function lockRefusedFiles(tx: Tx, entryId: number): Promise<number[]> {
+async function lockRefusedFiles(tx: Tx, entryId: number): Promise<Set<number | null>> {
   const { id, refused_at } = paymentFileTable
   const theirs = tx.select({ id: order.file_id }).from(order).where(eq(order.paid_entry, entryId))
   const files = await tx
@@ -72,24 +81,7 @@ async function lockRefusedFiles(tx: Tx, entryId: number): Promise<number[]> {
     .where(inArray(id, theirs))
     .orderBy(asc(id))
     .for('share')
-  return files.flatMap((file) => (file.refused_at ? file.id : []))
-}
-
-/** Orders leave files that were refused while they counted as paid, as those without a debit did then. */
-async function leaveFiles(
-  tx: Tx,
-  orders: readonly { id: string }[],
-  refused: readonly number[],
-): Promise<void> {
-  await tx
-    .update(order)
-    .set({ file_id: null, refused_file_id: sql`${order.file_id}` })
-    .where(
-      and(
-        sql`${order.id} = any(${sql.param(orders.map((one) => one.id))}::uuid[])`,
-        inArray(order.file_id, [...refused]),
-      ),
-    )
+  return new Set(files.flatMap((file) => (file.refused_at ? file.id : [])))
 }
 
 /** A refund that was cancelled before, and is in force only because its order was said to be paid, is cancelled again. */
