@@ -18,7 +18,7 @@ import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-red
 import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { tellPaid, tellReturned } from './distributions/reminders/tell-payees.ts'
-import { tellRefunded } from './treasury/refunds/tell-paid.ts'
+import { tellRefunded, tellRefundReturned } from './treasury/refunds/tell-investors.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, forgetProfile, startProfile } from './identity/actor.ts'
@@ -159,7 +159,10 @@ function servicesOf(
       await tellPaid(tx, mail, paid)
       await tellRefunded(tx, mail, paid)
     },
-    onOrdersReturned: (tx, returned) => tellReturned(tx, mail, returned),
+    onOrdersReturned: async (tx, returned) => {
+      await tellReturned(tx, mail, returned)
+      await tellRefundReturned(tx, mail, returned)
+    },
     beforeOrdersReopen: refuseToReopenRedeemed,
     beforePublishing: requireSheetToPublish,
     beforePassing: refuseWhileRedeemed,

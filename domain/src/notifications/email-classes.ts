@@ -42,6 +42,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'investment.withdrawn': 'money',
   'investment.refunded': 'money',
   'investment.payment_denied': 'money',
+  'investment.refund_returned': 'money',
   'sheet.changed': 'law',
   'sheet.changed_registered': 'law',
   'offer.suspended': 'law',

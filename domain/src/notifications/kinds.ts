@@ -48,6 +48,7 @@ export const notificationPaths = {
   'investment.withdrawn': investment,
   'investment.refunded': investment,
   'investment.payment_denied': investment,
+  'investment.refund_returned': investment,
   'sheet.changed': investment,
   'sheet.changed_registered': investment,
   'offer.suspended': investment,

@@ -220,6 +220,18 @@ test('what a rejected investment was paid goes back to the accounts of its trans
     [investment.id, investor.id],
   )
   expect(told.rows.map(({ amount }) => amount).toSorted()).toEqual([400, 600])
+
+  const [endToEnd = ''] = references
+  const back = { cents: amounts.get(endToEnd) ?? 0n, reference: undefined, endToEnd, returnReason: 'AC04' }
+  await arrive(back, back)
+  const returned = await product.pool.query(
+    `select (params->>'amount')::numeric * 100 as cents from notification
+     where kind = 'investment.refund_returned' and subject_id = $1 and user_id = $2`,
+    [investment.id, investor.id],
+  )
+  expect(returned.rows.map(({ cents }) => BigInt(Math.round(cents)))).toEqual([back.cents])
+  const { text } = (await product.emailsTo(investor.email)).at(-1) ?? {}
+  expect(text).toContain('el banco los ha devuelto')
 })
 
 test('everything due is reached page by page, the oldest first, overpaid investments among those that ended', async () => {

@@ -10,9 +10,22 @@ import { projectTable } from '../../projects/table.ts'
 import type { PaidOrder } from '../orders/settle-orders.ts'
 import { refundTable as refund } from './table.ts'
 
+type Tell = (tx: Tx, mail: Mail, orders: readonly PaidOrder[]) => Promise<void>
+
 /** Tells investors that a statement shows the refund of an investment of theirs. */
-export async function tellRefunded(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
-  const ids = paid.flatMap(({ about, about_id }) => (about === 'refund' ? about_id : []))
+export const tellRefunded: Tell = (...about) => tellInvestors('investment.refunded', ...about)
+
+/** Tells investors that the bank returned one: only they know whether the account that paid still exists. */
+export const tellRefundReturned: Tell = (...about) => tellInvestors('investment.refund_returned', ...about)
+
+/** Whoever closed their account here has no screen to see it on. */
+async function tellInvestors(
+  kind: 'investment.refunded' | 'investment.refund_returned',
+  tx: Tx,
+  mail: Mail,
+  orders: readonly PaidOrder[],
+): Promise<void> {
+  const ids = orders.flatMap(({ about, about_id }) => (about === 'refund' ? about_id : []))
   if (ids.length === 0) return
   const rows = await tx
     .select({
@@ -32,7 +45,7 @@ export async function tellRefunded(tx: Tx, mail: Mail, paid: readonly PaidOrder[
     mail,
     rows.map(({ user_id, subject_id, cents, ...names }) => ({
       user_id,
-      kind: 'investment.refunded' as const,
+      kind,
       subject_id,
       params: { ...projectNamed(names), amount: eurosOf(cents) },
     })),
