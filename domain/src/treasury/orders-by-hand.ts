@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../common/reply.ts'
 
 /**
- * Orders of ours that a movement may have paid, or one that it brought back, although the bank names none of them: their
+ * Orders of ours that a movement may have paid, or brought back, although the bank names none of them: their
  * sum is its exact amount.
  */
 export const orderChoice = z.object({
@@ -24,7 +24,10 @@ export const orderChoice = z.object({
 })
 export type OrderChoice = z.infer<typeof orderChoice>
 
-/** One order of a file, or all its orders without a debit, perhaps but one; without a file, one that is transferred by hand. */
+/**
+ * One order of a file, or all its orders without a debit, perhaps but one; of what came back, its paid orders. Without a
+ * file, one that is transferred by hand.
+ */
 export const chosenOrders = z.object({
   file_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   order_id: z.uuid('common.field_invalid').nullable(),
@@ -32,7 +35,7 @@ export const chosenOrders = z.object({
 })
 export type ChosenOrders = z.infer<typeof chosenOrders>
 
-/** The orders that a movement paid, or the one that it brought back. */
+/** The orders that a movement paid, or brought back. */
 export const ordersOfEntry = z.object({
   is_return: z.boolean(),
   order_count: z.number().int(),

@@ -152,7 +152,8 @@ const steps = {
       `select -sum(cents) as cents from payment_order where file_id is not null and paid_entry is null group by file_id
        union all select -sum(cents) from payment_order join refused_order on order_id = id where paid_entry is null group by refused_order.file_id
        union all select -cents from payment_order where (file_id is not null or is_by_hand) and paid_entry is null
-       union all select cents from payment_order where paid_entry is not null and returned_entry is null`,
+       union all select cents from payment_order where paid_entry is not null and returned_entry is null
+       union all select sum(cents) from payment_order where paid_entry is not null and returned_entry is null group by paid_file_id`,
     )
     if (found) await arrive({ cents: BigInt(found.cents) })
   },

@@ -10,7 +10,7 @@ import { reason } from './reason.ts'
 
 const tag = 'treasury'
 
-/** Movements that paid orders of ours, or brought one back, and on which the bank does not name them. */
+/** Movements that paid orders of ours, or brought them back, and on which the bank does not name them. */
 export const orderByHandCalls = {
   listOrderChoices: call({
     method: 'GET',
@@ -25,7 +25,7 @@ export const orderByHandCalls = {
   settleOrders: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/orders',
-    summary: 'Say which orders a movement paid, or which one it brought back',
+    summary: 'Say which orders a movement paid, or brought back',
     tag,
     access: may('treasury.match'),
     params: numberId,

@@ -141,6 +141,58 @@ test('a debit is only of orders that add up to it, are with the bank, and were t
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+test('a file that the bank gives back as one movement makes all its orders owed again, once, and can be taken back', async () => {
+  const ids = await refunds({ 'Iker Inventado': 47_01n, 'Juno Inventada': 47_02n, 'Kai Inventado': 47_04n })
+  const [, , last = ''] = ids
+  const states = () => Promise.all(ids.map(stateOf))
+  const file = await exported()
+  const paid = await debit(94_03n)
+  await done(`bank-entries/${paid}/orders`, chosen((await choicesFor(paid))[0]))
+  const single = await debit(47_04n)
+  await done(`bank-entries/${single}/orders`, chosen((await choicesFor(single))[0]))
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+
+  const backOf = async (cents: bigint) =>
+    (await arrive({ cents, name: undefined, iban: undefined, remittance: 'DEVOLUCION REMESA' }))[0] ?? 0
+  expect(await choicesFor(await backOf(94_04n))).toEqual([])
+  // What was debited as one comes back as one: all but the order that was debited alone.
+  const part = await backOf(94_03n)
+  expect(await choicesFor(part)).toMatchObject([
+    { file_id: file, order_count: 2, order_id: null, left_out: { creditor_name: 'Kai Inventado' } },
+  ])
+  const [back, again] = [await backOf(141_07n), await backOf(141_07n)]
+  const [choice, ...more] = await choicesFor(back)
+  expect([choice, more]).toMatchObject([
+    { file_id: file, order_count: 3, order_id: null, left_out: null },
+    [],
+  ])
+  const both = await Promise.all(
+    [back, again].map((entry) => post(`bank-entries/${entry}/orders`, chosen(choice))),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await states()).toEqual(['returned', 'returned', 'returned'])
+  const [taken, open] = both[0]?.status === 200 ? [back, again] : [again, back]
+  expect(await choicesFor(open)).toEqual([])
+  const { body } = must(
+    await product.call('GET', '/api/admin/bank-entries?direction=in&limit=5', { as: admin }),
+  )
+  expect(body.data.find(({ id }: { id: number }) => id === taken)).toMatchObject({
+    orders: { is_return: true, order_count: 3, creditor_name: null, file_id: file, settled_by: admin.email },
+  })
+
+  await done(`bank-entries/${taken}/undo-orders`, { reason })
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  await done(`bank-entries/${part}/orders`, chosen((await choicesFor(part))[0]))
+  expect(await states()).toEqual(['returned', 'returned', 'paid'])
+  await done(`bank-entries/${part}/undo-orders`, { reason })
+  await done(`bank-entries/${open}/orders`, chosen(choice))
+  await done(`refunds/${last}/approve`)
+  expect(await post(`bank-entries/${open}/undo-orders`, { reason })).toMatchObject({
+    status: 409,
+    body: { code: 'treasury.orders_used' },
+  })
+})
+
 test('money of an order that comes back without its id makes it owed again, until it is paid again', async () => {
   const [id = ''] = await refunds({ 'Gil Inventado': 44_00n })
   await exported()

@@ -108,9 +108,8 @@ export const paymentOrderTable = pgTable(
     paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
     /** The file that the debit is of: the one it is in, or one that it left; null of what was transferred by hand. */
     paid_file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
-    returned_entry: bigint({ mode: 'number' })
-      .unique()
-      .references(() => bankEntryTable.id),
+    /** Of several orders where their file came back as a whole. */
+    returned_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
     /** Who said so of a debit, or of a return, on which the bank does not name the order. */
     paid_by: uuid(),
     returned_by: uuid(),
@@ -129,6 +128,8 @@ export const paymentOrderTable = pgTable(
       .on(t.file_id)
       .where(sql`${t.file_id} is not null and ${t.paid_entry} is null`),
     index('payment_order_paid').on(t.paid_entry),
+    index('payment_order_came_back').on(t.returned_entry),
+    index('payment_order_of_paid_file').on(t.paid_file_id),
     index('payment_order_by_amount').on(t.cents),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),

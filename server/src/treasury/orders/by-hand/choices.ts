@@ -27,7 +27,7 @@ type Row = {
 
 /**
  * What a movement may be whose orders the bank does not name, newest files first: an order of its amount, a file whose
- * orders without a debit add up to it, or do without one of them, or a paid order that came back. Orders that are
+ * orders without a debit add up to it, or do without one of them, or paid orders that came back. Orders that are
  * transferred by hand come before those of files, those whose refund was cancelled last. A file that the bank is said to
  * have refused counts as well: it may have been carried out. `search` is part of the payee's name, or of the name of
  * whoever was left out.
@@ -97,7 +97,10 @@ function unpaid(day: string): SQL {
     from payment_order where ${isToTransfer(day)}`
 }
 
-/** The paid orders that may have come back on a day, with the file that was carried out. */
+/**
+ * The paid orders that may have come back on a day, with the file that was carried out: those of so many cents, and those of
+ * files that would send, or were debited, so many.
+ */
 function paid(cents: bigint, day: string): SQL {
   return sql`
     select payment_order.id, payment_order.cents,
@@ -106,5 +109,9 @@ function paid(cents: bigint, day: string): SQL {
     from payment_order left join payment_file on payment_file.id = paid_file_id
       left join refused_order on order_id = payment_order.id and refused_order.file_id = paid_file_id
       join bank_entry as debit on debit.id = paid_entry
-    where payment_order.cents = ${cents} and returned_entry is null and debit.booked_on <= ${day}::date`
+    where returned_entry is null and debit.booked_on <= ${day}::date
+      and (payment_order.cents = ${cents} or paid_file_id = any(array(
+        select id from payment_file where cents = ${cents}
+        union select paid_file_id from payment_order join bank_entry on bank_entry.id = paid_entry
+        where bank_entry.cents = ${-cents})))`
 }

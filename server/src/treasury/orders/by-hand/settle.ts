@@ -17,8 +17,7 @@ import { isToTransfer } from './to-transfer.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
- * Says which orders a movement paid, or which one it brought back, where the bank names none; the same follows as if it
- * had. Throws unless nothing of the movement is explained, the orders add up to it exactly, and the money of a refund that
+ * Says which orders a movement paid, or brought back, where the bank names none; the same follows as if it had. Throws unless nothing of the movement is explained, the orders add up to it exactly, and the money of a refund that
  * was cancelled is still there.
  */
 export async function settleByHand(
@@ -98,6 +97,13 @@ const columns = {
 const wasIn = (file: number) =>
   sql`(${order.file_id} = ${file} or exists (select from refused_order where order_id = ${order.id} and file_id = ${file}))`
 
+/** Of the orders of a file: one, all, or all but one. Of those that are transferred by hand only one. */
+function among({ file_id, order_id, left_out }: ChosenOrders) {
+  if (order_id) return eq(order.id, order_id)
+  if (file_id === null) return sql`false`
+  return left_out ? ne(order.id, left_out) : undefined
+}
+
 /** Throws when there is no such file, and when it is newer than the debit. */
 async function requireBefore(tx: Tx, file_id: number, { booked_on }: LockedEntry): Promise<void> {
   const [file] = await tx.select().from(paymentFileTable).where(eq(paymentFileTable.id, file_id))
@@ -109,8 +115,8 @@ async function requireBefore(tx: Tx, file_id: number, { booked_on }: LockedEntry
  * The chosen orders of a file, or the one that was transferred by hand, that have no debit, locked as `settleOrders` locks
  * them.
  */
-async function lockPaid(tx: Tx, { file_id, order_id, left_out }: ChosenOrders, debit: LockedEntry) {
-  if (file_id === null && order_id === null) return []
+async function lockPaid(tx: Tx, chosen: ChosenOrders, debit: LockedEntry) {
+  const { file_id } = chosen
   if (file_id !== null) await requireBefore(tx, file_id, debit)
   return tx
     .select(columns)
@@ -119,17 +125,16 @@ async function lockPaid(tx: Tx, { file_id, order_id, left_out }: ChosenOrders, d
       and(
         file_id === null ? isToTransfer(debit.booked_on) : wasIn(file_id),
         isNull(order.paid_entry),
-        order_id ? eq(order.id, order_id) : undefined,
-        left_out ? ne(order.id, left_out) : undefined,
+        among(chosen),
       ),
     )
     .orderBy(asc(order.id))
     .for('update')
 }
 
-/** The order of a return, locked; nothing when it is not paid, came back already, or was debited later. */
-async function lockReturned(tx: Tx, { file_id, order_id }: ChosenOrders, { booked_on }: LockedEntry) {
-  if (!order_id) return []
+/** The chosen orders of a return, locked, without those that are not paid, came back already, or were debited later. */
+async function lockReturned(tx: Tx, chosen: ChosenOrders, { booked_on }: LockedEntry) {
+  const { file_id } = chosen
   const rows = await tx
     .select({ ...columns, debited_on: bankEntryTable.booked_on })
     .from(order)
@@ -137,11 +142,12 @@ async function lockReturned(tx: Tx, { file_id, order_id }: ChosenOrders, { booke
     .where(
       and(
         file_id === null ? order.is_by_hand : eq(order.paid_file_id, file_id),
-        eq(order.id, order_id),
         isNotNull(order.paid_entry),
         isNull(order.returned_entry),
+        among(chosen),
       ),
     )
+    .orderBy(asc(order.id))
     .for('update', { of: order })
   return rows.filter(({ debited_on }) => debited_on <= booked_on)
 }

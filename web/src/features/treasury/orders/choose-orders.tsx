@@ -17,7 +17,7 @@ import { noteTreasuryChanged, orderChoicesQuery } from '../queries.ts'
 
 type ChooseOrdersProps = { entry: BankEntry; onDone: () => void }
 
-/** Says which orders a movement paid, or which one it brought back, among those that add up to it. */
+/** Says which orders a movement paid, or brought back, among those that add up to it. */
 export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProps) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()

@@ -11,11 +11,10 @@ type SettledProps = { entry: BankEntry; orders: OrdersOfEntry; canChange: boolea
 export function Settled({ entry, orders, canChange }: SettledProps) {
   const { t } = useTranslation('treasury')
   const { order_count: count, creditor_name: name, file_id, is_return, is_by_hand, settled_by } = orders
-  const what = is_return
-    ? t('by_hand.is_return', { name })
-    : name === null
-      ? t('by_hand.is_all', { count })
-      : t('by_hand.is_one', { name })
+  const what =
+    name === null
+      ? t(is_return ? 'by_hand.are_returned' : 'by_hand.is_all', { count })
+      : t(is_return ? 'by_hand.is_return' : 'by_hand.is_one', { name })
   return (
     <span className="grid justify-items-start gap-1.5 text-sm">
       <span className="wrap-anywhere">
