@@ -21,6 +21,7 @@ export type StatedAccountRequest = z.output<typeof statedAccountRequest>
 export const statedAccount = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
+  /** Masked for whoever may not approve it. */
   iban: z.string(),
   holder_name: z.string(),
   reason: z.string(),

@@ -83,8 +83,8 @@ function changeRoutes(serve: Serve, services: Services): void {
 }
 
 function accountRoutes(serve: Serve, services: Services): void {
-  serve(distributionCalls.listStatedAccounts, async () => ({
-    data: await listStatedAccounts(services.db, services),
+  serve(distributionCalls.listStatedAccounts, async ({ actor }) => ({
+    data: await listStatedAccounts(services.db, services, actor),
   }))
 
   serve(distributionCalls.stateAccount, async ({ params, body, ...by }) => ({

@@ -49,6 +49,7 @@ test('digits and letters of other scripts are refused, even those whose capital 
 
 test('an IBAN is shown in groups of four, and masked to its country and last four characters', () => {
   expect(groupedIban(iban)).toBe('ES91 2100 0418 4502 0005 1332')
+  expect(groupedIban(maskedIban(iban))).toBe(maskedIban(iban))
   expect(maskedIban(iban)).toBe('ES•• •••• •••• •••• •••• 1332')
   expect(maskedIban('NO9386011117947')).toBe('NO•• •••• •••7 947')
 })

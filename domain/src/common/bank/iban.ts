@@ -34,9 +34,9 @@ export function isOfSepa(iban: string): boolean {
   return sepaLengths.has(countryOf(compactIban(iban)))
 }
 
-/** `ES91 2100 0418…`: as banks print it. */
+/** `ES91 2100 0418…`: as banks print it; with spaces it stays the same. */
 export function groupedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 /** `ES•• •••• •••• •••• •••• 1332`: enough for its holder to recognise the account, not enough to use it. */

@@ -1,4 +1,6 @@
+import { maskedIban } from '@acervo/domain/common/bank/iban'
 import type { StatedAccount } from '@acervo/domain/distributions/stated-account'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -7,12 +9,19 @@ import { statedAccountTable as stated } from './table.ts'
 
 type Needed = Pick<Services, 'payoutSeal'>
 
-/** The accounts that wait to be approved, with their IBANs opened, oldest first. */
+/** The accounts that wait to be approved, oldest first. Only whoever may approve one reads its IBAN whole. */
 export async function listStatedAccounts(
   tx: Tx,
-  { payoutSeal }: Needed,
-  where?: SQL,
+  services: Needed,
+  reader: Pick<Actor, 'roles'>,
 ): Promise<StatedAccount[]> {
+  const accounts = await selectOpened(tx, services)
+  if (can(reader, 'treasury.pay')) return accounts
+  return accounts.map((account) => ({ ...account, iban: maskedIban(account.iban) }))
+}
+
+/** With their IBANs opened, oldest first. */
+async function selectOpened(tx: Tx, { payoutSeal }: Needed, where?: SQL): Promise<StatedAccount[]> {
   const { id, user_id, sealed_iban, holder_name, reason, of_heirs, requested_at, requested_by } = stated
   const rows = await tx
     .select({
@@ -41,6 +50,6 @@ export async function findStatedAccount(
   services: Needed,
   id: string,
 ): Promise<StatedAccount | undefined> {
-  const [found] = await listStatedAccounts(tx, services, eq(stated.id, id))
+  const [found] = await selectOpened(tx, services, eq(stated.id, id))
   return found
 }

@@ -82,6 +82,9 @@ test('what came back after an account was closed is paid to the account that one
       requested_by: one?.email,
     }),
   ])
+  const auditor = await product.aPerson({ roles: ['auditor'] })
+  const { data: read } = must(await call('GET', 'admin/stated-accounts', auditor)).body
+  expect(read).toMatchObject([{ id, iban: 'DE•• •••• •••• •••• ••30 00' }])
   expect((await decide(one, id)).body.code).toBe('identity.second_person_needed')
   expect((await call('POST', `admin/distributions/${distribution}/pay`, one)).status).toBe(409)
 
