@@ -59,6 +59,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'class.ending': 'reminders',
   'distribution.no_account': 'money',
   'distribution.paid': 'money',
+  'distribution.paid_untaxed': 'money',
   'distribution.repaid': 'money',
   'distribution.returned': 'money',
   'distribution.reversed_late': 'money',

@@ -65,6 +65,7 @@ export const notificationPaths = {
   'class.ending': protection,
   'distribution.no_account': account,
   'distribution.paid': portfolio,
+  'distribution.paid_untaxed': portfolio,
   'distribution.repaid': portfolio,
   'distribution.returned': account,
   'distribution.reversed_late': account,

@@ -105,6 +105,7 @@ test('money that waits for an account says so and links to it; once paid, it has
   const button = received.getByRole('button', {
     name: /^Descargar el justificante de Horno de Prueba del .*: Intereses$/,
   })
+  await expectText('100,00\u00a0€ brutos, menos 19,00\u00a0€ de retención')
   const { name, text } = await savedBy(() => user.click(button))
   expect(name).toMatch(/^acervo-justificante-\d{4}-\d\d-\d\d\.pdf$/)
   expect(text.slice(0, 5)).toBe('%PDF-')
@@ -123,6 +124,8 @@ test('a payment without withholding says why in the list, in both languages', as
   await received.findByText(
     'Exento: certificado de residencia fiscal en la UE o el EEE (TRLIRNR, art. 14.1.c)',
   )
+  await expectText('Recibido, neto')
+  expect(screen.queryByText(/brutos, menos/), 'no withholding is subtracted').toBeNull()
   await expectAccessible()
   await app.open('/dashboard/portfolio', abroad, 'en')
   await expectText('Exempt: certificate of tax residence in the EU or the EEA (TRLIRNR, art. 14.1.c)')

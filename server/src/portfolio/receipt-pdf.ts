@@ -37,7 +37,7 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
     [t.id, receipt.id],
     [t.made, longDate(made_at, language)],
   ])
-  sheet.paragraph(receipt.kind === 'principal' ? t.note : `${t.note} ${t.withheld_note}`)
+  sheet.paragraph(receipt.withheld > 0 ? `${t.note} ${t.withheld_note}` : t.note)
   return sheet.toBuffer()
 }
 

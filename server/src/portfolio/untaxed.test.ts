@@ -55,17 +55,30 @@ async function receiptWords(holder: Person, { id }: Payment, language: 'es' | 'e
   return wordsOf(body)
 }
 
+/** The newest that a holder was told of a payment. */
+async function told({ id }: Person): Promise<object> {
+  const { rows } = await product.pool.query(
+    `select kind, params from notification where user_id = $1 and kind like 'distribution.%' order by created_at desc`,
+    [id],
+  )
+  return rows[0]
+}
+
 test('a payment without withholding says why, in the list and on its receipt, in both languages', async () => {
   const holder = await product.aPerson({ kyc: 'approved' })
   await givePayoutAccount(product, holder)
   const principal = await paid(holder, { kind: 'principal' })
   expect([principal.rate, principal.untaxed_because]).toEqual([0, 'principal'])
   expect(await receiptWords(holder, principal, 'es')).toContain('no lleva retención (RIRPF')
+  expect(await told(holder)).toMatchObject({ kind: 'distribution.repaid' })
   expect(await receiptWords(holder, principal, 'en')).toContain('pays back what you invested')
 
   const taxed = await paid(holder, {})
   expect([taxed.rate, taxed.untaxed_because]).toEqual([19, null])
-  expect(await receiptWords(holder, taxed, 'es')).not.toMatch(/Exento|no lleva retención/)
+  const words = await receiptWords(holder, taxed, 'es')
+  expect(words).not.toMatch(/Exento|no lleva retención/)
+  expect(words).toContain('pago a cuenta de tus impuestos')
+  expect(await told(holder)).toMatchObject({ kind: 'distribution.paid', params: { withheld: 19 } })
 })
 
 test('of a certified resident of the EU it names the certificate for interest, and the treaty for dividends', async () => {
@@ -75,7 +88,11 @@ test('of a certified resident of the EU it names the certificate for interest, a
   await recordCertificate(product, admin, holder, { dividend_cap: '0' })
   const interest = await paid(holder, {})
   expect([interest.rate, interest.untaxed_because]).toEqual([0, 'eu_resident'])
-  expect(await receiptWords(holder, interest, 'es')).toContain('certificado de residencia fiscal')
+  const words = await receiptWords(holder, interest, 'es')
+  expect(words).toContain('certificado de residencia fiscal')
+  expect(words, 'what was not withheld is no payment on account').not.toContain('a cuenta de tus impuestos')
+  expect(await told(holder)).toMatchObject({ kind: 'distribution.paid_untaxed', params: { amount: 100 } })
+  expect((await product.emailsTo(holder.email)).at(-1)?.text).toContain('No se ha retenido nada')
   const dividend = await paid(holder, { kind: 'dividend' })
   expect([dividend.rate, dividend.untaxed_because]).toEqual([0, 'treaty'])
   expect(await receiptWords(holder, dividend, 'en')).toContain('The treaty with your country')

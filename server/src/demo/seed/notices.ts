@@ -39,12 +39,13 @@ const events = sql`
   union all
   select user_id::text, 'payout_account.set', created_at from ${payoutAccountTable}
   union all
-  select distribution.id::text, case kind when 'principal' then 'distribution.repaid' else 'distribution.paid' end, max(${paidAt})
+  select distribution.id::text, case when kind = 'principal' then 'distribution.repaid'
+    when payee.withheld_cents = 0 then 'distribution.paid_untaxed' else 'distribution.paid' end as kind, max(${paidAt})
   from ${distributionTable} distribution
     join ${payeeTable} payee on distribution_id = distribution.id
     join ${paymentOrderTable} on about_id = payee.id
     join ${bankEntryTable} on bank_entry.id = paid_entry
-  group by distribution.id
+  group by distribution.id, 2
   union all
   select investment_id::text, 'investment.refunded', max(${paidAt})
   from ${refundTable} refund

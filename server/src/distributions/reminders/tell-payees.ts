@@ -22,6 +22,7 @@ export async function tellPaid(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): 
     rows.map(({ user_id, subject_id, kind, net, gross, withheld, rate, ...names }): Told => {
       const told = { user_id, subject_id, params: { ...projectNamed(names), amount: eurosOf(net) } }
       if (kind === 'principal') return { ...told, kind: 'distribution.repaid' }
+      if (withheld === 0n) return { ...told, kind: 'distribution.paid_untaxed' }
       const tax = { gross: eurosOf(gross), withheld: eurosOf(withheld), rate: rate / 100 }
       return { ...told, kind: 'distribution.paid', params: { ...told.params, ...tax } }
     }),

@@ -23,7 +23,7 @@ export function Returns({ returns, totals, holdings }: ReturnsProps) {
     {
       label: t('totals.received'),
       value: formatMoney(returns.received_net, 2),
-      more: returns.received_gross > 0 && (
+      more: returns.withheld > 0 && (
         <>
           {t('totals.received_about', {
             gross: formatMoney(returns.received_gross, 2),
