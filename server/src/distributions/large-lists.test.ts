@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase } from '../adapters/db/connect.ts'
 import { createPaymentFile } from '../treasury/orders/create-file.ts'
+import { listOrderChoices } from '../treasury/orders/by-hand/choices.ts'
 import { settleOrders } from '../treasury/orders/settle-orders.ts'
 import { readImported } from '../treasury/import/imported.ts'
 import { listRefunds } from '../treasury/refunds/repo.ts'
@@ -53,13 +54,14 @@ beforeAll(async () => {
   )
   await product.pool.query(`
     insert into payment_file (message_id, version, execution_day, order_count, cents, created_at, created_by)
-      values ('F', '001.09', '2026-01-01', 1, 1, now(), gen_random_uuid());
+      select n, '001.09', '2026-01-01', 1, 1, now(), gen_random_uuid() from generate_series(0, 199) n;
     insert into payment_order (id, end_to_end_id, about, about_id, cents, creditor_name, sealed_iban, remittance, purpose,
-        created_at, is_by_hand, file_id, paid_entry, returned_entry)
+        created_at, is_by_hand, file_id, paid_entry, paid_file_id, returned_entry)
       select id, id::text, 'refund', id, cents, '', '', '', 'REFU', now(), entry_id % 2000 = 5,
         case when entry_id % 2000 not in (1, 5) then file end, case when entry_id % 2000 not in (1, 2, 5) then entry_id end,
-        case when entry_id % 2000 = 3 then entry_id end
-      from refund, (select id as file from payment_file) as written where approved_at is not null;
+        case when entry_id % 2000 not in (1, 2, 5) then file end, case when entry_id % 2000 = 3 then entry_id end
+      from refund join (select id as file, message_id from payment_file) as written on message_id = (entry_id % 200)::text
+      where approved_at is not null;
     update refund set order_id = id where approved_at is not null`)
   await fill(
     `insert into distribution (id, project_id, kind, record_date, payment_date, basis, amount_cents, state, holders, tokens, gross_cents, withheld_cents, net_cents, prepared_at, prepared_by)
@@ -144,6 +146,17 @@ test.each(['approved', 'by_hand', 'exported', 'returned', 'cancelled'] as const)
       expect(plan).toMatch(state === 'cancelled' ? 'refund_cancelled' : 'refund_of_order')
       expect(plan).not.toContain('Seq Scan on payment_order ')
     }
+  },
+)
+
+test.each(directions)(
+  'what a movement may be that goes %s is found without reading all orders',
+  async (direction) => {
+    const { db } = product.services
+    const [entry] = (await listEntries(db, { direction, ...page })).rows
+    const plan = await planOf(product, () => listOrderChoices(db, entry?.id ?? 0), 1)
+    expect(plan).toContain('payment_order_')
+    expect(plan).not.toContain('Seq Scan on payment_order ')
   },
 )
 

@@ -1,7 +1,11 @@
 import type { Product } from './product.ts'
 
-/** PostgreSQL's plan for the first statement that a list sends. */
-export async function planOf({ pool }: Pick<Product, 'pool'>, list: () => Promise<unknown>): Promise<string> {
+/** PostgreSQL's plan for the first statement that a list sends, or for a later one: the second has the number 1. */
+export async function planOf(
+  { pool }: Pick<Product, 'pool'>,
+  list: () => Promise<unknown>,
+  number = 0,
+): Promise<string> {
   const sent: { text: string; values: unknown[] }[] = []
   const query = pool.query.bind(pool)
   pool.query = ((asked: { text: string }, values: unknown[]) => {
@@ -13,8 +17,8 @@ export async function planOf({ pool }: Pick<Product, 'pool'>, list: () => Promis
   } finally {
     pool.query = query as never
   }
-  const [statement] = sent
-  if (!statement) throw new Error('The list asked nothing')
+  const statement = sent[number]
+  if (!statement) throw new Error('The list did not ask that')
   const { rows } = await pool.query(`explain ${statement.text}`, statement.values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

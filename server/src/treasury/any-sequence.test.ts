@@ -216,6 +216,16 @@ const frequent = [
 ] as const
 const take = ({ what, ...step }: Step) => ({ ...steps, ...distributionSteps })[what](step)
 
+/** Movements whose orders do not add up to them, and orders that count as paid by a file that they were not in. */
+const wrongOrders = `
+  select bank_entry.id::text from bank_entry
+    join payment_order on bank_entry.id in (paid_entry, returned_entry)
+  group by bank_entry.id having sum(payment_order.cents) <> abs(bank_entry.cents)
+  union all
+  select id::text from payment_order where paid_entry is not null and not is_by_hand
+    and paid_file_id is distinct from file_id
+    and not exists (${refusals} and file_id = paid_file_id)`
+
 const step = fc.record({
   what: fc.constantFrom(...names, ...frequent, ...frequent),
   who: fc.constantFrom(0 as const, 1 as const),
@@ -238,6 +248,7 @@ test('whatever two people do, two things at a time, the money is in order, and n
           where undone_at is null group by entry_id, bank_entry.cents having sum(bank_match_line.cents) > bank_entry.cents`),
         ).toEqual([])
         expect(await rows(wrongPayments)).toEqual([])
+        expect(await rows(wrongOrders)).toEqual([])
       },
     ),
     { numRuns: 5, endOnFailure: true },
