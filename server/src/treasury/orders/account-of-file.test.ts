@@ -10,6 +10,7 @@ import {
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { checkMoney } from '../check.ts'
 
 let product: Product
@@ -18,7 +19,7 @@ let holder: Person
 let project: Awaited<ReturnType<Product['aProject']>>
 let arrive: Arrive
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ connections: 10 })
   admin = await product.aPerson({ roles: ['admin'] })
   holder = await product.aPerson({ kyc: 'approved' })
   project = await product.aProject()
@@ -158,4 +159,60 @@ test('of a debit that names nothing, staff say which of all files it is of; take
   const [returned, ...more] = await choicesFor(back)
   expect([returned, more]).toMatchObject([{ file_id: first, creditor_name: named }, []])
   await settle(back, returned)
+})
+
+test.each([
+  { says: 'a statement names its order', amount: 30, isNamed: true },
+  { says: 'staff choose its order', amount: 31, isNamed: false },
+])(
+  'a debit is of the file whose refusal somebody confirms in the moment in which $says',
+  async ({ amount, isNamed }) => {
+    const { id, cents, endToEnd } = await ordered(amount)
+    const file = await exported()
+    const unnamed = { name: undefined, iban: undefined }
+    const entry = isNamed ? 0 : ((await arrive({ cents: -cents, ...unnamed }))[0] ?? 0)
+    const [choice] = isNamed ? [] : await choicesFor(entry)
+
+    const confirming = await product.pool.connect()
+    await confirming.query('begin')
+    await confirming.query('select from payment_file where id = $1 for no key update', [file])
+    await confirming.query(
+      `insert into refused_order select id, file_id, creditor_name, sealed_iban from payment_order where file_id = $1`,
+      [file],
+    )
+    await confirming.query('update payment_order set file_id = null where file_id = $1', [file])
+    const settling = isNamed
+      ? arrive({ cents: -cents, reference: undefined, endToEnd, ...unnamed })
+      : settle(entry, choice)
+    await expect.poll(() => waitingForLock(product.pool, 'payment_')).toBe(1)
+    await confirming.query('commit')
+    confirming.release()
+    await settling
+
+    const { rows } = await product.pool.query('select paid_file_id from payment_order where about_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ paid_file_id: String(file) }])
+  },
+)
+
+test('a statement shows a debit while somebody confirms that the bank refused its file: neither stops the other', async () => {
+  const { id, cents, endToEnd } = await ordered(40)
+  const file = await exported()
+  await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [file])
+  await done(`payment-files/${file}/refusal`, { reason })
+  const holding = await product.pool.connect()
+  await holding.query('begin')
+  await holding.query('select from payment_order where about_id = $1 for update', [id])
+  const importing = arrive({ cents: -cents, reference: undefined, endToEnd })
+  await expect.poll(() => waitingForLock(product.pool, 'payment_order')).toBe(1)
+  const url = `/api/admin/payment-files/${file}/refusal/confirm`
+  const confirming = product.call('POST', url, { as: admin })
+  await expect.poll(() => waitingForLock(product.pool, 'payment_order')).toBe(2)
+  await holding.query('commit')
+  holding.release()
+
+  const [entry = 0] = await importing
+  expect((await confirming).body.code).toBe('treasury.refusal_nothing_unpaid')
+  expect((await fileOf(entry))[0]).toBe(file)
 })

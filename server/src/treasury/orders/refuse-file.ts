@@ -88,8 +88,9 @@ export async function confirmRefusal(
 
 const subjectOf = (id: number) => ({ type: 'payment_file', id: String(id) }) as const
 
+/** An import that locks an order may still say that this file paid it: it need not wait, and would wait for ever. */
 async function lockOpenFile(tx: Tx, id: number) {
-  const [row] = await tx.select().from(file).where(eq(file.id, id)).for('update')
+  const [row] = await tx.select().from(file).where(eq(file.id, id)).for('no key update')
   if (!row) throw fail('treasury.payment_file_not_found')
   if (row.refused_at) throw fail('treasury.payment_file_refused')
   return row

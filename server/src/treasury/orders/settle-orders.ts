@@ -1,7 +1,7 @@
 import type { Account } from '@acervo/domain/ledger/accounts'
 import { orderPaidEntries, orderReturnedEntries } from '@acervo/domain/ledger/payments'
 import { eurosOf } from '@acervo/domain/common/cents'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
@@ -10,7 +10,7 @@ import { resumeRefund } from '../refunds/end-and-resume.ts'
 import { fileOfDebit } from './file-of-debit.ts'
 import { hasSecondDebit } from './second-debit.ts'
 import { bankEntryTable } from '../table.ts'
-import { paymentOrderTable } from './table.ts'
+import { paymentOrderTable, refusedOrderTable } from './table.ts'
 
 /** A movement that was just imported and names one order of ours. `reference`: that order's end-to-end id. */
 export type Movement = { id: number; cents: bigint; reference: string }
@@ -25,7 +25,7 @@ type Order = Pick<
   | 'returned_entry'
   | 'withdrawn_at'
   | 'file_id'
-> & { was_refused: boolean }
+>
 
 /** What a paid order is about; see `createOrders`. */
 export type PaidOrder = Pick<typeof paymentOrderTable.$inferSelect, 'about' | 'about_id'>
@@ -53,21 +53,19 @@ export async function settleOrders(
   if (movements.length === 0) return { postings: [], paid: [], returned: [] }
   const { id, end_to_end_id } = paymentOrderTable
   const found = await tx
-    .select({
-      ...getTableColumns(paymentOrderTable),
-      was_refused: sql<boolean>`exists (select from refused_order where order_id = ${id})`,
-    })
+    .select()
     .from(paymentOrderTable)
     // Also those that wait: the bank may carry out a file that it was thought to have refused.
     .where(sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`)
     .orderBy(id)
     .for('update')
   const orders = new Map(found.map((order) => [order.end_to_end_id, order]))
+  const refused = await thatLeftFiles(tx, found)
   // What went out comes first: one statement may show a debit and its return.
   const settled: Settled = { postings: [], paid: [], returned: [] }
   for (const movement of movements.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
     const order = orders.get(movement.reference)
-    const posting = order && (await settle(tx, services, by, order, movement))
+    const posting = order && (await settle(tx, { ...services, refused }, by, order, movement))
     if (!posting) continue
     settled.postings.push(posting)
     const settledBy = posting.kind === 'order_paid' ? settled.paid : settled.returned
@@ -76,9 +74,19 @@ export async function settleOrders(
   return settled
 }
 
+/** Those of locked orders that left a file. Asked once they are locked: somebody may have confirmed a refusal until then. */
+async function thatLeftFiles(tx: Tx, orders: readonly Order[]): Promise<Set<string>> {
+  const { order_id } = refusedOrderTable
+  const rows = await tx
+    .selectDistinct({ order_id })
+    .from(refusedOrderTable)
+    .where(sql`${order_id} = any(${sql.param(orders.map(({ id }) => id))}::uuid[])`)
+  return new Set(rows.map((row) => row.order_id))
+}
+
 async function settle(
   tx: Tx,
-  { payoutSeal, now }: Needed,
+  { payoutSeal, now, refused }: Needed & { refused: ReadonlySet<string> },
   by: By,
   order: Order,
   { id, cents }: Movement,
@@ -92,7 +100,7 @@ async function settle(
   const change = isDebit
     ? {
         paid_entry: id,
-        paid_file_id: order.was_refused ? await fileOfDebit(tx, payoutSeal, order.id, id) : order.file_id,
+        paid_file_id: refused.has(order.id) ? await fileOfDebit(tx, payoutSeal, order.id, id) : order.file_id,
       }
     : { returned_entry: id }
   Object.assign(order, change)

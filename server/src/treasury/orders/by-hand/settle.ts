@@ -17,8 +17,9 @@ import { isToTransfer } from './to-transfer.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
- * Says which orders a movement paid, or brought back, where the bank names none; the same follows as if it had. Throws unless nothing of the movement is explained, the orders add up to it exactly, and the money of a refund that
- * was cancelled is still there.
+ * Says which orders a movement paid, or brought back, where the bank names none; the same follows as if it had. Throws
+ * unless nothing of the movement is explained, the orders add up to it exactly, and the money of a refund that was
+ * cancelled is still there.
  */
 export async function settleByHand(
   {
@@ -104,9 +105,12 @@ function among({ file_id, order_id, left_out }: ChosenOrders) {
   return left_out ? ne(order.id, left_out) : undefined
 }
 
-/** Throws when there is no such file, and when it is newer than the debit. */
+/**
+ * Throws when there is no such file, and when it is newer than the debit. Waits for whoever confirms that the bank refused
+ * it: its orders are those that left it then.
+ */
 async function requireBefore(tx: Tx, file_id: number, { booked_on }: LockedEntry): Promise<void> {
-  const [file] = await tx.select().from(paymentFileTable).where(eq(paymentFileTable.id, file_id))
+  const [file] = await tx.select().from(paymentFileTable).where(eq(paymentFileTable.id, file_id)).for('share')
   if (!file) throw fail('treasury.payment_file_not_found')
   if (booked_on < dayOf(new Date(file.created_at))) throw fail('treasury.orders_differ')
 }
