@@ -155,6 +155,11 @@ test('a file that the bank gives back as one movement makes all its orders owed 
   const backOf = async (cents: bigint) =>
     (await arrive({ cents, name: undefined, iban: undefined, remittance: 'DEVOLUCION REMESA' }))[0] ?? 0
   expect(await choicesFor(await backOf(94_04n))).toEqual([])
+  const old = (months: number) =>
+    product.pool.query(
+      "update payment_file set execution_day = execution_day + $2 * interval '1 month' where id = $1",
+      [file, -months],
+    )
   // What was debited as one comes back as one: all but the order that was debited alone.
   const part = await backOf(94_03n)
   expect(await choicesFor(part)).toMatchObject([
@@ -184,7 +189,17 @@ test('a file that the bank gives back as one movement makes all its orders owed 
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
   await done(`bank-entries/${part}/orders`, chosen((await choicesFor(part))[0]))
   expect(await states()).toEqual(['returned', 'returned', 'paid'])
+  // What is left of the file after one order has come back by itself.
+  const rest = await backOf(47_02n)
   await done(`bank-entries/${part}/undo-orders`, { reason })
+  const [one] = await choicesFor(rest, 'juno')
+  await done(`bank-entries/${rest}/orders`, chosen(one))
+  const left = await backOf(94_05n)
+  expect(await choicesFor(left)).toMatchObject([{ file_id: file, order_count: 2, left_out: null }])
+  await old(14)
+  expect(await choicesFor(left)).toEqual([])
+  await old(-14)
+  await done(`bank-entries/${rest}/undo-orders`, { reason })
   await done(`bank-entries/${open}/orders`, chosen(choice))
   await done(`refunds/${last}/approve`)
   expect(await post(`bank-entries/${open}/undo-orders`, { reason })).toMatchObject({

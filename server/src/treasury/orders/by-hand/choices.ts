@@ -98,8 +98,9 @@ function unpaid(day: string): SQL {
 }
 
 /**
- * The paid orders that may have come back on a day, with the file that was carried out: those of so many cents, and those of
- * files that would send, or were debited, so many.
+ * The paid orders that may have come back on a day, with the file that was carried out: those of so many cents, and all of
+ * files of at least as many. Of older files nothing comes back as a whole: payers have thirteen months to tell their bank
+ * that a payment is wrong (Real Decreto-ley 19/2018, article 43).
  */
 function paid(cents: bigint, day: string): SQL {
   return sql`
@@ -111,7 +112,5 @@ function paid(cents: bigint, day: string): SQL {
       join bank_entry as debit on debit.id = paid_entry
     where returned_entry is null and debit.booked_on <= ${day}::date
       and (payment_order.cents = ${cents} or paid_file_id = any(array(
-        select id from payment_file where cents = ${cents}
-        union select paid_file_id from payment_order join bank_entry on bank_entry.id = paid_entry
-        where bank_entry.cents = ${-cents})))`
+        select id from payment_file where cents >= ${cents} and execution_day >= ${day}::date - interval '13 months')))`
 }
