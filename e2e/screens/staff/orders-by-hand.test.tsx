@@ -86,6 +86,8 @@ test('a debit that names no order is found to be a whole file, and taken back; o
   await press(user, /^Otro destino para el movimiento de 90,00\s€/)
   await choose(user, 'Destino', 'Pagos nuestros que el banco devolvió')
   await user.click(await screen.findByRole('radio', { name: /^Las 2 órdenes del archivo/ }))
+  await expectText('El dinero se deberá otra vez')
+  expect(screen.queryByText(/se amortizan los tokens/)).toBeNull()
   await press(user, 'Guardar')
   await expectText('Pagos de 2 órdenes, devueltos por el banco · archivo 1')
 })

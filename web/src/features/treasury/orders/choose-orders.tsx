@@ -21,6 +21,7 @@ type ChooseOrdersProps = { entry: BankEntry; onDone: () => void }
 export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProps) {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
+  const isReturn = amount > 0
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useQuery({
     ...orderChoicesQuery(id, useDeferredValue(search.trim())),
@@ -43,7 +44,11 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
     return <FailedState message={errorText(error, t('by_hand.failed'))} onRetry={() => void refetch()} />
   return (
     <>
-      <Field group label={t(amount > 0 ? 'by_hand.returned' : 'by_hand.paid')} hint={t('by_hand.hint')}>
+      <Field
+        group
+        label={t(isReturn ? 'by_hand.returned' : 'by_hand.paid')}
+        hint={t(isReturn ? 'by_hand.returned_hint' : 'by_hand.hint')}
+      >
         <RadioGroup
           value={chosen ? key : null}
           onChange={setKey}
