@@ -6,7 +6,8 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
 import type { Seal } from '../../seal.ts'
-import { resumeRefund } from '../refunds/end-and-resume.ts'
+import { lockEntries } from '../matching/lock-entries.ts'
+import { resumeRefund, transfersOfCancelled } from '../refunds/end-and-resume.ts'
 import { fileOfDebit } from './file-of-debit.ts'
 import { hasSecondDebit } from './second-debit.ts'
 import { bankEntryTable } from '../table.ts'
@@ -52,13 +53,10 @@ export async function settleOrders(
 ): Promise<Settled> {
   if (movements.length === 0) return { postings: [], paid: [], returned: [] }
   const { id, end_to_end_id } = paymentOrderTable
-  const found = await tx
-    .select()
-    .from(paymentOrderTable)
-    // Also those that wait: the bank may carry out a file that it was thought to have refused.
-    .where(sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`)
-    .orderBy(id)
-    .for('update')
+  // Also those that wait: the bank may carry out a file that it was thought to have refused.
+  const named = sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`
+  await lockEntries(tx, await transfersOfCancelled(tx, named))
+  const found = await tx.select().from(paymentOrderTable).where(named).orderBy(id).for('update')
   const orders = new Map(found.map((order) => [order.end_to_end_id, order]))
   const refused = await thatLeftFiles(tx, found)
   // What went out comes first: one statement may show a debit and its return.

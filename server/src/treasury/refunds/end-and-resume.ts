@@ -3,7 +3,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { reversed } from '@acervo/domain/ledger/accounts'
 import { refundOfTransferEntries } from '@acervo/domain/ledger/payments'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { post } from '../../ledger/post.ts'
@@ -31,6 +31,21 @@ export async function endRefund(tx: Tx, by: By & { actor: Actor }, row: RefundRo
     subject: { type: 'refund', id },
     before: { amount: eurosOf(cents) },
   })
+}
+
+/**
+ * The transfers of cancelled refunds, and of their investments, whose unpaid orders a condition on `payment_order` names:
+ * those that `resumeRefund` may lock. To be locked before the orders, as whoever decides about a refund locks them.
+ */
+export async function transfersOfCancelled(tx: Tx, which: SQL | undefined): Promise<number[]> {
+  const { rows } = await tx.execute<{ entry_id: string }>(sql`
+    with cancelled as (
+      select refund.entry_id, refund.investment_id from refund join payment_order on payment_order.id = order_id
+      where withdrawn_at is not null and paid_entry is null and ${which}
+    )
+    select entry_id from cancelled
+    union select line.entry_id from cancelled join bank_match_line as line using (investment_id)`)
+  return rows.map(({ entry_id }) => Number(entry_id))
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { audit, type By } from '../../../audit/record.ts'
 import type { Services } from '../../../services.ts'
 import { lockEntries, type LockedEntry } from '../../matching/lock-entries.ts'
-import { resumeRefund } from '../../refunds/end-and-resume.ts'
+import { resumeRefund, transfersOfCancelled } from '../../refunds/end-and-resume.ts'
 import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
 import { postByHand } from './post.ts'
@@ -33,7 +33,8 @@ export async function settleByHand(
   chosen: ChosenOrders,
 ): Promise<BankEntry> {
   return db.transaction(async (tx) => {
-    const entry = (await lockEntries(tx, [entryId])).get(entryId)
+    const entries = [entryId, ...(await transfersOfCancelled(tx, inFile(chosen)))]
+    const entry = (await lockEntries(tx, [...new Set(entries)])).get(entryId)
     if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
     if (entry.matched_cents !== 0n) throw fail('treasury.allocation_exists')
     const isReturn = entry.cents > 0n
@@ -97,6 +98,10 @@ const columns = {
 /** Whether an order is in a file, or was until the bank is said to have refused it. */
 const wasIn = (file: number) =>
   sql`(${order.file_id} = ${file} or exists (select from refused_order where order_id = ${order.id} and file_id = ${file}))`
+
+/** The orders of the chosen file, or the one that is transferred by hand. */
+const inFile = ({ file_id, order_id }: ChosenOrders) =>
+  file_id === null ? sql`${order.id} = ${order_id}` : wasIn(file_id)
 
 /** Of the orders of a file: one, all, or all but one. Of those that are transferred by hand only one. */
 function among({ file_id, order_id, left_out }: ChosenOrders) {
