@@ -64,14 +64,16 @@ export async function readProof(
 ): Promise<FileAnswer> {
   const { db } = services
   const { table, filename } = proofs[kind]
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  const isOwner = row?.user_id === by.actor.id
-  if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
-  const name = `${filename}-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
-  return readPersonalFile(services, by.actor.id, row, name, () =>
+  const find = async () => {
+    const [row] = await db.select().from(table).where(eq(table.id, id))
+    const isOwner = row?.user_id === by.actor.id
+    if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
+    return { ...row, filename: `${filename}-${row.issued_on}.${row.mime_type.split('/').at(-1)}` }
+  }
+  return readPersonalFile(services, by.actor.id, find, ({ user_id }) =>
     audit(db, by, {
       action: `taxes.read_${kind}`,
-      subject: { type: 'user', id: row.user_id },
+      subject: { type: 'user', id: user_id },
       after: { certificate_id: id },
     }),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import texts from '@acervo/domain/texts/es/kyc.json' with { type: 'json' }
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fileTasks } from '../../uploads/collect.ts'
 import { startWorker } from '../../adapters/jobs/worker.ts'
 import {
@@ -111,6 +111,38 @@ test('a document that is replaced or deleted before anybody was shown it leaves 
   must(await product.call('DELETE', '/api/kyc/document', { as: person, body }))
   expect(await stored(person)).toEqual([])
   expect(await product.services.vault.get(second)).toBeUndefined()
+})
+
+test('who reads a document while it is replaced gets the new one, and 404 while it is deleted', async () => {
+  const person = await product.aPerson()
+  const replacement = anotherPdf()
+  const { url } = must(await upload(person, 'front', anotherPdf())).body
+  const [id] = String(url).split('/').slice(-2)
+  const { vault } = product.services
+  const { get } = vault
+  const reading = vi.spyOn(vault, 'get')
+  const read = (as: Person, change: () => Promise<unknown>) => {
+    reading.mockImplementationOnce(async (path) => {
+      await change()
+      await stored(person)
+      return get(path)
+    })
+    return product.call('GET', url, { as })
+  }
+  const replace = async () => must(await upload(person, 'front', replacement))
+  expect((await read(person, replace)).body.equals(replacement)).toBe(true)
+  const body = { application_id: id, document_type: 'front' }
+  const remove = async () => must(await product.call('DELETE', '/api/kyc/document', { as: person, body }))
+  expect((await read(person, remove)).body.code).toBe('kyc.document_missing')
+
+  must(await upload(person, 'front', anotherPdf()))
+  const first = await current(person)
+  // Replaced just before the reading was recorded, it does not stay stored.
+  must(await read(admin, async () => [await replace(), await vault.remove(first)]))
+  const shown = await current(person)
+  must(await upload(person, 'front', anotherPdf()))
+  expect(await stored(person), 'what a reviewer was shown instead stays').toContain(shown)
+  reading.mockRestore()
 })
 
 test('a document that a round sent, a reviewer read or the approved data shows stays when it is replaced', async () => {

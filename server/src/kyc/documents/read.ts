@@ -19,14 +19,16 @@ export async function readDocument(
   input: { id: string; type: DocumentType },
 ): Promise<FileAnswer> {
   const { db } = services
-  const application = await findApplication(db, { id: input.id })
-  const isOwner = application?.user_id === by.actor.id
-  if (!application || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('kyc.document_missing')
-  const document = await findDocument(db, application.id, input.type)
-  if (!document) throw fail('kyc.document_missing')
-  const file = { ...document, user_id: application.user_id }
-  return readPersonalFile(services, by.actor.id, file, document.filename, () =>
-    recordReading(db, by, application.id, 'document', input.type),
+  const find = async () => {
+    const application = await findApplication(db, { id: input.id })
+    const isOwner = application?.user_id === by.actor.id
+    if (!application || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('kyc.document_missing')
+    const document = await findDocument(db, application.id, input.type)
+    if (!document) throw fail('kyc.document_missing')
+    return { ...document, user_id: application.user_id }
+  }
+  return readPersonalFile(services, by.actor.id, find, () =>
+    recordReading(db, by, input.id, 'document', input.type),
   )
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   aPdf,
   aProduct,
@@ -80,6 +80,29 @@ test("the archive contains a person's data and actions on the platform, and thei
   }
   const accepted = names.find((name) => name.startsWith('documentos-aceptados/')) ?? ''
   expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
+})
+
+test('a document that the person deletes during the download is left out, and one that is lost ends it', async () => {
+  const person = await product.aPerson()
+  const form = { document_type: 'front' }
+  const { url } = must(
+    await product.upload('/api/kyc/document', person, form, { name: 'x.pdf', bytes: aPdf() }),
+  ).body
+  const body = { ...form, application_id: String(url).split('/').at(-2) }
+  const { vault } = product.services
+  const { get } = vault
+  const reading = vi.spyOn(vault, 'get')
+  const during = (change: () => Promise<unknown>) =>
+    reading.mockImplementationOnce(async (path) => {
+      await change()
+      await vault.remove(path)
+      return get(path)
+    })
+  during(async () => {})
+  await expect(download(person)).rejects.toThrow()
+  during(async () => must(await product.call('DELETE', '/api/kyc/document', { as: person, body })))
+  expect((await download(person)).names).toEqual(['LEEME.txt', 'datos.json'])
+  reading.mockRestore()
 })
 
 test('the archive of a person is in their language', async () => {

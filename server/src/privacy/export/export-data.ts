@@ -69,16 +69,16 @@ async function* entries(
   held: Parameters<typeof readSignIn>[2],
   at: Date,
 ): AsyncGenerator<ZipEntry> {
-  const { db, vault, payoutSeal } = services
+  const { db, payoutSeal } = services
   const words = archiveTexts[language]
   const profile = await readProfile(services, actor.id)
-  const about = { brand: profile.brand, email: profile.email ?? actor.id, at: at.toISOString() }
-  const readme = `${words.text(about).join('\n\n')}\n`.replaceAll('\n', '\r\n')
-  yield { name: words.readme, parts: [Buffer.from(readme)] }
+  yield readmeEntry(words, { brand: profile.brand, email: profile.email ?? actor.id, at: at.toISOString() })
 
-  const { documents, residence, holdings, evidence, protection } = await listFiles(db, actor.id, language)
+  const list = () => listFiles(db, actor.id, language)
+  const files = await list()
+  const { documents, residence, holdings, evidence, protection } = files
   const sections: Section[] = [
-    ['exported_at', about.at],
+    ['exported_at', at.toISOString()],
     ['profile', profile],
     ['sign_in', await readSignIn(services, actor.id, held)],
     ['verification', await readVerification(db, actor.id)],
@@ -102,8 +102,15 @@ async function* entries(
   ]
   yield { name: words.data, parts: writeJson(sections) }
 
-  yield* attachedEntries(vault, [...documents, ...residence, ...holdings, ...evidence])
+  yield* attachedEntries(services.vault, attachedOf(files), async () => attachedOf(await list()))
   yield* acceptedEntries(services, actor.id, protection.shown, words.accepted)
+}
+
+type Words = (typeof archiveTexts)[Language]
+
+function readmeEntry(words: Words, about: Parameters<Words['text']>[0]): ZipEntry {
+  const readme = `${words.text(about).join('\n\n')}\n`.replaceAll('\n', '\r\n')
+  return { name: words.readme, parts: [Buffer.from(readme)] }
 }
 
 /** The rows about the files the person uploaded or received, each with its place in the archive. */
@@ -132,9 +139,22 @@ function extensionOf({ mime_type }: { mime_type: string }): string {
 
 type Attached = { file: string; storage_path: string }
 
-async function* attachedEntries(vault: Files, attached: readonly Attached[]): AsyncGenerator<ZipEntry> {
+function attachedOf(files: Awaited<ReturnType<typeof listFiles>>): Attached[] {
+  return [...files.documents, ...files.residence, ...files.holdings, ...files.evidence]
+}
+
+/** One file after the other. One that the person has replaced or deleted since the archive was begun is left out. */
+async function* attachedEntries(
+  vault: Files,
+  attached: readonly Attached[],
+  stillAttached: () => Promise<Attached[]>,
+): AsyncGenerator<ZipEntry> {
   const byFile = new Map(attached.map(({ file, storage_path }) => [file, storage_path]))
-  for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
+  for (const [name, path] of byFile) {
+    const bytes = await vault.get(path)
+    if (bytes) yield { name, parts: [bytes], isPacked: true }
+    else if ((await stillAttached()).some(({ storage_path }) => storage_path === path)) throw notStored()
+  }
 }
 
 type Shown = Awaited<ReturnType<typeof listProtection>>['shown']
@@ -175,8 +195,12 @@ async function* sheetEntries(db: Db, shown: Shown, folder: string): AsyncGenerat
 /** Reads the file when its turn comes, and releases it when it is written. */
 async function* stored(files: Files, path: string): AsyncGenerator<Uint8Array> {
   const bytes = await files.get(path)
-  if (!bytes) throw new Error('A file of the archive is not in the store')
+  if (!bytes) throw notStored()
   yield bytes
+}
+
+function notStored(): Error {
+  return new Error('A file of the archive is not in the store')
 }
 
 /** Replaces what would leave the folder or what some systems cannot store in a file name. */

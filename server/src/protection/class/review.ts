@@ -70,14 +70,18 @@ export async function readEvidence(
   id: string,
 ): Promise<FileAnswer> {
   const { db } = services
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  const isOwner = row?.user_id === by.actor.id
-  if (!row || (!isOwner && !can(by.actor, 'protection.read'))) throw fail('protection.request_not_found')
-  const filename = `inversor-experimentado-${dayOf(new Date(row.requested_at))}.${row.mime_type.split('/').at(-1)}`
-  return readPersonalFile(services, by.actor.id, row, filename, () =>
+  const find = async () => {
+    const [row] = await db.select().from(table).where(eq(table.id, id))
+    const isOwner = row?.user_id === by.actor.id
+    if (!row || (!isOwner && !can(by.actor, 'protection.read'))) throw fail('protection.request_not_found')
+    const extension = row.mime_type.split('/').at(-1)
+    const filename = `inversor-experimentado-${dayOf(new Date(row.requested_at))}.${extension}`
+    return { ...row, filename }
+  }
+  return readPersonalFile(services, by.actor.id, find, ({ user_id }) =>
     audit(db, by, {
       action: 'protection.read_evidence',
-      subject: { type: 'user', id: row.user_id },
+      subject: { type: 'user', id: user_id },
       after: { request_id: id },
     }),
   )

@@ -70,14 +70,16 @@ export async function readEntryFile(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<FileAnswer> {
   const { db } = services
-  const [found] = await db
-    .select({ file: actFileTable, row: actTable })
-    .from(actFileTable)
-    .innerJoin(actTable, eq(actTable.id, actFileTable.act_id))
-    .where(and(eq(actFileTable.id, fileId), eq(actFileTable.act_id, id)))
-  if (!found) throw fail('registry.act_file_not_found')
-  const { file, row } = found
-  return readPersonalFile(services, by.actor.id, { ...file, user_id: row.user_id }, file.filename, () =>
+  const find = async () => {
+    const [found] = await db
+      .select({ file: actFileTable, row: actTable })
+      .from(actFileTable)
+      .innerJoin(actTable, eq(actTable.id, actFileTable.act_id))
+      .where(and(eq(actFileTable.id, fileId), eq(actFileTable.act_id, id)))
+    if (!found) throw fail('registry.act_file_not_found')
+    return { ...found.file, user_id: found.row.user_id, row: found.row }
+  }
+  return readPersonalFile(services, by.actor.id, find, ({ row }) =>
     auditEntry(db, by, 'registry.read_act_file', entryOf(row)),
   )
 }

@@ -4,6 +4,7 @@ import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
 import { download } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
@@ -46,7 +47,8 @@ export function DocumentPreview(props: DocumentPreviewProps) {
     meta: { isRecorded: true },
   })
   if (document.isError) {
-    return <FailedState message={t('document.failed')} onRetry={() => void document.refetch()} />
+    const message = errorText(document.error, t('document.failed'))
+    return <FailedState message={message} onRetry={() => void document.refetch()} />
   }
   if (isWhole) return <Picture name={name} source={url} className={className} />
   if (!document.data) return <PageSpinner label={t('document.loading')} />
