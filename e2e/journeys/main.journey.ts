@@ -151,12 +151,21 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
   })
 })
 
-/** Chooses one document, drops another and photographs the third, which is made smaller and can be seen. */
+/** It has everything a JPEG consists of, except the tables without which none can be decoded. */
+const UNREADABLE_JPEG = Buffer.from(
+  'ffd8' + 'ffc0000b080001000101011100' + 'ffda0008010100003f00' + '1234' + 'ffd9',
+  'hex',
+)
+
+/** Chooses one document, of which a first try cannot be read, drops another and photographs the third, which is made smaller and can be seen. */
 async function uploadDocuments(page: Page): Promise<void> {
   const slot = (name: string) => page.getByRole('group', { name })
   const isUploaded = (name: string) =>
     expect(slot(name).getByRole('button', { name: `Ver imagen: ${name}` })).toBeVisible()
-  await slot('DNI/NIE, parte frontal').locator('input').first().setInputFiles(PICTURE)
+  const front = slot('DNI/NIE, parte frontal').locator('input').first()
+  await front.setInputFiles({ ...PICTURE, buffer: UNREADABLE_JPEG })
+  await expect(page.getByText('El archivo está dañado o incompleto')).toBeVisible()
+  await front.setInputFiles(PICTURE)
   await isUploaded('DNI/NIE, parte frontal')
   await dropFile(page, slot('DNI/NIE, parte trasera'), PDF)
   await isUploaded('DNI/NIE, parte trasera')

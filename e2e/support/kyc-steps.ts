@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DOCUMENT_BYTES_MAX } from '@acervo/domain/kyc/documents'
+import { aPdf } from '../../server/src/testing/sample-files.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A grey pixel: any picture is accepted as a document. */
@@ -12,23 +13,9 @@ export const PICTURE = {
   ),
 }
 
-/** One empty page; readers rebuild the missing index. */
-export const PDF = {
-  name: 'recibo.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    [
-      '%PDF-1.4',
-      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
-      'trailer<</Root 1 0 R>>',
-      '%%EOF',
-    ].join('\n'),
-  ),
-}
+export const PDF = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: aPdf() }
 
-type FilePayload = typeof PICTURE
+type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
 export function aWallet(): string {
   return `0x${randomBytes(20).toString('hex')}`

@@ -51,6 +51,7 @@ export const kycFailures = {
   'kyc.document_too_large': 'too_large',
   'kyc.quota_reached': 'conflict',
   'kyc.document_format_invalid': 'invalid',
+  'kyc.document_damaged': 'invalid',
   'kyc.document_missing': 'missing',
   'kyc.document_url_invalid': 'invalid',
   'kyc.phone_link_ended': 'missing',

@@ -1,8 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aPicture, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  aPdf,
+  aPicture,
+  aProduct,
+  must,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import '../../../server/src/testing/read-pdfs-here.ts'
+import { aPdfWith } from '../../../server/src/testing/sample-files.ts'
 import { anApp, closeAfterwards, expectNoText, expectText, press, refetch, type TestApp } from '../app.tsx'
-import { aFile, aPersonWithoutDocuments, fileInput } from '../investor/applicant.ts'
+import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from '../investor/applicant.ts'
 
 let product: Product
 let app: TestApp
@@ -36,6 +46,32 @@ test('a document whose reply was lost is not asked for again, and a later link w
   await user.upload(await fileInput(), await aFile())
   await waitFor(() => expect(asked()).toHaveLength(1))
   expect(location.hash).toBe('')
+})
+
+test('what nobody could open is refused with the reason, on the computer and on the phone', async () => {
+  const applicant = await aPersonWithoutDocuments(product)
+  const file = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'x', { type: 'application/pdf' })
+  const locked = file(await aPdfWith({ userPassword: 'inventada' }))
+  const cut = file((await aPicture()).subarray(0, -20))
+  const { token } = must(await product.call('POST', '/api/kyc/phone-link', { as: applicant })).body.data
+  let user: UserEvent | undefined
+  for (const [path, as] of [
+    ['/dashboard/kyc-verification?tab=document-upload', applicant],
+    [`/user-phone#${token}`, undefined],
+  ] as const) {
+    user = await app.open(path, as)
+    await user.upload(await fileInput(), cut)
+    await expectText('El archivo está dañado o incompleto y no se puede abrir.')
+    await user.upload(await fileInput(), locked)
+    await expectText('Este PDF pide una contraseña para abrirse.')
+    await user.upload(await fileInput(), file(aPdf().subarray(0, -20)))
+    await expectText('El archivo está dañado o incompleto y no se puede abrir.')
+  }
+  expect(await applicationOf(product, applicant)).toMatchObject({ id_front_url: null })
+  await user?.upload(await fileInput(), file(await aPdfWith({ ownerPassword: 'inventada' })))
+  await expect
+    .poll(() => applicationOf(product, applicant))
+    .toHaveProperty('id_front_url', expect.any(String))
 })
 
 test('the computer says that the last document has arrived, instead of closing what it shows', async () => {

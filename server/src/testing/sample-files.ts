@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
 export function aPicture(): Promise<Buffer> {
@@ -6,6 +7,25 @@ export function aPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** One empty page; readers rebuild the missing index. */
 export function aPdf(): Buffer {
-  return Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const lines = [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ]
+  return Buffer.from(lines.join('\n'))
+}
+
+/** A PDF with passwords: to open it, or only to change it. */
+export async function aPdfWith(passwords: {
+  userPassword?: string
+  ownerPassword?: string
+}): Promise<Buffer> {
+  const pdf = new PDFDocument({ ...passwords, pdfVersion: '1.7' })
+  pdf.end()
+  return Buffer.concat(await pdf.toArray())
 }

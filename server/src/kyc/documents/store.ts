@@ -11,6 +11,7 @@ import { announceUpload, attachUpload } from '../../uploads/announce.ts'
 import { refuseAboveQuota } from '../quota.ts'
 import type { ApplicationRow } from '../repo.ts'
 import { documentUrl } from './find.ts'
+import { isWhole } from './is-whole.ts'
 import { documentTable } from './table.ts'
 import { removeDocuments } from './remove.ts'
 
@@ -86,10 +87,11 @@ async function insertDocument(
   })
 }
 
-/** The format of a document by its content; throws when it is none that is accepted. */
+/** The format of a document by its content; throws when it is none that is accepted, or the file is cut or damaged. */
 export async function mimeTypeOf(bytes: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
   const mimeType = documentMimeTypes.find((type) => type === found?.mime)
   if (!mimeType) throw fail('kyc.document_format_invalid')
+  if (!isWhole(bytes, mimeType)) throw fail('kyc.document_damaged')
   return mimeType
 }

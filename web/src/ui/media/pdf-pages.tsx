@@ -1,12 +1,11 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../feedback/failed-state.tsx'
 import { PageSpinner } from '../feedback/spinner.tsx'
+import { openPdf } from './open-pdf.ts'
 import type { View } from './use-view.ts'
 import { Page } from './pdf-page.tsx'
-
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href
 
 export type PdfPagesProps = {
   source: string | Blob
@@ -22,7 +21,7 @@ export default function PdfPages({ source, label, failedText, view }: PdfPagesPr
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
   useEffect(() => {
     let isOver = false
-    const loading = bytesOf(source).then((data) => getDocument({ data }))
+    const loading = bytesOf(source).then(openPdf)
     const shown = loading.then((task) => task.promise)
     shown.then(
       (loaded) => !isOver && setPdf(loaded),

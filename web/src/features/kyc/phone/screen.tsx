@@ -1,16 +1,16 @@
-import { DOCUMENT_BYTES_MAX, documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
+import { documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
 import { kycPhoneCalls } from '@acervo/domain/kyc/phone-calls'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { shrinkPhoto } from '../../../lib/files/shrink-photo.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { prepareDocument } from '../prepare-document.ts'
 import { deviceToken, takeLinkToken } from './token.ts'
 
 type Opened = { token: string; missing: DocumentType[]; expires_at: string }
@@ -91,7 +91,8 @@ function Slot({ type, token }: { type: DocumentType; token: string }) {
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
       setSent(0)
-      const file = await shrinkPhoto(chosen, DOCUMENT_BYTES_MAX)
+      const { file, refusal } = await prepareDocument(chosen)
+      if (refusal) throw new Error(refusal)
       return send(
         kycPhoneCalls.upload,
         { form: { token, document_type: type }, file },

@@ -1,9 +1,7 @@
 import type { Application } from '@acervo/domain/kyc/application'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import {
-  DOCUMENT_BYTES_MAX,
   documentField,
-  documentMimeTypes,
   documentTypes,
   requiredDocuments,
   type DocumentType,
@@ -13,9 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorDetail, errorText, isCancelled } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
-import { failureText } from '../../../../lib/text/failure-text.ts'
-import { shrinkPhoto } from '../../../../lib/files/shrink-photo.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { prepareDocument } from '../../prepare-document.ts'
 import { refetchApplication } from '../../queries.ts'
 
 /** `sent` is 0 to 1 while it uploads; `refusal` is why the chosen file is not accepted. */
@@ -33,9 +30,8 @@ export function useUploads(application: Application | null) {
   const sendFile = async (type: DocumentType, chosen: File) => {
     const signal = begin(type)
     note(type, { sent: 0 })
-    const file = await shrinkPhoto(chosen, DOCUMENT_BYTES_MAX)
-    const refusal = fileRefusal(file)
-    if (refusal) return note(type, { refusal: failureText(refusal) })
+    const { file, refusal } = await prepareDocument(chosen)
+    if (refusal) return note(type, { refusal })
     try {
       await sendDocument(type, file, signal, (sent) => note(type, { sent }))
       // The first upload may have created the application, so all of it is refetched.
@@ -89,11 +85,4 @@ function sendDocument(
   onProgress: (sent: number) => void,
 ) {
   return send(kycCalls.uploadDocument, { form: { document_type }, file }, { signal, onProgress })
-}
-
-/** What can be checked before sending; the server checks the content. A file without a type is left to the server. */
-function fileRefusal({ size, type }: File) {
-  if (size > DOCUMENT_BYTES_MAX) return 'kyc.document_too_large'
-  if (type && !documentMimeTypes.some((one) => one === type)) return 'kyc.document_format_invalid'
-  return undefined
 }
