@@ -27,6 +27,8 @@ function expectLimited(answer: Answer | undefined, code: string, secondsMax: num
   const seconds = Number(answer?.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(secondsMax)
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  expect(answer?.body.message).toBe(message)
 }
 
 test.each([
@@ -146,9 +148,6 @@ test.each(['/recover', '/otp', '/magiclink'])(
     expect((await ask()).status).toBe(200)
     const soon = await ask()
     expectLimited(soon, 'over_email_send_rate_limit', 60)
-    expect(soon.body.message).toMatch(
-      /^For security purposes, you can only request this after \d+ seconds\.$/,
-    )
     for (const _ of [2, 3]) {
       auth.clock.advance(60_000)
       expect((await ask()).status).toBe(200)

@@ -47,14 +47,14 @@ export async function limitMail(core: Core, tx: AuthTx, kind: string, address: s
   const subject = sha256(address)
   const now = core.now()
   const tooSoonMs = await take(tx, now, `mail:${kind}:${subject}`, { burst: 1, refillMs: mailIntervalMs })
-  if (tooSoonMs > 0) throw tooManyMails(Math.ceil(tooSoonMs / 1000))
+  if (tooSoonMs > 0) throw tooManyMails(tooSoonMs / 1000)
   const budgets = [{ key: `mails:${subject}`, perHour: mailsPerHour }]
   if (letsNobodyIn.includes(kind)) {
     budgets.unshift({ key: `mails-letting-nobody-in:${subject}`, perHour: Math.ceil((mailsPerHour * 2) / 3) })
   }
   for (const { key, perHour } of budgets) {
     const waitMs = await take(tx, now, key, { burst: perHour, refillMs: 3_600_000 / perHour })
-    if (waitMs > 0) throw tooManyMails(Math.ceil(waitMs / 1000))
+    if (waitMs > 0) throw tooManyMails(waitMs / 1000)
   }
 }
 

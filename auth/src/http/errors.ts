@@ -28,6 +28,12 @@ export class AuthError extends Error {
     this.headers = headers
     this.grantError = grantError
   }
+
+  /** After how many seconds to try again, of a refusal for too many attempts. */
+  get retryAfter(): number | undefined {
+    const seconds = this.headers['retry-after']
+    return seconds === undefined ? undefined : Number(seconds)
+  }
 }
 
 export function refuse(
@@ -45,20 +51,20 @@ export function refuseGrant(error: 'invalid_grant' | 'invalid request', descript
 }
 
 /** 429 of a limit that counts requests. */
-export function tooManyRequests(retryAfterSeconds: number): AuthError {
-  return new AuthError(
-    429,
-    'over_request_rate_limit',
-    'Request rate limit reached',
-    {},
-    retryAfter(retryAfterSeconds),
-  )
+export function tooManyRequests(waitSeconds: number): AuthError {
+  return tooMany('over_request_rate_limit', waitSeconds)
 }
 
 /** 429 of a limit that counts emails to one address. */
-export function tooManyMails(retryAfterSeconds: number): AuthError {
-  const text = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
-  return new AuthError(429, 'over_email_send_rate_limit', text, {}, retryAfter(retryAfterSeconds))
+export function tooManyMails(waitSeconds: number): AuthError {
+  return tooMany('over_email_send_rate_limit', waitSeconds)
+}
+
+/** The message says how long, too, because the protocol's client drops the headers. */
+function tooMany(code: string, waitSeconds: number): AuthError {
+  const seconds = Math.max(1, Math.ceil(waitSeconds))
+  const text = `For security purposes, you can only request this after ${seconds} seconds.`
+  return new AuthError(429, code, text, {}, { 'retry-after': String(seconds) })
 }
 
 /** Fastify's error handler of the plugin: both wire forms; unexpected errors are logged in full. */
@@ -97,5 +103,3 @@ function asksForVersionedErrors(request: FastifyRequest): boolean {
     !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(version) && version >= versionedSince
   )
 }
-
-const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })

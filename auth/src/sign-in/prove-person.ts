@@ -12,8 +12,8 @@ const freshMs = 15 * 60_000
 export type LockedSession = { userId: string; sessionId: string }
 /** The password, or the code that `GET /reauthenticate` mails. */
 export type Shown = { password?: string | undefined; code?: string | undefined }
-/** `missing`: nothing acceptable was shown; `stale`: this user can only sign in again. */
-export type Proof = 'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'
+/** `missing`: nothing acceptable was shown; `stale`: this user can only sign in again; `wait`: after too many wrong attempts. */
+export type Proof = 'proved' | 'wrong' | 'missing' | 'stale' | { wait: { seconds: number } }
 
 /**
  * Whether the holder of a session has proved their identity again. A code is consumed; wrong attempts count as they do
@@ -32,7 +32,8 @@ export async function provePerson(core: Core, held: LockedSession, shown: Shown)
     return (await isOwnPassword(core, user, shown.password ?? '')) ? 'proved' : 'wrong'
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    return error.status === 429 ? 'too_many' : 'wrong'
+    const { retryAfter } = error
+    return retryAfter === undefined ? 'wrong' : { wait: { seconds: retryAfter } }
   }
 }
 

@@ -46,6 +46,12 @@ export class Failure extends Error {
     this.params = params
     this.fields = fields
   }
+
+  /** After how many seconds to try again, of a refusal for too many attempts. */
+  get retryAfter(): number | undefined {
+    const { wait } = this.params
+    return typeof wait === 'object' && 'seconds' in wait ? wait.seconds : undefined
+  }
 }
 
 /** A code and the parameters of its sentence. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { pastableEuros, plainEuros, writtenCount, writtenEuros, writtenPercent } from './figures.ts'
+import {
+  pastableEuros,
+  plainEuros,
+  writtenCount,
+  writtenEuros,
+  writtenPercent,
+  writtenWait,
+} from './figures.ts'
 
 test('in Spanish a point groups thousands from 1.000 on, a comma separates decimals and the euro sign follows', () => {
   expect(writtenEuros(1000, 'es')).toBe('1.000\u00a0€')
@@ -40,4 +47,14 @@ test('an amount that rounds to zero has no sign', () => {
 test('an amount copied for a bank has the decimal sign of the language and no grouping', () => {
   expect(pastableEuros(1050.5, 'es')).toBe('1050,50')
   expect(pastableEuros(1050.5, 'en')).toBe('1050.50')
+})
+
+test.each([
+  [1, '1 segundo', '1 second'],
+  [59, '59 segundos', '59 seconds'],
+  [60, '1 minuto', '1 minute'],
+  [61, '2 minutos', '2 minutes'],
+  [3600, '60 minutos', '60 minutes'],
+])('a wait of %d seconds is written as %s, never as less', (seconds, es, en) => {
+  expect([writtenWait(seconds, 'es'), writtenWait(seconds, 'en')]).toEqual([es, en])
 })

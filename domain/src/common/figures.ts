@@ -51,6 +51,12 @@ export function writtenPercent(percent: number, language: Language, decimals: 0 
   return language === 'es' ? `${figure}\u00a0%` : `${figure}%`
 }
 
+/** `45 segundos` and `45 seconds`; a minute or more in minutes, rounded up: nobody waits for too short a time. */
+export function writtenWait(seconds: number, language: Language): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 function isWhole(amount: number): boolean {
   return Math.round(amount * 100) % 100 === 0
 }

@@ -1,14 +1,15 @@
-import { plainEuros, writtenCount } from './figures.ts'
+import { plainEuros, writtenCount, writtenWait } from './figures.ts'
 import type { Language } from './language.ts'
 
 /** A text in both languages. */
 export type Text = Readonly<Record<Language, string>>
 
 /**
- * The value of a parameter: a text, a count, or an amount. Figures stay numbers until the text is filled in, because
+ * The value of a parameter: a text, a count, an amount, or how long to wait. Figures stay numbers until the text is filled in, because
  * only then the language is known.
  */
-export type TextParam = string | number | Readonly<{ euros: number }>
+export type TextParam = string | number | Readonly<{ euros: number }> | Wait
+export type Wait = Readonly<{ seconds: number }>
 export type TextParams = Readonly<Record<string, TextParam>>
 
 /**
@@ -30,7 +31,8 @@ export function say(text: string, language: Language, params: TextParams = {}): 
 
 function written(param: TextParam, language: Language): string {
   if (typeof param === 'string') return param
-  return typeof param === 'number' ? writtenCount(param, language) : plainEuros(param.euros, language)
+  if (typeof param === 'number') return writtenCount(param, language)
+  return 'seconds' in param ? writtenWait(param.seconds, language) : plainEuros(param.euros, language)
 }
 
 /** The beginning of a text, at most this many characters long, without half of a pictogram at its end. */

@@ -163,6 +163,35 @@ test('a failed request for a reset email shows an error in English', async () =>
   expect(await product.emailsTo(email)).toEqual(before)
 })
 
+test('whoever tries too often reads how long to wait, at our calls and at those of the provider', async () => {
+  const { email } = await product.aPerson()
+  const body = { email, password: 'otra-clave' }
+  for (let tries = 0; tries < 10; tries++) await product.call('POST', '/auth/signin', { body })
+  let user = await app.open('/user-login', undefined)
+  await fill(user, /^Correo/, email)
+  await fill(user, /^Contraseña/, PASSWORD)
+  await press(user, 'Acceder')
+  await expectAlert('Demasiados intentos. Vuelve a probar dentro de 2 minutos.')
+
+  user = await app.open('/user-reset-password', undefined)
+  for (const [code, seconds, sentence] of [
+    ['over_request_rate_limit', 10, 'Demasiados intentos. Vuelve a probar dentro de 10 segundos.'],
+    [
+      'over_email_send_rate_limit',
+      61,
+      'Acabamos de enviarte un correo. Podrás pedir otro dentro de 2 minutos.',
+    ],
+  ] as const) {
+    const msg = `For security purposes, you can only request this after ${seconds} seconds.`
+    const body = JSON.stringify({ code: 429, error_code: code, msg })
+    app.fail('POST', '/auth/v1/recover', { status: 429, body })
+    await fill(user, /^Correo/, email)
+    await press(user, 'Restablecer contraseña')
+    await expectAlert(sentence)
+    app.repair()
+  }
+})
+
 test('signing out without a connection shows an error and still signs out in the browser', async () => {
   const user = await app.open('/dashboard', await product.aPerson(), 'en')
   await user.click(await screen.findByRole('button', { name: /^Your account:/ }))

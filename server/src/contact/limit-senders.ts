@@ -23,7 +23,7 @@ export async function limitSender(tx: Tx, key: Buffer, now: Date, { ip, email }:
     await take(tx, now, digest(key, `${ip === undefined ? 'own' : 'email'}:${email}`), ofEmail),
   ]
   const seconds = Math.ceil(Math.max(...waits) / 1000)
-  if (seconds > 0) throw fail('contact.too_many', { seconds, minutes: Math.ceil(seconds / 60) })
+  if (seconds > 0) throw fail('contact.too_many', { wait: { seconds } })
 }
 
 /** Deletes the buckets that are full again. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Failure } from '@acervo/domain/common/failure'
 import { contactRequest } from '@acervo/domain/contact/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase } from '../adapters/db/connect.ts'
@@ -76,7 +77,7 @@ test('a sender who waits as long as they were told may send one more', async () 
     const at = new Date(start.getTime() + seconds * 1000)
     return limitSender(db, key, at, { ...sender, email: `${seconds}@x.example` }).then(
       () => 'taken',
-      (failure: { params: { seconds: number } }) => failure.params.seconds,
+      (failure: Failure) => failure.retryAfter,
     )
   }
   const answers = []

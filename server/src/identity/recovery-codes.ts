@@ -1,5 +1,6 @@
 import { session as sessionReply } from '@acervo/domain/identity/account-calls'
 import { fail } from '@acervo/domain/identity/failures'
+import { providerWait } from '@acervo/domain/identity/provider-wait'
 import { z } from 'zod'
 import type { AccountsAnswer } from '../adapters/accounts/port.ts'
 import type { Services } from '../services.ts'
@@ -56,10 +57,11 @@ const only = ({ ip, language, userAgent }: Caller) => ({ ip, language, userAgent
 
 function refused({ status, body }: AccountsAnswer) {
   if (status === 404) return fail('identity.recovery_codes_unavailable')
-  const { code } = z.object({ code: z.string().optional() }).parse(body)
+  const { code, message } = z.object({ code: z.string(), message: z.string() }).partial().parse(body)
   if (code === 'recovery_code_invalid' || code === 'bad_json') return fail('identity.recovery_code_invalid')
   if (code === 'insufficient_aal') return fail('identity.recovery_codes_need_factor')
-  if (code === 'over_request_rate_limit') return fail('identity.too_many_attempts')
+  if (code === 'over_request_rate_limit')
+    return fail('identity.too_many_attempts', { wait: providerWait(message) })
   if (status === 401 || status === 403) return fail('identity.no_session')
   return new Error(`The auth provider answered ${status} about recovery codes`)
 }

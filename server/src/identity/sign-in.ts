@@ -1,6 +1,7 @@
 import type { BrandId } from '@acervo/domain/brands/brand'
 import { fail } from '@acervo/domain/identity/failures'
 import { session } from '@acervo/domain/identity/account-calls'
+import { providerWait } from '@acervo/domain/identity/provider-wait'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 
@@ -8,7 +9,7 @@ type Caller = { ip: string; language: string; userAgent: string; cookie?: string
 type SignIn = { email: string; password: string } & Caller
 type SignUp = SignIn & { domainId: BrandId; back?: string | undefined }
 
-const refusal = z.object({ code: z.string().optional() })
+const refusal = z.object({ code: z.string().optional(), message: z.string().optional() })
 
 /** Signs in at the auth provider; returns its session, and a cookie for a new browser. Throws when it refuses. */
 export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: SignIn) {
@@ -47,7 +48,7 @@ export async function signUp(
 }
 
 function refused(body: unknown, fallback: 'identity.signin_failed' | 'identity.signup_failed') {
-  const code = refusal.safeParse(body).data?.code
+  const { code, message } = refusal.safeParse(body).data ?? {}
   switch (code) {
     case 'invalid_credentials':
       return fail('identity.credentials_invalid')
@@ -57,7 +58,7 @@ function refused(body: unknown, fallback: 'identity.signin_failed' | 'identity.s
       return fail('identity.password_weak', {}, { password: { code: 'identity.password_weak' } })
     case 'over_request_rate_limit':
     case 'over_email_send_rate_limit':
-      return fail('identity.too_many_attempts')
+      return fail('identity.too_many_attempts', { wait: providerWait(message) })
     default:
       return fail(fallback)
   }

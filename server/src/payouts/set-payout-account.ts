@@ -89,7 +89,7 @@ async function requireProof(
   if (!accounts.prove) throw fail('payouts.needs_second_factor')
   if (!password) throw refusedPassword('payouts.password_needed')
   const proof = await accounts.prove({ userId, sessionId: session.id }, { password })
-  if (proof === 'too_many') throw failIdentity('identity.too_many_attempts')
+  if (typeof proof === 'object') throw failIdentity('identity.too_many_attempts', proof)
   if (proof !== 'proved') throw refusedPassword('payouts.password_wrong')
   if (await isPasswordNew(db, userId, now())) throw fail('payouts.password_new', { hours: UNPROVEN_HOURS })
 }

@@ -90,6 +90,7 @@ async function requireProof(
 ): Promise<void> {
   if (!accounts.prove) throw fail('privacy.close_unavailable')
   const proof = await accounts.prove(held, shown)
+  if (typeof proof === 'object') throw failIdentity('identity.too_many_attempts', proof)
   if (proof !== 'proved') throw refusals[proof]()
   const isByPassword = shown.code === undefined && shown.password !== undefined
   if (isByPassword && (await isPasswordNew(db, held.userId, now())))
@@ -105,7 +106,6 @@ const refusals = {
   missing: () => fail('privacy.proof_needed'),
   wrong: () => fail('privacy.proof_wrong'),
   stale: () => fail('privacy.sign_in_again'),
-  too_many: () => failIdentity('identity.too_many_attempts'),
 }
 
 /** Removes name, address and roles from the person's row; returns them. Of two at once, the second finds it closed. */

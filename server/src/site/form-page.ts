@@ -110,6 +110,6 @@ function refusalOf(error: unknown, request: FastifyRequest, language: Language, 
     status: status === 400 ? 422 : status,
     error: isOurs ? body.error : failureText({ code: failed }, language),
     fields: body.fields ?? {},
-    seconds: failure.kind === 'too_many' ? failure.params.seconds : undefined,
+    seconds: failure.retryAfter,
   }
 }

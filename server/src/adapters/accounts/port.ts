@@ -1,4 +1,5 @@
 import type { Tx } from '../db/port.ts'
+import type { Wait } from '@acervo/domain/common/text'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Assurance } from '@acervo/domain/identity/second-factor'
 
@@ -30,13 +31,13 @@ export type Accounts = {
   }
   /**
    * Whether the holder of a session has proved their identity again: by the password, by the emailed code, or, if the
-   * account has no address, by a session that has just begun (`stale` when it has not). A real Supabase Auth server does
-   * not offer this.
+   * account has no address, by a session that has just begun (`stale` when it has not). After too many wrong attempts they
+   * have to wait. A real Supabase Auth server does not offer this.
    */
   prove?(
     held: { userId: string; sessionId: string },
     shown: { password?: string | undefined; code?: string | undefined },
-  ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'>
+  ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | { wait: Wait }>
   /** For closing an account; a real Supabase Auth server does not offer this. */
   closing?: {
     /** Deletes the account with its sessions and sign-in methods, in the caller's transaction. */

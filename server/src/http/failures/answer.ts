@@ -14,8 +14,7 @@ export const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = fu
   else if (failure.kind === 'unavailable')
     request.log.warn({ err: error, actor_id: request.actorId }, 'Unavailable')
   const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
-  const { seconds } = failure.params
-  if (failure.kind === 'too_many' && seconds) void reply.header('retry-after', seconds)
+  if (failure.retryAfter) void reply.header('retry-after', failure.retryAfter)
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { writtenWait } from '@acervo/domain/common/figures'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aPdf, aProduct, must, questionnaire, type Product } from '../../testing/product.ts'
@@ -38,9 +39,7 @@ describe('a caller who sends too many requests', () => {
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
-    expect(body.error).toBe(
-      `Too many requests. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
-    )
+    expect(body.error).toBe(`Too many requests. Wait ${writtenWait(seconds, 'en')} and try again.`)
     must(await product.call('GET', '/auth/me', { as: person }))
     must(await save(await product.aPerson()))
   })

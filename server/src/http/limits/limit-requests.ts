@@ -35,7 +35,8 @@ export function limitRequests({ pool, rates, key }: Options): LimitRequests {
   const limiters = new Map(rateClasses.map((rate) => [rate, limiterOf(pool, rate, rates[rate])] as const))
   return async (rate, { person, ip }) => {
     const milliseconds = await limiters.get(rate)?.(person ?? digest(key, networkOf(ip)))
-    if (milliseconds) throw fail('common.too_many_requests', { seconds: Math.ceil(milliseconds / 1000) })
+    if (milliseconds)
+      throw fail('common.too_many_requests', { wait: { seconds: Math.ceil(milliseconds / 1000) } })
   }
 }
 

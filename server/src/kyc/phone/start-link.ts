@@ -32,7 +32,8 @@ export async function startPhoneLink(
     const { user_id, created_at } = phoneLinkTable
     await tx.delete(phoneLinkTable).where(and(eq(user_id, by.actor.id), lt(created_at, hourAgo)))
     const recent = await tx.$count(phoneLinkTable, eq(user_id, by.actor.id))
-    if (recent >= PHONE_LINKS_PER_HOUR) throw failCommon('common.too_many_requests', { seconds: HOUR_S })
+    if (recent >= PHONE_LINKS_PER_HOUR)
+      throw failCommon('common.too_many_requests', { wait: { seconds: HOUR_S } })
     await endPhoneLinks(tx, application.id, at)
     await tx.insert(phoneLinkTable).values({
       id: randomUUID(),

@@ -1,4 +1,7 @@
+import { writtenWait } from '@acervo/domain/common/figures'
+import { providerWait } from '@acervo/domain/identity/provider-wait'
 import i18next from 'i18next'
+import { currentLanguage } from '../../lib/text/i18n.ts'
 
 const known = [
   'over_email_send_rate_limit',
@@ -36,7 +39,9 @@ export function providerText(error: unknown): string {
   if (error.name === 'AuthUnknownError') return i18next.t('errors.generic')
   const code = codeOf(error)
   const ours = known.find((one) => one === code) ?? byName[error.name]
-  if (ours) return i18next.t(`provider.${ours}`, { ns: 'identity' })
+  const { seconds } = providerWait(error.message)
+  const wait = writtenWait(seconds, currentLanguage())
+  if (ours) return i18next.t(`provider.${ours}`, { ns: 'identity', wait })
   return error.message || i18next.t('errors.generic')
 }
 
