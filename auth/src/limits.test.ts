@@ -45,6 +45,8 @@ test.each([
   ['POST', '/verify', 30],
   ['GET', '/verify', 30],
   ['PUT', '/user', 30],
+  ['POST', '/factors', 15],
+  ['DELETE', '/factors/1', 15],
   ['POST', '/factors/1/challenge', 15],
   ['POST', '/factors/1/verify', 15],
 ])(

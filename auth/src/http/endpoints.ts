@@ -63,8 +63,8 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/recover': { POST: { handle: recover, rate: 'otp', isPaced: true } },
   '/resend': { POST: { handle: resend, rate: 'otp', isPaced: true } },
   '/user': { GET: { handle: readUser }, PUT: { handle: updateUser, rate: 'otp' } },
-  '/factors': { POST: { handle: enrollFactor } },
-  '/factors/:id': { DELETE: { handle: unenrollFactor } },
+  '/factors': { POST: { handle: enrollFactor, rate: 'mfa' } },
+  '/factors/:id': { DELETE: { handle: unenrollFactor, rate: 'mfa' } },
   '/factors/:id/challenge': { POST: { handle: challengeFactor, rate: 'mfa' } },
   '/factors/:id/verify': { POST: { handle: verifyFactor, rate: 'mfa' } },
   '/recovery-codes': {
