@@ -24,6 +24,7 @@ import { readProfile, readSignIn } from './read-account.ts'
 import { readDistributions } from './read-distributions.ts'
 import { readInvestments, readPortfolio } from './read-investments.ts'
 import { listHoldingProofs, listResidence } from './read-residence.ts'
+import { readTransfers } from './read-transfers.ts'
 import { listDocuments, readVerification } from './read-verification.ts'
 import { archiveTexts } from './readme.ts'
 import { writeJson, type Section } from './write-json.ts'
@@ -89,9 +90,7 @@ async function* entries(
     ['payout_accounts', await listPayoutAccounts(db, payoutSeal, actor.id)],
     ['investments', await readInvestments(db, actor.id)],
     ['portfolio', await readPortfolio(services, actor.id)],
-    ['distributions', await readDistributions(db, actor.id)],
-    ['refunds', await listOwnRefunds(db, actor.id)],
-    ['tax_years', await listPersonalYears(db, actor.id, dayOf(at))],
+    ...(await readPayments(db, actor.id, at)),
     ['saved_views', await listViews(db, actor.id)],
     ['email_preferences', await readEmailPreferences(db, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],
@@ -104,6 +103,15 @@ async function* entries(
 
   yield* attachedEntries(services.vault, attachedOf(files), async () => attachedOf(await list()))
   yield* acceptedEntries(services, actor.id, protection.shown, words.accepted)
+}
+
+async function readPayments(db: Db, userId: string, at: Date): Promise<Section[]> {
+  return [
+    ['distributions', await readDistributions(db, userId)],
+    ['refunds', await listOwnRefunds(db, userId)],
+    ['bank_transfers', await readTransfers(db, userId)],
+    ['tax_years', await listPersonalYears(db, userId, dayOf(at))],
+  ]
 }
 
 type Words = (typeof archiveTexts)[Language]
