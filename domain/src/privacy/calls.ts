@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
-import { closingOutlook, closingProof } from './closing.ts'
+import { closingOutlook } from './closing.ts'
+import { ownProof } from './own-proof.ts'
 
 const tag = 'privacy'
 
 /** What people can do with their own data by themselves. */
 export const privacyCalls = {
   exportData: call({
-    method: 'GET',
+    method: 'POST',
     path: '/api/account/export',
-    summary: 'A ZIP with all one’s own data and documents; one at a time, leaves an audit row',
+    summary:
+      'A ZIP with all one’s own data and documents, after the password or an emailed code; one at a time, leaves an audit row',
     tag,
     access: 'signed_in',
+    body: ownProof,
     reply: 'export',
   }),
   readClosing: call({
@@ -29,7 +32,7 @@ export const privacyCalls = {
     summary: 'Close one’s account for good; the password, or the code that was mailed for it, is asked again',
     tag,
     access: 'signed_in',
-    body: closingProof,
+    body: ownProof,
     reply: done.extend({ erase_after: z.iso.datetime({ offset: true }) }),
   }),
 }

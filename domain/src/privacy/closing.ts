@@ -23,10 +23,3 @@ export const closingOutlook = z.object({
   is_elsewhere: z.boolean(),
 })
 export type ClosingOutlook = z.infer<typeof closingOutlook>
-
-/** Proof of the person's identity. People without an address send neither, from a session that has just begun. */
-export const closingProof = z.object({
-  password: z.string().min(1, 'common.required').max(1024, 'common.too_long').optional(),
-  code: z.string().trim().min(1, 'common.required').max(20, 'common.too_long').optional(),
-})
-export type ClosingProof = z.output<typeof closingProof>

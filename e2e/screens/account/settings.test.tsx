@@ -219,9 +219,19 @@ async function typeNewPassword(user: UserEvent): Promise<void> {
   await fill(user, /^Repite la contraseña/, FRESH)
 }
 
-test('a double click on the download of one’s own data downloads it once, without an error', async () => {
+test('one’s own data are downloaded once with a double click, after a wrong password', async () => {
   const user = await app.open(HERE, await product.aPerson())
-  const download = await screen.findByRole('button', { name: 'Descargar mis datos' })
+  const begin = () => press(user, 'Descargar mis datos')
+  const asked = async () =>
+    within(await screen.findByRole('alertdialog')).getByLabelText(/^Contraseña actual/)
+  await begin()
+  await fill(user, await asked(), 'otra distinta')
+  await press(user, 'Descargar')
+  await expectText('La contraseña o el código no son correctos')
+  await press(user, 'Cancelar')
+  await begin()
+  await fill(user, await asked(), PASSWORD)
+  const download = screen.getByRole('button', { name: 'Descargar' })
   expect((await savedBy(() => user.dblClick(download))).name).toMatch(/\.zip$/)
   await expectText('La descarga ha empezado.')
   expect(document.body.textContent).not.toContain('Ya se está preparando una descarga')

@@ -4,7 +4,7 @@ import { auditGroups, subjectTypes } from '@acervo/domain/audit/subjects'
 import { calls } from '@acervo/domain/calls'
 import type { CallShape } from '@acervo/domain/common/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
 import { EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import { openExport, type ExportPart } from './export.ts'
 
@@ -63,11 +63,9 @@ test.each(exports)(
   async ({ shape }) => {
     const before = await lastId()
     const url = shape.path.replace(':projectId', projectId)
-    const reply = must(
-      await product.call('GET', url.endsWith('/statement') ? `${url}?format=csv&from=2025-01-01` : url, {
-        as: staff,
-      }),
-    )
+    const target = url.endsWith('/statement') ? `${url}?format=csv&from=2025-01-01` : url
+    const body = shape.body && { password: PASSWORD }
+    const reply = must(await product.call(shape.method, target, { as: staff, body }))
     const rows = await rowsSince(before)
     const format = url.endsWith('.pdf') ? 'pdf' : shape.path === '/api/account/export' ? 'zip' : 'csv'
     // An export of several parts is audited when it begins, and again when it has ended.

@@ -1,13 +1,12 @@
 import { eraseAfter } from '@acervo/domain/identity/closing'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { UNPROVEN_HOURS } from '@acervo/domain/identity/unproven'
-import type { ClosingOutlook, ClosingProof } from '@acervo/domain/privacy/closing'
+import type { ClosingOutlook } from '@acervo/domain/privacy/closing'
 import { fail } from '@acervo/domain/privacy/failures'
+import type { OwnProof } from '@acervo/domain/privacy/own-proof'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import { isPasswordNew } from '../identity/is-password-new.ts'
 import { lockRoles } from '../identity/repo.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { holdUnpaid } from '../investments/hold-unpaid.ts'
@@ -18,6 +17,7 @@ import type { Services } from '../services.ts'
 import { savedViewTable } from '../views/table.ts'
 import { closingEmail } from './closing-email.ts'
 import { findObstacle } from './find-obstacle.ts'
+import { requireProof } from './require-proof.ts'
 
 type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'retentionYears' | 'now'>
 type Caller = By & { actor: Actor }
@@ -44,15 +44,15 @@ export async function closeAccount(
   services: Needed,
   session: { id: string },
   by: Caller,
-  shown: ClosingProof,
+  shown: OwnProof,
 ): Promise<string> {
   const { db, accounts, mail, now } = services
   const { id } = by.actor
-  const { closing } = accounts
-  if (!closing) throw fail('privacy.close_unavailable')
+  const { closing, prove } = accounts
+  if (!closing || !prove) throw fail('privacy.close_unavailable')
   // Reported before the proof is checked; checked again below, where nothing can change any more.
   await refuseObstacle(db, id)
-  await requireProof(services, { userId: id, sessionId: session.id }, shown)
+  await requireProof({ db, prove, now }, { userId: id, sessionId: session.id }, shown)
   return db.transaction(async (tx) => {
     // In the order in which all other code locks: roles, investments, applications, sign-in, person.
     await lockRoles(tx)
@@ -82,30 +82,9 @@ export async function closeAccount(
   })
 }
 
-/** Throws when the caller has shown nothing, or what somebody who has stolen the session may have set. */
-async function requireProof(
-  { db, accounts, now }: Pick<Needed, 'db' | 'accounts' | 'now'>,
-  held: { userId: string; sessionId: string },
-  shown: ClosingProof,
-): Promise<void> {
-  if (!accounts.prove) throw fail('privacy.close_unavailable')
-  const proof = await accounts.prove(held, shown)
-  if (typeof proof === 'object') throw failIdentity('identity.too_many_attempts', proof)
-  if (proof !== 'proved') throw refusals[proof]()
-  const isByPassword = shown.code === undefined && shown.password !== undefined
-  if (isByPassword && (await isPasswordNew(db, held.userId, now())))
-    throw fail('privacy.password_new', { hours: UNPROVEN_HOURS })
-}
-
 async function refuseObstacle(tx: Tx, userId: string): Promise<void> {
   const obstacle = await findObstacle(tx, userId)
   if (obstacle) throw fail(obstacle)
-}
-
-const refusals = {
-  missing: () => fail('privacy.proof_needed'),
-  wrong: () => fail('privacy.proof_wrong'),
-  stale: () => fail('privacy.sign_in_again'),
 }
 
 /** Removes name, address and roles from the person's row; returns them. Of two at once, the second finds it closed. */

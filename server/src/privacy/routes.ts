@@ -14,5 +14,7 @@ export function privacyRoutes(serve: Serve, services: Services, sessions: Sessio
     return { erase_after }
   })
 
-  serve(privacyCalls.exportData, ({ session, ...caller }) => exportData(services, session, caller))
+  serve(privacyCalls.exportData, ({ session, body, ...caller }) =>
+    exportData(services, session, caller, body),
+  )
 }

@@ -4,9 +4,9 @@ import { recordKinds, type PersonalRecord } from '@acervo/domain/records/record'
 import { sayRecord } from '@acervo/domain/records/say'
 import en from '@acervo/domain/texts/en/records.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/records.json' with { type: 'json' }
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPortfolio } from '../privacy/export/read-investments.ts'
+import { downloadArchive } from '../testing/archive.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { everythingDone } from '../testing/everything-done.ts'
 import { legitimationRecords } from './sources/legitimation.ts'
@@ -165,8 +165,7 @@ test('emails about the account are listed, those the law requires are marked, an
 })
 
 test('the copy of their data has the refunds and emails that a person finds among their documents', async () => {
-  const reply = must(await product.call('GET', '/api/account/export', { as: ana }))
-  const { refunds, emails } = JSON.parse(Buffer.from(unzipSync(reply.body)['datos.json'] ?? []).toString())
+  const { refunds, emails } = (await downloadArchive(product, ana)).data
   const listed = (await read()).data
   const idsOf = (kind: string) => listed.filter((one) => one.kind === kind).flatMap(({ id }) => uuids(id))
   expect(refunds.map(({ id }: { id: string }) => id)).toEqual(idsOf('refund'))

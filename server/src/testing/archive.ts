@@ -1,10 +1,12 @@
 import { unzipSync } from 'fflate'
-import { must, type Person, type Product } from './product.ts'
+import { must, PASSWORD, type Person, type Product } from './product.ts'
 
 /** The archive in which a person downloads their own data: its files, and the list of what is known about them. */
 export async function downloadArchive(product: Product, as: Person, language: 'es' | 'en' = 'es') {
   const headers = { 'accept-language': language }
-  const reply = must(await product.call('GET', '/api/account/export', { as, headers }))
+  const reply = must(
+    await product.call('POST', '/api/account/export', { as, headers, body: { password: PASSWORD } }),
+  )
   const files = unzipSync(reply.body)
   const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
   const data = JSON.parse(textOf(language === 'es' ? 'datos.json' : 'data.json'))

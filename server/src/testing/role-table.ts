@@ -990,10 +990,10 @@ export const roleTable: Record<CallName, Row> = {
   'audit.readSeals': ['401 403 403 403 ok ok ok', noInput],
   'audit.verifySeals': ['401 403 403 403 ok ok ok', noInput],
 
-  // Closing an account requires the password; a blocked person gets that refusal first.
+  // Both require the password; a blocked person who closes their account gets that refusal first.
   'privacy.closeAccount': ['401 400 409 400 400 400 400', () => ({ body: {} })],
   'privacy.readClosing': ['401 ok ok ok ok ok ok', noInput],
-  'privacy.exportData': ['401 ok ok ok ok ok ok', noInput],
+  'privacy.exportData': ['401 400 400 400 400 400 400', () => ({ body: {} })],
 
   'portfolio.statement': ['401 ok ok ok ok ok ok', () => ({ query: '?format=csv' })],
 }

@@ -2,6 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import type { OwnProof } from '@acervo/domain/privacy/own-proof'
 import type { Db } from '../../adapters/db/port.ts'
 import type { Files } from '../../adapters/files/port.ts'
 import type { ExportAnswer, ExportPart } from '../../http/export.ts'
@@ -16,6 +17,7 @@ import type { Services } from '../../services.ts'
 import { listPersonalYears } from '../../taxes/due.ts'
 import { listOwnRefunds } from '../../treasury/refunds/own.ts'
 import { listViews } from '../../views/repo.ts'
+import { requireProof } from '../require-proof.ts'
 import { lockExport } from './lock-export.ts'
 import { listContacts, listActions, listNotificationTexts } from './list-activity.ts'
 import { listOwnEmails } from './list-emails.ts'
@@ -35,15 +37,20 @@ type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'mail' | 'v
 
 /**
  * All data of the platform about the caller, as a ZIP that is written while it is sent: one page of rows or one
- * document is in memory at a time. It contains nothing about other people. Throws `privacy.export_running`.
+ * document is in memory at a time. It contains nothing about other people. Throws
+ * `privacy.export_running`, and when the caller has not proved their identity again.
  */
 export async function exportData(
   services: Needed,
-  { accessToken }: { accessToken: string },
+  { id: sessionId, accessToken }: { id: string; accessToken: string },
   by: Caller,
+  shown: OwnProof,
 ): Promise<ExportAnswer> {
-  const { db, now } = services
+  const { db, now, accounts } = services
   const { actor, language, ip, userAgent } = by
+  const { prove } = accounts
+  // Where accounts are managed on another server nothing can be asked for, and yet people have a right to their data.
+  if (prove) await requireProof({ db, prove, now }, { userId: actor.id, sessionId }, shown)
   const at = now()
   const release = await lockExport(db, actor.id, at)
   const held = { accessToken, language, ip, userAgent }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expectToWait } from '../../testing/expect-to-wait.ts'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
 
 let product: Product
@@ -8,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const download = (as: Person) => product.call('GET', '/api/account/export', { as })
+const download = (as: Person, body: object = { password: PASSWORD }) =>
+  product.call('POST', '/api/account/export', { as, body })
 
 test('a person has one download at a time, and a killed one blocks nobody for long', async () => {
   const person = await product.aPerson()
@@ -50,6 +52,35 @@ test('while one download runs, further ones of the same person are refused', asy
   await holder.query('commit')
   holder.release()
   expect(await first).toBe(200)
+})
+
+test('a session alone cannot download: the password or an emailed code is needed, and guesses are counted', async () => {
+  const person = await product.aPerson()
+  const codeOf = async (body: object) => (await download(person, body)).body.code
+  expect(await codeOf({})).toBe('privacy.proof_needed')
+  expect(await codeOf({ password: 'otra-clave' })).toBe('privacy.proof_wrong')
+  const again = '/auth/v1/reauthenticate'
+  must(await product.call('GET', again, { headers: { authorization: `Bearer ${person.token}` } }))
+  const [code = ''] = /^\d{6}$/m.exec((await product.emailsTo(person.email)).at(-1)?.text ?? '') ?? []
+  must(await download(person, { code }))
+  expect(await codeOf({ code }), 'a code counts once').toBe('privacy.proof_wrong')
+  let last
+  for (let tries = 0; tries < 12 && last?.status !== 429; tries++)
+    last = await download(person, { password: 'no' })
+  expectToWait(last, 90)
+  const { rowCount } = await product.pool.query(
+    `select 1 from audit_log where action = 'privacy.export' and actor_id = $1`,
+    [person.id],
+  )
+  expect(rowCount).toBe(2)
+})
+
+test('where the provider can ask for nothing, the session suffices', async () => {
+  const { accounts } = product.services
+  const { prove } = accounts
+  accounts.prove = undefined
+  onTestFinished(() => void (accounts.prove = prove))
+  must(await download(await product.aPerson(), {}))
 })
 
 test('a session without its second step cannot download', async () => {

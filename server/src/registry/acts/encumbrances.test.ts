@@ -1,11 +1,11 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
+import { downloadArchive } from '../../testing/archive.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -171,10 +171,9 @@ test('tokens that go to an entry name its document as the reason of their block,
   const id = await anEntry(product, erir, { ...encumbranceOf(on, 6), note })
   must(await decide(registrar, id, 'confirm'))
   must(await product.call('POST', '/api/block', { as: admin, body: lift(blockingId) }))
-  const archive = must(await product.call('GET', '/api/account/export', { as: holder })).body
-  const data = Buffer.from(unzipSync(archive)['datos.json'] ?? []).toString()
-  expect(data).not.toContain(note)
-  expect(JSON.parse(data).portfolio.blocks).toMatchObject(
+  const { data, textOf } = await downloadArchive(product, holder)
+  expect(textOf('datos.json')).not.toContain(note)
+  expect(data.portfolio.blocks).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ cause: 'lien', amount: 6, reason: '123/2026' })]),
   )
 })

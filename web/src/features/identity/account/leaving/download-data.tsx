@@ -1,7 +1,9 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { privacyCalls } from '@acervo/domain/privacy/calls'
+import type { OwnProof } from '@acervo/domain/privacy/own-proof'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { download } from '../../../../lib/api.ts'
@@ -11,40 +13,64 @@ import { useOneAtATime } from '../../../../ui/form/use-one-at-a-time.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
 import { FormError } from '../../form-error.tsx'
+import { useMe } from '../../queries.ts'
+import { isProofReady, Proof } from './proof.tsx'
 
-/** Downloads everything the platform knows about the person, as one file. */
+/** Downloads everything the platform knows about the person, as one file, after asking who they are once more. */
 export function DownloadData() {
   const { t } = useTranslation('account')
+  const { email } = useMe()
+  const [isAsking, setAsking] = useState(false)
+  const [shown, setShown] = useState<OwnProof>({})
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (body: OwnProof) => {
       const day = dayOf(new Date())
       saveFile(
-        await download(privacyCalls.exportData, {}),
+        await download(privacyCalls.exportData, { body }),
         `${currentBrand().domain}-${t('data.file')}-${day}.zip`,
       )
     },
+    onSuccess: () => setAsking(false),
   })
   const start = useOneAtATime(save.mutate)
+  const change = (next: OwnProof) => {
+    // What was refused was the one before.
+    save.reset()
+    setShown(next)
+  }
   return (
     <Card>
       <CardHeader title={t('data.title')} description={t('data.lead')} />
       <div className="grid gap-4">
-        <Button
-          variant="secondary"
+        <AlertDialog
+          trigger={
+            <Button variant="secondary" className="justify-self-start">
+              <Download aria-hidden /> {t('data.download')}
+            </Button>
+          }
+          open={isAsking}
+          onOpenChange={(open) => {
+            if (open) change({})
+            setAsking(open)
+          }}
+          title={t('data.ask')}
+          description={t('data.ask_text')}
+          confirmText={t('data.confirm')}
           busy={save.isPending}
           busyText={t('data.busy')}
-          onClick={() => start()}
-          className="justify-self-start"
+          confirmDisabled={!isProofReady(email, shown)}
+          onConfirm={() => start(shown)}
         >
-          <Download aria-hidden /> {t('data.download')}
-        </Button>
+          {email && <Proof email={email} shown={shown} onChange={change} />}
+          <FormError>{save.error && errorText(save.error, t('data.failed'))}</FormError>
+        </AlertDialog>
         {save.isSuccess && (
           <Notice tone="good" live>
             {t('data.done')}
           </Notice>
         )}
-        <FormError>{save.error && errorText(save.error, t('data.failed'))}</FormError>
       </div>
     </Card>
   )

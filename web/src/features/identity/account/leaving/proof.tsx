@@ -1,0 +1,58 @@
+import type { OwnProof } from '@acervo/domain/privacy/own-proof'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { auth } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { CODE_LENGTH, CodeInput } from '../../../../ui/form/code-input.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../../ui/form/input.tsx'
+import { FormError } from '../../form-error.tsx'
+import { providerText } from '../../provider-text.ts'
+
+/** Whether it can be sent; a person without an address needs a recent session instead, which the server judges. */
+export function isProofReady(email: string, shown: OwnProof): boolean {
+  return email === '' || Boolean(shown.password) || shown.code?.length === CODE_LENGTH
+}
+
+type ProofProps = { email: string; shown: OwnProof; onChange: (shown: OwnProof) => void }
+
+/** Asks for the password, or for a code that is emailed. */
+export function Proof({ email, shown, onChange }: ProofProps) {
+  const { t } = useTranslation('account')
+  const mailCode = useMutation({
+    mutationFn: async () => {
+      const { error } = await (await auth()).reauthenticate()
+      if (error) throw error
+      onChange({ code: '' })
+    },
+  })
+  if (shown.code !== undefined) {
+    return (
+      <Field label={t('password.code')} hint={t('close.code_sent', { email })} required>
+        <CodeInput autoFocus value={shown.code} onChange={(code) => onChange({ code })} />
+      </Field>
+    )
+  }
+  return (
+    <>
+      <Field label={t('password.current')} required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={shown.password ?? ''}
+          onChange={({ target }) => onChange({ password: target.value })}
+        />
+      </Field>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={mailCode.isPending}
+        busyText={t('close.sending_code')}
+        onClick={() => mailCode.mutate()}
+        className="justify-self-start"
+      >
+        {t('close.no_password')}
+      </Button>
+      <FormError>{mailCode.error && providerText(mailCode.error)}</FormError>
+    </>
+  )
+}
