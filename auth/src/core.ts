@@ -72,8 +72,13 @@ export type AuthOptions = {
    * confirmed: its metadata replaces the previous metadata.
    */
   onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
-  /** Called inside the transaction that changes a user's email, or that removes it by deleting the user. */
+  /** Called inside the transaction that changes a user's email. */
   onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>
+  /**
+   * Called inside the transaction in which the operator deletes a user. Calls `remove`, which does that, or returns why the
+   * host still needs the user; everything is then rolled back.
+   */
+  onUserDeleted: (tx: AuthTx, userId: string, remove: () => Promise<void>) => Promise<string | undefined>
   /** Called inside the transaction that deletes a user whose address nobody confirmed. */
   onUnconfirmedRemoved: (tx: AuthTx, userId: string) => Promise<void>
   audit: (tx: AuthTx, event: AuthEvent) => Promise<void>

@@ -28,6 +28,7 @@ function another(change = {}) {
   const callbacks = {
     sendMail: nothing,
     onUser: nothing,
+    onUserDeleted: () => Promise.resolve(undefined),
     onUnconfirmedRemoved: () => Promise.resolve(),
     onEmailChanged: nothing,
     audit: nothing,

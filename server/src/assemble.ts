@@ -24,6 +24,7 @@ import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, forgetProfile, startProfile } from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
 import { settleMints } from './investments/steps/settle-mints.ts'
+import { closeDeleted } from './privacy/close-account.ts'
 import { passSettled } from './registry/acts/settle.ts'
 import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
@@ -131,6 +132,8 @@ function ownAccounts(
     sendMail: async (tx, asked) => mail.write(tx, await accountEmail(tx, asked)),
     onUser: (tx, user) => startProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
+    onUserDeleted: (tx, userId, remove) =>
+      closeDeleted(tx, { mail, retentionYears: config.retentionYears, now }, userId, remove),
     onUnconfirmedRemoved: (tx, userId) => forgetProfile(tx, userId),
     audit: auditAccount,
   })

@@ -4,30 +4,34 @@ import { z } from 'zod'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { requireServiceKey } from '../http/bearer.ts'
+import { refuse } from '../http/errors.ts'
 import { readBody } from '../http/read-request.ts'
 import { killAllMailTokens } from '../mail/tokens/kill.ts'
 import { endSessions } from '../sessions/start-and-end.ts'
 import { identities, users } from '../table.ts'
 import { factors } from '../factors/table.ts'
 import { publicUser, type UserRow } from '../users/stored.ts'
-import { lockUserOfPath } from './find-user.ts'
+import { lockUserOfPath, readUserId } from './find-user.ts'
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
 
 /**
  * DELETE /admin/users/{id}: returns `{}`. A soft delete keeps the row and its id, but nothing that identifies the
- * person or lets them sign in.
+ * person or lets them sign in. 409 while the host still needs the user.
  */
 export async function deleteUser(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0
   const isSoft = hasBody && readBody(request, deleteBody).should_soft_delete
   await core.db.transaction(async (tx) => {
-    const user = await lockUserOfPath(tx, request)
+    let user: UserRow | undefined
+    const refusal = await core.onUserDeleted(tx, readUserId(request), async () => {
+      user = await lockUserOfPath(tx, request)
+      if (isSoft) await empty(core, tx, user.id)
+      else await tx.delete(users).where(eq(users.id, user.id))
+    })
+    if (refusal !== undefined || user === undefined) throw refuse(409, 'conflict', refusal ?? 'Not deleted')
     await tellDeleted(core, tx, user)
-    await core.onEmailChanged(tx, { ...publicUser(user), email: '' })
-    if (isSoft) await empty(core, tx, user.id)
-    else await tx.delete(users).where(eq(users.id, user.id))
     await core.audit(tx, {
       action: 'user_deleted_by_admin',
       user_id: user.id,

@@ -72,6 +72,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}, port = 0
     sendMail: keep(seen.mails),
     onUser: keep(seen.hostUsers),
     onEmailChanged: keep(seen.movedUsers),
+    onUserDeleted: (_tx, _id, remove) => remove().then(() => undefined),
     onUnconfirmedRemoved: keep(seen.removedIds),
     audit: keep(seen.events),
     now: clock.now,

@@ -1,3 +1,4 @@
+import { Failure } from '@acervo/domain/common/failure'
 import { eraseAfter } from '@acervo/domain/identity/closing'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
@@ -19,7 +20,8 @@ import { closingEmail } from './closing-email.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { requireProof } from './require-proof.ts'
 
-type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'retentionYears' | 'now'>
+type ClosingServices = Pick<Services, 'mail' | 'retentionYears' | 'now'>
+type Needed = Pick<Services, 'db' | 'accounts'> & ClosingServices
 type Caller = By & { actor: Actor }
 
 /** What a person is told before they close their account. */
@@ -54,32 +56,56 @@ export async function closeAccount(
   await refuseObstacle(db, id)
   await requireProof({ db, prove, now }, { userId: id, sessionId: session.id }, shown)
   return db.transaction(async (tx) => {
-    // In the order in which all other code locks: roles, investments, applications, sign-in, person.
-    await lockRoles(tx)
-    const endUnpaid = await holdUnpaid(tx, services, id)
-    await lockApplications(tx, id)
-    await refuseObstacle(tx, id)
-    await endUnpaid(by, { cause: 'cancelled', reason: null })
-    const isKept = await wasEverSent(tx, id)
-    await closing.remove(tx, id)
-    await sealApplications(tx, id)
-    const closedAt = now()
-    const until = eraseAfter(closedAt, isKept, services.retentionYears)
-    const closed = await sealProfile(tx, id, closedAt, until)
-    // A succession locks its people alone: only now can none begin to pass tokens to this one.
-    await refuseObstacle(tx, id)
-    for (const table of [notificationTable, emailPreferenceTable, payoutAccountTable, savedViewTable])
-      await tx.delete(table).where(eq(table.user_id, id))
-    await mail.erase(tx, id, closed.email)
-    if (closed.email) {
-      const { email } = closed
-      await mail.write(tx, closingEmail({ ...closed, email, isKept, eraseAfter: until }))
-    }
-    const erase_after = until.toISOString()
-    const subject = { type: 'user', id } as const
-    await audit(tx, by, { action: 'privacy.close', subject, after: { erase_after } })
-    return erase_after
+    const closed = await close(tx, services, by, id, () => closing.remove(tx, id))
+    const { email } = closed
+    if (email) await mail.write(tx, closingEmail({ ...closed, email }))
+    return closed.eraseAfter.toISOString()
   })
+}
+
+/**
+ * Closes the account of somebody whom the operator deletes at the auth provider, as the person could; `remove` deletes them
+ * there. Returns the obstacle that prevents it. Nothing is left to close of whoever has closed their account themselves.
+ */
+export async function closeDeleted(
+  tx: Tx,
+  services: ClosingServices,
+  userId: string,
+  remove: () => Promise<void>,
+): Promise<string | undefined> {
+  const isOpen = and(eq(profileTable.id, userId), isNull(profileTable.closed_at))
+  const [open] = await tx.select({ id: profileTable.id }).from(profileTable).where(isOpen)
+  try {
+    await (open ? close(tx, services, {}, userId, remove) : remove())
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return `The account cannot be closed now: ${error.code}`
+  }
+}
+
+/** Does so in a transaction. Throws the obstacle that prevents it. */
+async function close(tx: Tx, services: ClosingServices, by: By, id: string, remove: () => Promise<void>) {
+  // In the order in which all other code locks: roles, investments, applications, sign-in, person.
+  await lockRoles(tx)
+  const endUnpaid = await holdUnpaid(tx, services, id)
+  await lockApplications(tx, id)
+  await refuseObstacle(tx, id)
+  await endUnpaid(by, { cause: 'cancelled', reason: null })
+  const isKept = await wasEverSent(tx, id)
+  await remove()
+  await sealApplications(tx, id)
+  const closedAt = services.now()
+  const until = eraseAfter(closedAt, isKept, services.retentionYears)
+  const closed = await sealProfile(tx, id, closedAt, until)
+  // A succession locks its people alone: only now can none begin to pass tokens to this one.
+  await refuseObstacle(tx, id)
+  for (const table of [notificationTable, emailPreferenceTable, payoutAccountTable, savedViewTable])
+    await tx.delete(table).where(eq(table.user_id, id))
+  await services.mail.erase(tx, id, closed.email)
+  const after = { erase_after: until.toISOString() }
+  await audit(tx, by, { action: 'privacy.close', subject: { type: 'user', id }, after })
+  return { ...closed, isKept, eraseAfter: until }
 }
 
 async function refuseObstacle(tx: Tx, userId: string): Promise<void> {
