@@ -1,3 +1,4 @@
+import { maskedIban } from '@acervo/domain/common/bank/iban'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -15,7 +16,10 @@ export async function readTransfers(db: Db, userId: string) {
   return { received: await readReceived(db, userId), sent: await readSent(db, userId) }
 }
 
-/** Each with the part that paid an investment. A text that concerns investments of other people too may name them. */
+/**
+ * Each with the part that paid an investment. The account may be of somebody else who paid (GDPR, article 15.4), and a text
+ * that concerns investments of other people too may name them.
+ */
 async function readReceived(db: Db, userId: string) {
   const rows = await db
     .select({
@@ -35,8 +39,9 @@ async function readReceived(db: Db, userId: string) {
     .innerJoin(entry, eq(entry.id, line.entry_id))
     .where(and(eq(investment.user_id, userId), isNull(match.undone_at)))
     .orderBy(asc(entry.booked_on), asc(entry.id), asc(line.investment_id))
-  return rows.map(({ cents, is_shared, remittance, reference, ...row }) => ({
+  return rows.map(({ cents, is_shared, payer_iban, remittance, reference, ...row }) => ({
     ...row,
+    payer_iban: payer_iban && maskedIban(payer_iban),
     amount: eurosOf(cents),
     remittance: is_shared ? null : remittance,
     reference: is_shared ? null : reference,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskedIban } from '@acervo/domain/common/bank/iban'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { downloadArchive } from '../../testing/archive.ts'
@@ -38,9 +39,10 @@ test('the archive says what bank statements do of the transfers that paid an inv
   await post('bank-matches', { lines: [lineOf(transfer, investment, 1000)] })
   const { received } = await transfersOf(investor)
   expect(received).toMatchObject([
-    { booked_on: today, value_on: today, amount: 1000, payer_name: 'Tía Inventada', payer_iban: payerIban },
+    { booked_on: today, value_on: today, amount: 1000, payer_name: 'Tía Inventada' },
   ])
   expect(received).toMatchObject([{ remittance, payment_reference: investment.payment_reference }])
+  expect(received[0].payer_iban, 'perhaps of somebody else').toBe(maskedIban(payerIban))
 
   const reason = 'Cambio de planes'
   must(await product.call('POST', `/api/investment/${investment.id}/reject`, { as: admin, body: { reason } }))
