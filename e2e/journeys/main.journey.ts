@@ -157,7 +157,10 @@ const UNREADABLE_JPEG = Buffer.from(
   'hex',
 )
 
-/** Chooses one document, of which a first try cannot be read, drops another and photographs the third, which is made smaller and can be seen. */
+/**
+ * Chooses one document, of which a first try cannot be read, drops another and photographs the third, which is made smaller
+ * and can be seen.
+ */
 async function uploadDocuments(page: Page): Promise<void> {
   const slot = (name: string) => page.getByRole('group', { name })
   const isUploaded = (name: string) =>

@@ -12,7 +12,9 @@ const freshMs = 15 * 60_000
 export type LockedSession = { userId: string; sessionId: string }
 /** The password, or the code that `GET /reauthenticate` mails. */
 export type Shown = { password?: string | undefined; code?: string | undefined }
-/** `missing`: nothing acceptable was shown; `stale`: this user can only sign in again; `wait`: after too many wrong attempts. */
+/**
+ * `missing`: nothing acceptable was shown; `stale`: this user can only sign in again; `wait`: after too many wrong attempts.
+ */
 export type Proof = 'proved' | 'wrong' | 'missing' | 'stale' | { wait: { seconds: number } }
 
 /**

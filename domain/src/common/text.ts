@@ -5,8 +5,8 @@ import type { Language } from './language.ts'
 export type Text = Readonly<Record<Language, string>>
 
 /**
- * The value of a parameter: a text, a count, an amount, or how long to wait. Figures stay numbers until the text is filled in, because
- * only then the language is known.
+ * The value of a parameter: a text, a count, an amount, or how long to wait. Figures stay numbers until the text is
+ * filled in, because only then the language is known.
  */
 export type TextParam = string | number | Readonly<{ euros: number }> | Wait
 export type Wait = Readonly<{ seconds: number }>
