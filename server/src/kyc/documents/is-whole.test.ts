@@ -32,6 +32,14 @@ test.each(pictures)('the beginning of %s with other bytes behind it is not whole
     expect(isWhole(Buffer.concat([bytes.subarray(0, length), others]), type)).toBe(false)
 })
 
+test('a file of millions of parts is refused without reading them all', () => {
+  const head = Buffer.from('ffd8ffc0000b080001000101011100ffda0008010100003f00', 'hex')
+  const jpegOf = (parts: number) =>
+    Buffer.concat([head, Buffer.alloc(4 * parts, Buffer.from('ffda0002', 'hex')), Buffer.from('ffd9', 'hex')])
+  expect(isWhole(jpegOf(5_000), 'image/jpeg')).toBe(true)
+  expect(isWhole(jpegOf(1_000_000), 'image/jpeg')).toBe(false)
+})
+
 test('a PNG whose data are damaged is not whole; one whose note is damaged is', async () => {
   const png = await drawn
     .clone()

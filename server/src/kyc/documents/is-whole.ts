@@ -16,6 +16,9 @@ export function isWhole(bytes: Buffer, mimeType: keyof typeof checks): boolean {
   return checks[mimeType](bytes)
 }
 
+/** Segments or chunks; a file of 5 MB written by a camera or a scanner has some hundreds. Millions would take long to read. */
+const PARTS_MAX = 10_000
+
 const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
@@ -27,7 +30,7 @@ function isWholeJpeg(bytes: Buffer): boolean {
   let at = 0
   let hasSize = false
   let hasScan = false
-  for (;;) {
+  for (let part = 0; part < PARTS_MAX; part++) {
     if (bytes[at] !== 0xff) return false
     // Any number of these may precede a marker.
     while (bytes[at + 1] === 0xff) at++
@@ -41,6 +44,7 @@ function isWholeJpeg(bytes: Buffer): boolean {
       at = endOfScan(bytes, at)
     }
   }
+  return false
 }
 
 function hasPixels(bytes: Buffer, at: number): boolean {
@@ -49,8 +53,8 @@ function hasPixels(bytes: Buffer, at: number): boolean {
 
 /** The next marker: in a scan, 0xff is data before 0x00, and restarts (0xd0 to 0xd7) belong to it. */
 function endOfScan(bytes: Buffer, from: number): number {
-  let at = bytes.indexOf(0xff, from)
-  for (; at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
   }
@@ -65,7 +69,7 @@ const CHUNK_BYTES = 12
 function isWholePng(bytes: Buffer): boolean {
   let hasData = false
   let at = PNG_SIGNATURE_BYTES
-  while (at + CHUNK_BYTES <= bytes.length) {
+  for (let part = 0; part < PARTS_MAX && at + CHUNK_BYTES <= bytes.length; part++) {
     const end = at + CHUNK_BYTES + bytes.readUInt32BE(at)
     if (end > bytes.length) return false
     const type = bytes.toString('latin1', at + 4, at + 8)
