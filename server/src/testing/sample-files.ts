@@ -7,17 +7,17 @@ export function aPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** One empty page; readers rebuild the missing index. */
-export function aPdf(): Buffer {
+/** One empty page, with these bytes as a comment; readers rebuild the missing index. */
+export function aPdf(filling: Buffer = Buffer.alloc(0)): Buffer {
   const lines = [
     '%PDF-1.4',
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
     '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
+    '%',
   ]
-  return Buffer.from(lines.join('\n'))
+  const end = '\ntrailer<</Root 1 0 R>>\n%%EOF'
+  return Buffer.concat([Buffer.from(lines.join('\n')), filling, Buffer.from(end)])
 }
 
 /** A PDF with passwords: to open it, or only to change it. */
