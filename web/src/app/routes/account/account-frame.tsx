@@ -20,7 +20,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             <ThemeSwitcher />
           </div>
         </header>
-        <main className="mx-auto grid w-full max-w-[27rem] flex-1 content-center gap-7 py-10">
+        <main data-sign-in className="mx-auto grid w-full max-w-[27rem] flex-1 content-center gap-7 py-10">
           {children}
         </main>
       </div>

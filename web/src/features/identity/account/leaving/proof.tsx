@@ -48,7 +48,7 @@ export function Proof({ email, shown, onChange }: ProofProps) {
         busy={mailCode.isPending}
         busyText={t('close.sending_code')}
         onClick={() => mailCode.mutate()}
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
       >
         {t('close.no_password')}
       </Button>
