@@ -6,6 +6,7 @@ import { matchMedia } from './media.ts'
 import { withoutOwnerStacks } from './no-owner-stacks.ts'
 import { matchSimpleSelectors } from './simple-selectors.ts'
 import { allToasts, isRemoved } from './toasts.ts'
+import '../../server/src/testing/read-pdfs-here.ts'
 
 /** Browser functions that screens call and jsdom lacks. None of them changes what screens show or send. */
 const noop = () => {}

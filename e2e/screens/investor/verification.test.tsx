@@ -87,7 +87,7 @@ test.each(['es', 'en'] as const)(
     }
     app.fail('GET', '/api/kyc/document/', 'lost')
     await press(view)
-    await within(await screen.findByRole('dialog')).findByText(messages.preview)
+    await within(await screen.findByRole('dialog')).findByText(messages.preview, { exact: false })
     await user.keyboard('{Escape}')
     app.repair()
     app.fail('DELETE', '/api/kyc/document', 'lost')
