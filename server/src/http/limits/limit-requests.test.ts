@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { writtenWait } from '@acervo/domain/common/figures'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -97,8 +98,18 @@ test('is counted by all replicas together: beyond the limit each accepts at most
   expect(allowed).toBeLessThanOrEqual(rates.write + rates.write / 8)
 })
 
-test('is counted correctly for simultaneous requests', async () => {
-  const limit = replica()
+test('is counted correctly for simultaneous requests, also if the first takes longest', async () => {
+  const { pool } = product
+  let delay = 200
+  const slow = Object.assign(Object.create(pool) as pg.Pool, {
+    query: async (statement: pg.QueryConfig) => {
+      const waited = sleep(delay)
+      delay = 0
+      await waited
+      return pool.query(statement)
+    },
+  })
+  const limit = replica(slow)
   const who = someone()
   const all = await Promise.all(Array.from({ length: 60 }, () => taken(limit, 1, 'write', who)))
   expect(all.filter(Boolean)).toHaveLength(rates.write)

@@ -59,13 +59,20 @@ function limiterOf(pool: Database['pool'], rate: RateClass, points: number): Tak
     inMemoryBlockOnConsumed: points,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: rate, points, duration: MINUTE_S }),
   })
+  const joining = new Map<string, Promise<unknown>>()
   return async (who) => {
     const beyond = await refusalOf(alone.consume(who))
     if (!beyond) return 0
-    // The first request beyond the share also adds the earlier ones.
+    // The first request beyond the share also adds the earlier ones; those at the same time wait until they are counted.
     const isFirst = beyond.consumedPoints === aloneMax + 1
-    const refused = await refusalOf(together.consume(who, isFirst ? aloneMax + 1 : 1))
-    return refused?.msBeforeNext ?? 0
+    if (!isFirst) await joining.get(who)
+    const counted = refusalOf(together.consume(who, isFirst ? aloneMax + 1 : 1))
+    if (isFirst) joining.set(who, counted)
+    try {
+      return (await counted)?.msBeforeNext ?? 0
+    } finally {
+      if (isFirst) joining.delete(who)
+    }
   }
 }
 
