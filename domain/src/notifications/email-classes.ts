@@ -47,6 +47,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'sheet.changed_registered': 'law',
   'offer.suspended': 'law',
   'offer.suspended_registered': 'law',
+  'offer.suspended_before': 'law',
   'offer.resumed': 'law',
   'offer.resumed_revocable': 'law',
   'offer.resumed_unpaid': 'law',

@@ -53,6 +53,7 @@ export const notificationPaths = {
   'sheet.changed_registered': investment,
   'offer.suspended': investment,
   'offer.suspended_registered': investment,
+  'offer.suspended_before': investment,
   'offer.resumed': investment,
   'offer.resumed_revocable': investment,
   'offer.resumed_unpaid': investment,

@@ -69,6 +69,12 @@ test('the thirty days of a suspension are theirs too when the offer has resumed 
   await resume(offer)
   await takeBack(id)
   expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
+  const email = (await emails(as)).at(-1)
+  expect(email?.subject).toMatch(/^Puedes desistir de tu inversión/)
+  expect(email?.text).toContain(
+    'suspendimos la oferta por este motivo: La cifra de deuda de la ficha está mal',
+  )
+  expect(email?.text, 'it resumed').not.toContain('Hemos suspendido la oferta')
 })
 
 test('whose sheet changed while their investment was registered gets its days to withdraw when that is taken back', async () => {

@@ -8,9 +8,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { notificationTable } from '../notifications/table.ts'
+import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import type { TellInvestors, Told } from '../sheet/tell-investors.ts'
-import { notifyInvestors } from './notify-investor.ts'
+import { notifyInvestor, notifyInvestors } from './notify-investor.ts'
 import { renewReservations } from './renew-reservations.ts'
 import type { InvestmentRow } from './repo.ts'
 import { investmentTable } from './table.ts'
@@ -56,9 +57,19 @@ export async function tellOfMissedWithdrawal(
         ? reflectionEnd(at, protection.reflection)
         : suspensionEnd(new Date(created_at))
     if (until <= at) continue
-    const told = { project_id: row.project_id, kind, reason: { es: reason, en: reason }, until }
-    await tell(tx, mail, [{ ...row, status: 'review' }], told)
+    const ends = (await giveUntil(tx, [row], until)).get(row.id) ?? until
+    const isOver = kind === 'offer.suspended' && !(await isSuspended(tx, row.project_id))
+    await notifyInvestor(tx, mail, row, isOver ? 'offer.suspended_before' : kind, {
+      reason,
+      deadline: lastMoment(ends).toISOString(),
+    })
   }
+}
+
+async function isSuspended(tx: Tx, projectId: string): Promise<boolean> {
+  const { id, suspended_at } = projectTable
+  const [project] = await tx.select({ suspended_at }).from(projectTable).where(eq(id, projectId))
+  return project !== undefined && project.suspended_at !== null
 }
 
 /** The newest of each kind that was told since the investment was registered. */
