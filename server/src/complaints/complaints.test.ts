@@ -221,6 +221,14 @@ test('a public complaint that is sent twice at once is one complaint, as long as
   expect(await open()).toHaveLength(1)
 })
 
+test('what somebody complains about to two brands is a complaint to each', async () => {
+  const email = 'dos.marcas@demo.acervo.example'
+  await post({ ...typed, email })
+  await post({ ...typed, email, platform: 'hispaxtoken' })
+  const filed = (await list()).filter((row: { email: string }) => row.email === email)
+  expect(filed.map(({ domain_id }: { domain_id: number }) => domain_id)).toEqual([1, 2])
+})
+
 test('spam is kept apart without an email, and too many from one network are refused', async () => {
   const spam = { ...typed, email: 'spam@demo.acervo.example', website: 'x' }
   expect((await post(spam)).statusCode).toBe(303)

@@ -130,15 +130,15 @@ async function subjectOf(tx: Tx, userId: string, { project_id, investment_id }: 
   return { project_id }
 }
 
-/** The same complaint of the same sender that nobody has decided yet. */
+/** The same complaint of the same sender, on the page of the same brand, that nobody has decided yet. */
 async function findWaiting(tx: Tx, complaint: Complaint): Promise<string | undefined> {
-  const { user_id, name, email, about, message, project_id, investment_id } = complaint
+  const { domain_id, user_id, name, email, about, message, project_id, investment_id } = complaint
   const t = complaintTable
   const isSame = (column: AnyPgColumn, id: string | null | undefined) =>
     id ? eq(column, id) : isNull(column)
   const isSender = user_id
     ? eq(t.user_id, user_id)
-    : and(isNull(t.user_id), eq(t.email, email), eq(t.name, name))
+    : and(isNull(t.user_id), eq(t.email, email), eq(t.name, name), eq(t.domain_id, domain_id))
   const [found] = await tx
     .select({ id: t.id })
     .from(t)
