@@ -6,6 +6,7 @@ export const protectionFailures = {
   'protection.duties_open': 'conflict',
   'protection.loss_not_understood': 'invalid',
   'protection.test_changed': 'conflict',
+  'protection.changed_meanwhile': 'conflict',
   'protection.answer_unknown': 'invalid',
   'protection.result_not_read': 'invalid',
   'protection.net_worth_invalid': 'invalid',

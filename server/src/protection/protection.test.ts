@@ -5,6 +5,7 @@ import {
   aBeginner,
   aCrowdfundingOffer,
   anOfferTaken,
+  aTest,
   keepSimulation,
   requestClass,
   shownWordings,
@@ -98,6 +99,31 @@ test('a text said differently is a new version, and only the new one counts', as
   expect(now.find(({ code }) => code === 'reflection_period')?.version).toBe(2)
   expect((await invest(as, project, { duties: seen })).body.code).toBe('protection.duties_open')
   must(await invest(as, project, { duties: now }))
+})
+
+test('of two administrators who change the same text or the test, the second is told and overwrites nothing', async () => {
+  const wordings = must(await product.call('GET', '/api/protection/wordings', { as: admin })).body.data
+  const { version, ...text } = wordings.find(({ code }: Wording) => code === 'authorised_entity')
+  const { version: seen, ...asked } = await aTest(product, admin)
+  const post = (what: 'wordings' | 'test', body: object) =>
+    product.call('POST', `/api/admin/protection/${what}`, { as: admin, body })
+  const reworded = { ...text, es: `${text.es} Oficial.`, is_confirmed: true, seen_version: version }
+  const confirmed = { ...asked, is_confirmed: !asked.is_confirmed, seen_version: seen }
+  const twice = (what: 'wordings' | 'test', body: object) => Promise.all([post(what, body), post(what, body)])
+  // Sent again because its reply was lost.
+  for (const reply of await twice('wordings', reworded)) must(reply)
+  for (const reply of await twice('test', confirmed)) expect(must(reply).body.data.version).toBe(seen + 1)
+  const late = [
+    await post('wordings', { ...text, en: `${text.en} Typo.`, seen_version: version }),
+    await post('test', { ...asked, pass_points: 1, seen_version: seen }),
+  ]
+  for (const { status, body } of late)
+    expect([status, body.error]).toEqual([
+      409,
+      expect.stringMatching(/^Otra persona ha guardado una versión/),
+    ])
+  const { version: now } = await aTest(product, admin)
+  expect(now).toBe(seen + 1)
 })
 
 test('what somebody answered, sent and was shown is in their download, and is erased with a closed account only', async () => {

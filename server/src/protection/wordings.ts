@@ -1,4 +1,6 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/protection/failures'
+import type { SeenVersion } from '@acervo/domain/protection/seen-version'
 import type { NewWording, Wording } from '@acervo/domain/protection/wordings'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -12,16 +14,21 @@ export async function readWordings(tx: Tx): Promise<Wording[]> {
   return [...new Map(rows.map((row) => [row.code, row])).values()]
 }
 
-/** Adds a version of a text; one that says the same as the newest adds nothing. Of two at once, each is a version. */
+/**
+ * Adds a version of a text; one that says the same as the newest adds nothing. Throws when somebody added one that the caller
+ * has not seen.
+ */
 export function addWording(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By & { actor: Actor },
-  entered: NewWording,
+  { seen_version, ...entered }: NewWording & SeenVersion,
 ): Promise<Wording[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${table} in share row exclusive mode`)
     const newest = await newestOf(tx, entered.code)
     if (newest && isSame(newest, entered)) return readWordings(tx)
+    if (seen_version !== undefined && seen_version !== newest?.version)
+      throw fail('protection.changed_meanwhile')
     const version = (newest?.version ?? 0) + 1
     await tx
       .insert(table)

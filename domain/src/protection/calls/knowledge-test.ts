@@ -4,6 +4,7 @@ import { dataOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { answers, openTest, scoredTest, testContent } from '../knowledge-test.ts'
 import { investorProtection } from '../investor.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const tag = 'protection'
 const own = '/api/protection'
@@ -42,7 +43,7 @@ export const knowledgeTestCalls = {
     summary: 'Add a version of the entry knowledge test; earlier results stay',
     tag,
     access: may('protection.edit'),
-    body: testContent,
+    body: testContent.safeExtend({ seen_version: seenVersion }),
     reply: dataOf(scoredTest),
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
+import { seenVersion } from '../seen-version.ts'
 import { newWording, wording } from '../wordings.ts'
 
 const tag = 'protection'
@@ -24,7 +25,7 @@ export const wordingCalls = {
     summary: 'Add a version of a text that the law asks to be shown',
     tag,
     access: may('protection.edit'),
-    body: newWording,
+    body: newWording.safeExtend({ seen_version: seenVersion }),
     reply: dataOf(z.array(wording)),
   }),
 }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/protection/failures'
 import { resultOf, type Answers, type TestContent } from '@acervo/domain/protection/knowledge-test'
+import type { SeenVersion } from '@acervo/domain/protection/seen-version'
 import { desc, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
@@ -44,16 +46,22 @@ export function takeTest(
   })
 }
 
-/** Adds a version of the test. Results of earlier versions stay and count for as long as they did. */
+/**
+ * Adds a version of the test; one that is the same as the newest adds nothing. Results of earlier versions stay and count for
+ * as long as they did. Throws when somebody added one that the caller has not seen.
+ */
 export function addTest(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By & { actor: Actor },
-  content: TestContent,
+  { seen_version, ...content }: TestContent & SeenVersion,
 ) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${knowledgeTestTable} in share row exclusive mode`)
-    const { version: before } = await readTest(tx)
-    const version = before + 1
+    const newest = await readTest(tx)
+    if (isSame(newest, content)) return newest
+    if (seen_version !== undefined && seen_version !== newest.version)
+      throw fail('protection.changed_meanwhile')
+    const version = newest.version + 1
     await tx
       .insert(knowledgeTestTable)
       .values({ ...content, version, entered_at: now().toISOString(), entered_by: by.actor.id })
@@ -64,4 +72,10 @@ export function addTest(
     })
     return readTest(tx)
   })
+}
+
+function isSame(one: TestContent, other: TestContent): boolean {
+  return (['questions', 'pass_points', 'is_confirmed'] as const).every((field) =>
+    isDeepStrictEqual(one[field], other[field]),
+  )
 }

@@ -19,17 +19,21 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { blankQuestion } from './blank-question.ts'
 import { PointsField, QuestionEditor } from './question-editor.tsx'
 
+type TestEditorProps = { test: TestContent & { version: number }; onEnd: () => void }
+
 /** A new version of the knowledge test: its questions, answers, points and pass mark. */
-export function TestEditor({ test, onEnd }: { test: TestContent; onEnd: () => void }) {
+export function TestEditor({ test, onEnd }: TestEditorProps) {
   const { t } = useTranslation('protection')
   const client = useQueryClient()
+  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
+  const [seen_version] = useState(test.version)
   const [questions, setQuestions] = useState<readonly ScoredQuestion[]>(test.questions)
   const [pass_points, setPassPoints] = useState(test.pass_points)
   const [is_confirmed, setConfirmed] = useState(test.is_confirmed)
   const [isAsked, setAsked] = useState(false)
   const parsed = testContent.safeParse({ questions, pass_points, is_confirmed })
   const save = useMutation({
-    mutationFn: (body: TestContent) => send(protectionCalls.addTest, { body }),
+    mutationFn: (body: TestContent) => send(protectionCalls.addTest, { body: { ...body, seen_version } }),
     onSuccess: async () => {
       toast.success(t('staff.saved'))
       await client.invalidateQueries({ queryKey: queryKeys.protection })

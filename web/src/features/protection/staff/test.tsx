@@ -21,7 +21,7 @@ export function ScoredTest({ canEdit }: { canEdit: boolean }) {
   if (!test && error)
     return <FailedState message={errorText(error, t('test.load_failed'))} onRetry={() => void refetch()} />
   if (!test) return <Skeleton className="h-64" />
-  if (isOpen) return <TestEditor key={test.version} test={test} onEnd={() => setOpen(false)} />
+  if (isOpen) return <TestEditor test={test} onEnd={() => setOpen(false)} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <p className="max-w-prose text-ink-soft">{t('staff.test_lead')}</p>

@@ -1,6 +1,7 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
 import { newWording, type NewWording, type Wording } from '@acervo/domain/protection/wordings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -19,9 +20,11 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
   const { t } = useTranslation('protection')
   const client = useQueryClient()
   const { code, es, en, source, is_confirmed } = wording
+  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
+  const [seen_version] = useState(wording.version)
   const form = useZodForm(newWording, { code, es, en, source, is_confirmed })
   const save = useMutation({
-    mutationFn: (body: NewWording) => send(protectionCalls.addWording, { body }),
+    mutationFn: (body: NewWording) => send(protectionCalls.addWording, { body: { ...body, seen_version } }),
     onSuccess: ({ data }) => {
       client.setQueryData(wordingsQuery.queryKey, data)
       toast.success(t('staff.saved'))

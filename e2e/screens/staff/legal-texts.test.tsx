@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aTest, aWording } from '../../../server/src/testing/protection.ts'
+import { anApp, closeAfterwards, expectText, press, refetch, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const refusal = 'Otra persona ha guardado una versión mientras escribías la tuya, que no se ha guardado.'
+const add = async (what: 'test' | 'wordings', body: object) =>
+  must(await product.call('POST', `/api/admin/protection/${what}`, { as: admin, body }))
+
+test('what is typed into the knowledge test stays when a colleague adds a version, which it does not replace', async () => {
+  const user = await app.open('/dashboard/protection-review?part=test', admin)
+  await press(user, 'Cambiar la prueba')
+  const [question] = await screen.findAllByRole('textbox', { name: /^Pregunta en español/ })
+  await fill(user, question ?? document.body, '¿Qué es un token?')
+  const { version, ...theirs } = await aTest(product, admin)
+  await add('test', { ...theirs, pass_points: 1 })
+  await refetch()
+  expect(question).toHaveProperty('value', '¿Qué es un token?')
+  await press(user, 'Guardar la versión')
+  await expectText(refusal)
+  expect(question).toHaveProperty('value', '¿Qué es un token?')
+  expect(question?.isConnected).toBe(true)
+  expect(await aTest(product, admin)).toMatchObject({ version: version + 1, pass_points: 1 })
+})
+
+test('a legal text that a colleague has changed meanwhile is not overwritten', async () => {
+  const user = await app.open('/dashboard/protection-review?part=wordings', admin)
+  await press(user, 'Cambiar Sin garantías')
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByRole('textbox', { name: /^En inglés/ }), 'A text without the typo.')
+  const theirs = await aWording(product, admin)
+  await add('wordings', theirs)
+  await refetch()
+  await user.click(dialog.getByRole('button', { name: 'Guardar la versión' }))
+  await dialog.findByText(new RegExp(`^${refusal}`))
+  expect(dialog.getByRole('textbox', { name: /^En inglés/ })).toHaveProperty(
+    'value',
+    'A text without the typo.',
+  )
+  const { body } = await product.call('GET', '/api/protection/wordings', { as: admin })
+  expect(body.data).toContainEqual(expect.objectContaining({ code: 'no_guarantee', es: theirs.es }))
+})
