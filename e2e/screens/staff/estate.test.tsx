@@ -122,6 +122,32 @@ test('whoever confirms a release reads that it happens now, and whoever requests
   await expectText('MotivoEscritura comprobada')
 })
 
+test('the reason of a refusal is said to be read by the holder only where they are told of it', async () => {
+  const [holder, heir] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const project = await product.aProject()
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  const lien = await anEntry(product, erir, encumbranceOf({ holder, project }, 4))
+  const succession = await anEntry(product, erir, successionOf({ holder, project }, [[heir, 10]]))
+  const admin = await product.aPerson({ roles: ['admin'] })
+  for (const [id, by, button, hint] of [
+    [lien, erir, 'Retirar', 'Solo lo lee el equipo'],
+    [lien, admin, 'Rechazar', 'Solo lo lee el equipo'],
+    [succession, admin, 'Rechazar', 'Lo leerá el titular'],
+  ] as const) {
+    const user = await app.open(`/dashboard/erir/acts/${id}`, by)
+    await press(user, button)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    dialog.getByText(new RegExp(`^${hint}`))
+    expect(dialog.queryAllByText(/^La herencia no se inscribirá/)).toHaveLength(id === succession ? 1 : 0)
+  }
+  must(await decideEntry(product, admin, lien, 'refuse'))
+  const { data } = must(await product.call('GET', '/api/registry-acts', { as: holder })).body
+  expect(data.map((entry: { id: string }) => entry.id)).toEqual([succession])
+})
+
 test('whoever opens a succession or a lien that the chain refused reads why in their language', async () => {
   const [holder, heir] = [
     await product.aPerson({ kyc: 'approved' }),

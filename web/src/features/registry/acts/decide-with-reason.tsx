@@ -11,6 +11,14 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 
+/** Who reads the reason: a holder learns of a lien or attachment only once it is registered. */
+const hints = {
+  refuse_text: 'team_reason_hint',
+  refuse_succession_text: 'reason_hint',
+  release_text: 'ask_reason_hint',
+  release_confirm_text: 'reason_hint',
+} as const
+
 /** Refuses, withdraws or releases an entry as it was when the dialog opened, saying why. */
 export function DecideWithReason({
   act,
@@ -24,7 +32,7 @@ export function DecideWithReason({
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState(shown)
   const [wasRefused, setRefused] = useState(false)
-  const { id, number } = shown
+  const { id, number, kind } = shown
   // Until a refusal says that it changed.
   const { release_asked } = isOpen && !wasRefused ? seen : shown
   const decide = useMutation({
@@ -46,7 +54,8 @@ export function DecideWithReason({
   const asked = act === 'release' ? release_asked : null
   const confirms = asked !== null
   const label = confirms ? t('release_confirm') : t(act)
-  const text = confirms ? 'release_confirm_text' : act === 'release' ? 'release_text' : 'refuse_text'
+  const refusal = kind === 'succession' ? 'refuse_succession_text' : 'refuse_text'
+  const text = confirms ? 'release_confirm_text' : act === 'release' ? 'release_text' : refusal
   return (
     <ReasonDialog
       title={t(`${act}_title`, { number })}
@@ -63,7 +72,7 @@ export function DecideWithReason({
       busy={decide.isPending}
       danger={act !== 'release'}
       reasonLabel={t('reason_label')}
-      reasonHint={t(text === 'release_text' ? 'ask_reason_hint' : 'reason_hint')}
+      reasonHint={t(hints[text])}
       open={isOpen}
       onOpenChange={(open) => {
         if (open) {
