@@ -85,21 +85,22 @@ export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
       year,
       residents: inEuros(declared.get(year)?.residents ?? none),
       non_residents: inEuros(declared.get(year)?.non_residents ?? none),
-      quarters: quarters.get(year) ?? [],
+      quarters: quarters.filter((one) => one.year === year),
       reversed_late: late.filter((one) => yearOfDay(one.payment_date) === year),
     }))
 }
 
-/** What each issuer withheld in each quarter, by year. */
-async function listQuarters(tx: Tx): Promise<Map<number, DeclaredQuarter[]>> {
+/** What each issuer withheld in each quarter. */
+async function listQuarters(tx: Tx): Promise<(DeclaredQuarter & { year: number })[]> {
   const quarter = sql<number>`extract(quarter from ${table.payment_date})::int`
   const issuer = sql<string>`coalesce(${projectOwnerTable.name}, ${projectTable.name})`
+  const issuer_id = projectOwnerTable.tax_id
   const rows = await tx
     .select({
       year: yearOf,
       quarter,
       issuer,
-      issuer_id: projectOwnerTable.tax_id,
+      issuer_id,
       residents: ofResidents,
       non_residents: ofNonResidents,
     })
@@ -108,21 +109,13 @@ async function listQuarters(tx: Tx): Promise<Map<number, DeclaredQuarter[]>> {
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
     .where(and(wasDue, isIncome))
-    .groupBy(
-      yearOf,
-      quarter,
-      sql`coalesce(${projectTable.owner_id}, ${projectTable.id})`,
-      issuer,
-      projectOwnerTable.tax_id,
-    )
+    .groupBy(yearOf, quarter, sql`coalesce(${projectTable.owner_id}, ${projectTable.id})`, issuer, issuer_id)
     .orderBy(asc(yearOf), asc(quarter), asc(issuer))
-  const found = rows.map(({ year, residents, non_residents, ...one }) => ({
-    year,
-    one: { ...one, residents: inEuros(residents), non_residents: inEuros(non_residents) },
+  return rows.map((row) => ({
+    ...row,
+    residents: inEuros(row.residents),
+    non_residents: inEuros(row.non_residents),
   }))
-  return new Map(
-    [...Map.groupBy(found, ({ year }) => year)].map(([year, own]) => [year, own.map(({ one }) => one)]),
-  )
 }
 
 /** What was reversed once the forms of its year were due, first reversed first. */
