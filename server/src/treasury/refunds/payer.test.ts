@@ -120,6 +120,17 @@ test('of an investment, each of its transfers is asked for that the bank says no
   )
 })
 
+test('without a statement the account is not known, and nothing is requested', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'erir' })
+  must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason } }))
+  expect(await codeOf(post(`investments/${id}/refund`, { reason }))).toBe('treasury.refund_account_unknown')
+  const [nameless] = await arrive({ cents: 9_00n, iban: undefined })
+  expect(await codeOf(post(`bank-entries/${nameless}/refund`, { reason }))).toBe(
+    'treasury.refund_account_unknown',
+  )
+})
+
 test('once the bank has returned what was sent to the account it named, another one can be named', async () => {
   const [entry_id] = await arrive({ cents: 48_00n })
   const url = `bank-entries/${entry_id}/refund`

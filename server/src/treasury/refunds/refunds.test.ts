@@ -292,19 +292,6 @@ test('nobody approves a refund to themselves, also one that somebody else reques
   must(await post(`refunds/${id}/approve`, {}, second))
 })
 
-test('without a statement the account is not known, and nothing is requested', async () => {
-  const investment = await product.anInvestment({ investor, project, step: 'erir' })
-  const url = `/api/investment/${investment.id}/reject`
-  must(await product.call('POST', url, { as: admin, body: { reason: 'x' } }))
-  expect((await post(`investments/${investment.id}/refund`, { reason })).body.code).toBe(
-    'treasury.refund_account_unknown',
-  )
-  const [nameless] = await arrive({ cents: 9_00n, iban: undefined })
-  expect((await post(`bank-entries/${nameless}/refund`, { reason })).body.code).toBe(
-    'treasury.refund_account_unknown',
-  )
-})
-
 test('a stored order does not show its IBAN, and one of another order does not open', async () => {
   const { rows } = await product.pool.query('select json_agg(o)::text as all from payment_order o')
   expect(rows[0].all).not.toContain(payerIban.slice(4))
