@@ -7,6 +7,7 @@ import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { REMINDERS } from './distributions/reminders/remind.ts'
 import { distributionTasks } from './distributions/tasks.ts'
 import { LIMITS_HOUSEKEEPING, limitTasks } from './http/limits/limit-requests.ts'
+import { offerTasks, UNCORRECTED_CHECK } from './investments/project/end-uncorrected.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
 import { CLASS_CHECK, protectionTasks } from './protection/class/tell-ending.ts'
@@ -27,6 +28,7 @@ export function featureTasks(services: Services, log: Logger): Tasks {
     ...contactTasks(services),
     ...limitTasks(services),
     ...reservationTasks(services),
+    ...offerTasks(services),
     ...treasuryTasks(services),
     ...registryTasks(services),
     ...distributionTasks(services),
@@ -55,6 +57,7 @@ export function crontabOf(isEmbedded: boolean): string {
     REGISTRY_CHECK,
     CERTIFICATES_CHECK,
     RESERVATIONS_CHECK,
+    UNCORRECTED_CHECK,
     REMINDERS,
     RESIDENCE_CHECK,
     HOLDING_CHECK,

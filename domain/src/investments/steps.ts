@@ -87,6 +87,7 @@ export const endings = [
   'account_blocked',
   'project_cancelled',
   'withdrawn',
+  'offer_uncorrected',
 ] as const
 export type Ending = (typeof endings)[number]
 

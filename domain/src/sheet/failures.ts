@@ -20,6 +20,7 @@ export const sheetFailures = {
   'sheet.already_suspended': 'conflict',
   'sheet.not_suspended': 'conflict',
   'sheet.offer_blocked': 'conflict',
+  'sheet.suspension_over': 'conflict',
   'sheet.offer_registered': 'conflict',
 } as const satisfies FailureKinds<'sheet'>
 

@@ -29,6 +29,7 @@ const endings = {
   expired: { action: 'investment.expire', told: 'investment.expired' },
   kyc_rejected: { action: 'investment.end_kyc_rejected', told: 'investment.kyc_rejected' },
   account_blocked: { action: 'investment.end_account_blocked', told: 'investment.account_blocked' },
+  offer_uncorrected: { action: 'investment.end_offer_uncorrected', told: 'investment.offer_uncorrected' },
 } as const satisfies Record<Ending, { action: string; told: NotificationKind }>
 
 /**

@@ -57,7 +57,10 @@ export function suspendOffer(
   })
 }
 
-/** Lets people invest again. The time that investors were given to withdraw stays. */
+/**
+ * Lets people invest again. The time that investors were given to withdraw stays. Throws when the suspension has reached its
+ * limit: then the offer ends.
+ */
 export function resumeOffer(
   { db, now }: Needed,
   by: Caller,
@@ -69,6 +72,8 @@ export function resumeOffer(
     const project = await lockOffer(tx, id, () => tell(tx, { project_id: id, kind: 'offer.resumed', at }))
     if (!project.suspended_at) throw fail('sheet.not_suspended')
     if (project.status === 'blocked') throw fail('sheet.offer_blocked')
+    if (project.suspended_until && new Date(project.suspended_until) <= at)
+      throw fail('sheet.suspension_over')
     await tx
       .update(projectTable)
       .set({

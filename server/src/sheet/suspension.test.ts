@@ -176,3 +176,14 @@ test('staff are told once that a suspension reaches its limit', async () => {
   await tellSuspensionEnding(later)
   expect(await told()).toBe(1)
 })
+
+test('a suspension that has reached its limit cannot be resumed', async () => {
+  const { id } = await aCrowdfundingOffer(product, admin)
+  must(await acts.suspend(id))
+  await product.pool.query("update project set suspended_until = now() - interval '1 second' where id = $1", [
+    id,
+  ])
+  expect((await acts.resume(id)).body.error).toBe(
+    'Han pasado los 30 días que puede durar una suspensión: la oferta ya no se puede reanudar y termina en unos minutos',
+  )
+})

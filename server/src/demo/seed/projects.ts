@@ -1,7 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Regime } from '@acervo/domain/projects/regime'
 import { eq } from 'drizzle-orm'
-import { cancelProject } from '../../investments/cancel-project.ts'
+import { cancelProject } from '../../investments/project/cancel.ts'
 import { completeProject } from '../../projects/complete-project.ts'
 import { uploadFile } from '../../projects/files/upload.ts'
 import { addOwner, listOwners } from '../../projects/owners.ts'

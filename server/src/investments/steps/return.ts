@@ -9,7 +9,7 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { maySee, refuseOwn } from '../may-see.ts'
 import { postReturnedPayment } from '../post-money.ts'
-import { tellOfMissedWithdrawal } from '../tell-investors.ts'
+import { tellOfMissedWithdrawal } from '../project/tell-investors.ts'
 import { findInvestment, lockInvestment, type InvestmentRow } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 

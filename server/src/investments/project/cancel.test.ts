@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, projectFields, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, projectFields, type Person, type Product } from '../../testing/product.ts'
 
 let product: Product
 let admin: Person

@@ -1,0 +1,2 @@
+ALTER TABLE "investment" DROP CONSTRAINT "investment_rejection_cause";--> statement-breakpoint
+ALTER TABLE "investment" ADD CONSTRAINT "investment_rejection_cause" CHECK (("investment"."status" = 'rejected') = ("investment"."rejection_cause" is not null) and "investment"."rejection_cause" in ('cancelled', 'rejected', 'expired', 'kyc_rejected', 'account_blocked', 'project_cancelled', 'withdrawn', 'offer_uncorrected'));

@@ -1,0 +1,60 @@
+import { rejectable } from '@acervo/domain/investments/steps'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Tasks } from '../../adapters/jobs/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { tellStaff } from '../../notifications/tell-staff.ts'
+import { endProject } from '../../projects/end-project.ts'
+import { projectNamed, projectNames } from '../../projects/named.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
+import { endInvestments } from '../end-investment.ts'
+import { lockWithProject, whileNobodyJoins } from './lock-project.ts'
+
+/** Every ten minutes; what failed is left to the next round. */
+export const UNCORRECTED_CHECK = '3-59/10 * * * * end-uncorrected-offers ?max=1'
+
+type Needed = Pick<Services, 'db' | 'mail' | 'now'>
+
+export function offerTasks(services: Needed): Tasks {
+  return { 'end-uncorrected-offers': () => endUncorrectedOffers(services) }
+}
+
+/**
+ * Ends every offer whose suspension reached its limit (Regulation (EU) 2020/1503, article 23(12)), each in its own
+ * transaction: of several rounds at once, or of a round and a person, exactly one wins.
+ */
+export async function endUncorrectedOffers(services: Needed): Promise<void> {
+  const { id, status, suspended_until } = projectTable
+  const due = await services.db
+    .select({ id })
+    .from(projectTable)
+    .where(and(eq(status, 'active'), lte(suspended_until, services.now().toISOString())))
+    .orderBy(asc(id))
+  const failures: unknown[] = []
+  for (const offer of due)
+    await whileNobodyJoins(services.db, (tx) => endUncorrected(tx, services, offer.id)).catch(
+      (error: unknown) => failures.push(error),
+    )
+  // The others are done; the job runner reports these.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some suspended offers could not be ended')
+}
+
+/**
+ * Investments that are not registered end, and what was paid is owed to their investors. Registered ones continue
+ * (docs/law.md), and then the project is completed; otherwise it is cancelled.
+ */
+async function endUncorrected(tx: Tx, { mail, now }: Needed, id: string): Promise<void> {
+  const at = now()
+  const { ending, project, going } = await lockWithProject(tx, id, rejectable)
+  if (project?.status !== 'active' || !project.suspended_until) return
+  if (new Date(project.suspended_until) > at) return
+  await endInvestments(tx, { mail, now }, {}, ending, { reason: null, cause: 'offer_uncorrected' })
+  await endProject(tx, {}, at, project, { as: going ? 'completed' : 'cancelled' })
+  const [names] = await tx.select(projectNames).from(projectTable).where(eq(projectTable.id, id))
+  if (!names) throw new Error(`Project ${id} vanished while it was locked`)
+  await tellStaff(tx, mail, 'project.edit', {
+    kind: going ? 'offer.completed_uncorrected' : 'offer.cancelled_uncorrected',
+    subject_id: id,
+    params: projectNamed(names),
+  })
+}
