@@ -4,7 +4,7 @@ import type { Tasks } from '../../adapters/jobs/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { tellStaff } from '../../notifications/tell-staff.ts'
 import { endProject } from '../../projects/end-project.ts'
-import { projectNamed, projectNames } from '../../projects/named.ts'
+import { projectNamed } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { endInvestments } from '../end-investment.ts'
@@ -50,11 +50,9 @@ async function endUncorrected(tx: Tx, { mail, now }: Needed, id: string): Promis
   if (new Date(project.suspended_until) > at) return
   await endInvestments(tx, { mail, now }, {}, ending, { reason: null, cause: 'offer_uncorrected' })
   await endProject(tx, {}, at, project, { as: going ? 'completed' : 'cancelled' })
-  const [names] = await tx.select(projectNames).from(projectTable).where(eq(projectTable.id, id))
-  if (!names) throw new Error(`Project ${id} vanished while it was locked`)
   await tellStaff(tx, mail, 'project.edit', {
     kind: going ? 'offer.completed_uncorrected' : 'offer.cancelled_uncorrected',
     subject_id: id,
-    params: projectNamed(names),
+    params: projectNamed({ project_name: project.name, project_name_en: project.name_en }),
   })
 }
