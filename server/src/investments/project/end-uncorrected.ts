@@ -11,7 +11,7 @@ import { endInvestments } from '../end-investment.ts'
 import { lockWithProject, whileNobodyJoins } from './lock-project.ts'
 
 /** Every ten minutes; what failed is left to the next round. */
-export const UNCORRECTED_CHECK = '3-59/10 * * * * end-uncorrected-offers ?max=1'
+export const UNCORRECTED_CHECK = '*/10 * * * * end-uncorrected-offers ?max=1'
 
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 

@@ -1,0 +1,9 @@
+import { parseCrontab } from 'graphile-worker'
+import { expect, test } from 'vitest'
+import { crontabOf } from './tasks.ts'
+
+// One line that it cannot read keeps the whole queue from starting, emails included.
+test('the job queue can read when each task runs', () => {
+  const crontab = crontabOf(true)
+  expect(parseCrontab(crontab)).toHaveLength(crontab.split('\n').length)
+})
