@@ -35,6 +35,7 @@ const features = [
   'distributions',
   'taxes',
   'portfolio',
+  'waits',
   'overview',
   'people',
   'privacy',

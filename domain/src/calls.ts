@@ -26,6 +26,7 @@ import { manageSheetCalls } from './sheet/manage-calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import { treasuryCalls } from './treasury/calls.ts'
 import { viewCalls } from './views/calls.ts'
+import { waitCalls } from './waits/calls.ts'
 
 /** Every call of the API, by feature. */
 export const calls = {
@@ -52,6 +53,7 @@ export const calls = {
   distributions: distributionCalls,
   taxes: taxCalls,
   portfolio: portfolioCalls,
+  waits: waitCalls,
   overview: overviewCalls,
   people: peopleCalls,
   privacy: privacyCalls,

@@ -29,6 +29,7 @@ import { sheetRoutes } from './sheet/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { waitRoutes } from './waits/routes.ts'
 
 type Parts = {
   services: Services
@@ -60,6 +61,7 @@ export async function featureRoutes(
   distributionRoutes(serve, services)
   taxRoutes(serve, services)
   portfolioRoutes(serve, services)
+  waitRoutes(serve, services)
   overviewRoutes(serve, services)
   peopleRoutes(serve, services)
   privacyRoutes(serve, services, sessions)

@@ -17,6 +17,7 @@ import { SUSPENSION_CHECK, sheetTasks } from './sheet/tell-suspension-ending.ts'
 import { HOLDING_CHECK, RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
 import { MONEY_CHECK, RECORDS_ERASURE, treasuryTasks } from './treasury/tasks.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
+import { WAITS_MEASURING, waitTasks } from './waits/measure.ts'
 
 /** Once an hour: deletes ended sessions, expired mail tokens and full limits of the auth provider. */
 const ACCOUNTS_HOUSEKEEPING = '17 * * * * delete-expired'
@@ -36,6 +37,7 @@ export function featureTasks(services: Services, log: Logger): Tasks {
     ...protectionTasks(services),
     ...sheetTasks(services),
     ...complaintTasks(services),
+    ...waitTasks(services),
     ...privacyTasks(services),
   }
 }
@@ -64,6 +66,7 @@ export function crontabOf(isEmbedded: boolean): string {
     CLASS_CHECK,
     SUSPENSION_CHECK,
     COMPLAINTS_CHECK,
+    WAITS_MEASURING,
     ERASURE,
     ...(isEmbedded ? [ACCOUNTS_HOUSEKEEPING] : []),
   ].join('\n')

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { can, type Action, type Actor } from '../identity/permissions.ts'
 import { projectNames } from '../projects/project-names.ts'
+import { activityRow } from './activity.ts'
+import { lateProject } from './pace.ts'
 
 /** What can wait for staff, in the order it is shown, and the action whose permission shows it. */
 export const waitingFor = {
@@ -54,17 +56,21 @@ export const COUNTED_MAX = 1000
 export const PROJECTS_SHOWN = 12
 export const MONTHS_SHOWN = 12
 
-/** How many of one kind wait; `oldest` since when, null when none do. */
+/**
+ * How many of one kind wait; `oldest` since when, null when none do. `usual`: how long four of five take at most, in
+ * milliseconds; null when that is not measured.
+ */
 export const waitingRow = z.object({
   kind: z.enum(kinds),
   count: z.number().int(),
   oldest: moment.nullable(),
+  usual: z.number().int().nullable(),
 })
 export type WaitingRow = z.infer<typeof waitingRow>
 
 /** What has waited longest first; the kinds of which nothing waits last, in the order of `waitingFor`. */
-export function byAge(rows: readonly WaitingRow[]): WaitingRow[] {
-  const since = ({ oldest }: WaitingRow) => (oldest ? Date.parse(oldest) : Infinity)
+export function byAge<Row extends Pick<WaitingRow, 'oldest'>>(rows: readonly Row[]): Row[] {
+  const since = ({ oldest }: Row) => (oldest ? Date.parse(oldest) : Infinity)
   return rows.toSorted((one, other) => (since(one) < since(other) ? -1 : since(one) > since(other) ? 1 : 0))
 }
 
@@ -81,8 +87,32 @@ export type FundingRow = z.infer<typeof fundingRow>
 export const monthRow = z.object({ month: z.string(), invested: z.number(), completed: z.number() })
 export type MonthRow = z.infer<typeof monthRow>
 
+/** Of those who signed up in the last `FUNNEL_DAYS` days, how many came how far. */
+export const FUNNEL_DAYS = 90
+export const funnel = z.object({
+  signed_up: z.number().int(),
+  sent: z.number().int(),
+  verified: z.number().int(),
+  /** Declared a payment of an investment that was not rejected. */
+  invested: z.number().int(),
+})
+export type Funnel = z.infer<typeof funnel>
+
+/** Whether the accounts agree with the bank and the register with the chain, as of the last check. */
+export const agreement = z.object({
+  with: z.enum(['bank', 'chain']),
+  differences: z.number().int(),
+  checked_at: moment.nullable(),
+})
+export type Agreement = z.infer<typeof agreement>
+
 export const overview = z.object({
   waiting: z.array(waitingRow),
+  activity: z.array(activityRow),
+  funnel,
+  agreements: z.array(agreement),
+  /** Those that are due first, `LATE_SHOWN` at most. */
+  late: z.array(lateProject),
   /** The newest `PROJECTS_SHOWN` active projects. */
   funding: z.array(fundingRow),
   /** The last `MONTHS_SHOWN` months, oldest first. */

@@ -221,6 +221,9 @@ function overviewIndexes(t: Columns) {
     index('investment_money_invested')
       .on(t.created_at, t.amount)
       .where(sql`${t.status} <> 'rejected'`),
+    index('investment_money_received')
+      .on(t.payment_verified_at, t.payment_received_amount)
+      .where(sql`${t.payment_verified_at} is not null`),
     index('investment_money_completed')
       .on(t.completed_at, t.amount)
       .where(sql`${t.status} = 'completed'`),

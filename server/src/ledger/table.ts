@@ -102,3 +102,10 @@ export const ledgerEntryTable = pgTable(
     check('ledger_entry_cents', sql`${t.cents} <> 0`),
   ],
 )
+
+/** When the accounts were last compared with the bank, and the register with the chain. */
+export const lastCheckTable = pgTable(
+  'last_check',
+  { what: text({ enum: ['bank', 'chain'] }).primaryKey(), checked_at: moment().notNull() },
+  (t) => [check('last_check_what', sql`${t.what} in ('bank', 'chain')`)],
+)

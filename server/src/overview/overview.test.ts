@@ -139,7 +139,7 @@ test('with some rows of most kinds, the numbers match those of direct SQL', asyn
   for (const [kind, statement] of expected) {
     const { n, t } = await one(statement)
     expect(n, kind).toBeGreaterThan(0)
-    direct.push({ kind, count: n, oldest: t.toISOString() })
+    direct.push({ kind, count: n, oldest: t.toISOString(), usual: null })
   }
   expect(found.waiting.filter(({ count }) => count > 0)).toEqual(direct)
 

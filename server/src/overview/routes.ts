@@ -2,17 +2,25 @@ import { overviewCalls } from '@acervo/domain/overview/calls'
 import { waitingOf } from '@acervo/domain/overview/overview'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { readActivity } from './activity.ts'
+import { readFunnel } from './funnel.ts'
+import { readLate } from './late.ts'
 import { readFunding, readMonths } from './money.ts'
-import { readWaiting } from './waiting.ts'
+import { readAgreements, readWaiting } from './waiting.ts'
 
 export function overviewRoutes(serve: Serve, services: Services): void {
   const { db } = services
   serve(overviewCalls.read, async ({ actor }) => {
-    const [waiting, funding, months] = await Promise.all([
+    const now = services.now()
+    const [waiting, activity, funnel, agreements, late, funding, months] = await Promise.all([
       readWaiting(services, waitingOf(actor)),
+      readActivity(db, now),
+      readFunnel(db, now),
+      readAgreements(services),
+      readLate(db, now),
       readFunding(db),
-      readMonths(db, services.now()),
+      readMonths(db, now),
     ])
-    return { data: { waiting, funding, months } }
+    return { data: { waiting, activity, funnel, agreements, late, funding, months } }
   })
 }

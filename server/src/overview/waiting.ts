@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
-import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
+import { COUNTED_MAX, type Agreement, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
 import { REFUSAL_DAYS } from '@acervo/domain/treasury/payment-file'
 import { and, asc, eq, gt, isNull, lt, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -14,6 +14,7 @@ import { investmentTable } from '../investments/table.ts'
 import { waitingSince } from '../investments/conditions.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { walletChangeTable } from '../kyc/wallet/table.ts'
+import { readLastChecks } from '../ledger/last-check.ts'
 import { classRequestTable } from '../protection/class/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
 import { registryCaseTable } from '../registry/cases/table.ts'
@@ -33,8 +34,9 @@ import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
 import { dueSince, isDue } from '../treasury/refunds/due.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
+import { readUsualWaits } from '../waits/read.ts'
 
-type Found = Omit<WaitingRow, 'kind'>
+type Found = Omit<WaitingRow, 'kind' | 'usual'>
 type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
 
 /** How many of these kinds wait, and since when. Each is read from an index that contains only waiting rows. */
@@ -42,7 +44,21 @@ export async function readWaiting(
   services: Pick<Services, 'db' | 'chain' | 'now'>,
   kinds: readonly Waiting[],
 ): Promise<WaitingRow[]> {
-  return Promise.all(kinds.map(async (kind) => ({ kind, ...(await looks[kind](services)) })))
+  const usual: Partial<Record<string, number>> = await readUsualWaits(services.db)
+  return Promise.all(
+    kinds.map(async (kind) => ({ kind, ...(await looks[kind](services)), usual: usual[kind] ?? null })),
+  )
+}
+
+/** Whether bank and chain agree with what is recorded here, as of the last check. */
+export async function readAgreements(services: Pick<Services, 'db' | 'chain' | 'now'>): Promise<Agreement[]> {
+  const checks = await readLastChecks(services.db)
+  const agreementOf = async (what: Agreement['with'], kind: Waiting) => ({
+    with: what,
+    differences: (await looks[kind](services)).count,
+    checked_at: checks.get(what) ?? null,
+  })
+  return Promise.all([agreementOf('bank', 'money_cases'), agreementOf('chain', 'cases')])
 }
 
 const inStep = (step: keyof typeof waitingSince): CountQuery =>

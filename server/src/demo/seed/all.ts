@@ -1,5 +1,8 @@
 import { audit } from '../../audit/record.ts'
+import { checkCases } from '../../registry/cases/check.ts'
 import type { Services } from '../../services.ts'
+import { checkMoneyCases } from '../../treasury/cases/record.ts'
+import { measureWaits } from '../../waits/measure.ts'
 import { SEEDED } from './is-seeded.ts'
 import { requireActor } from './lookup.ts'
 import { seedBlocks } from './blocks.ts'
@@ -45,5 +48,8 @@ export async function seedDemo(given: Services, { adminId, password, onShown }: 
   await seedTreasury(services, admin, people, projects)
   await seedBlocks(services, admin, people, projects)
   await dateNotices(services.db)
+  await measureWaits(services)
+  await checkMoneyCases(services)
+  await checkCases(services)
   await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
 }

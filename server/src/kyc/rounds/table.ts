@@ -29,6 +29,7 @@ export const roundTable = pgTable(
     uniqueIndex('kyc_round_open')
       .on(t.application_id)
       .where(sql`${t.decision} is null`),
+    index('kyc_round_sent').on(t.submitted_at),
     index('kyc_round_application').on(t.application_id, t.submitted_at),
     index('kyc_round_decided_by').on(t.decided_by),
   ],

@@ -4,6 +4,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Chain, Comparison, UnexplainedMint } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
+import { noteCheck } from '../../ledger/last-check.ts'
 import type { Services } from '../../services.ts'
 import { checkChain } from './check-chain.ts'
 import type { CasesChain } from './present-mints.ts'
@@ -29,7 +30,9 @@ export async function checkCases(
   const found = await checkChain(services)
   await db.transaction(async (tx) => {
     await lockCases(tx)
-    await recordCases(tx, by, { ...found, mints: await chain.unexplainedMints(tx) }, now())
+    const at = now()
+    await recordCases(tx, by, { ...found, mints: await chain.unexplainedMints(tx) }, at)
+    await noteCheck(tx, 'chain', at.toISOString())
   })
   return (await listCases(db, chain, { history: false, set_aside: false, limit: OPEN_SHOWN_MAX })).rows
 }

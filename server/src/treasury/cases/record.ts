@@ -4,6 +4,7 @@ import type { MoneyCase } from '@acervo/domain/treasury/money-case'
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
+import { noteCheck } from '../../ledger/last-check.ts'
 import type { Services } from '../../services.ts'
 import { checkMoney, DIFFERENCES_MAX, type MoneyDifference } from '../check.ts'
 import { moneyCaseTable as table } from './table.ts'
@@ -23,7 +24,9 @@ export async function checkMoneyCases(
   await db.transaction(async (tx) => {
     // Two checks at once would open the same case twice.
     await tx.execute(sql`lock table ${table} in share row exclusive mode`)
-    await recordCases(tx, by, await checkMoney(tx), now().toISOString())
+    const at = now().toISOString()
+    await recordCases(tx, by, await checkMoney(tx), at)
+    await noteCheck(tx, 'bank', at)
   })
   return listMoneyCases(db)
 }

@@ -1,0 +1,93 @@
+import { CASES_MIN, MEASURED_DAYS, type Measured } from '@acervo/domain/waits/usual'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tasks } from '../adapters/jobs/port.ts'
+import { complaintTable } from '../complaints/table.ts'
+import { contactTable } from '../contact/table.ts'
+import { distributionTable } from '../distributions/table.ts'
+import { waitingSince } from '../investments/conditions.ts'
+import { investmentTable } from '../investments/table.ts'
+import { roundTable } from '../kyc/rounds/table.ts'
+import { classRequestTable } from '../protection/class/table.ts'
+import type { Services } from '../services.ts'
+import { refundTable } from '../treasury/refunds/table.ts'
+import { usualWaitTable } from './table.ts'
+
+/** Every hour. */
+export const WAITS_MEASURING = '41 * * * * measure-waits ?max=1'
+
+type Needed = Pick<Services, 'db' | 'now'>
+type Moment = AnyPgColumn | SQL
+type Wait = { table: PgTable; from: Moment; to: AnyPgColumn; which?: SQL | undefined }
+
+/** When each wait begins and ends. */
+const waits: Record<Measured, Wait> = {
+  contact: {
+    table: contactTable,
+    from: contactTable.created_at,
+    to: contactTable.answered_at,
+    which: isNull(contactTable.spam),
+  },
+  complaints: {
+    table: complaintTable,
+    from: complaintTable.created_at,
+    to: complaintTable.decided_at,
+    which: isNull(complaintTable.spam),
+  },
+  kyc: { table: roundTable, from: roundTable.submitted_at, to: roundTable.decided_at },
+  payments: ofStep('review', investmentTable.review_at),
+  registrations: ofStep('erir', investmentTable.erir_at),
+  mints: ofStep('mint', investmentTable.completed_at),
+  refunds: { table: refundTable, from: refundTable.requested_at, to: refundTable.approved_at },
+  class_requests: {
+    table: classRequestTable,
+    from: classRequestTable.requested_at,
+    to: classRequestTable.decided_at,
+  },
+  distributions: {
+    table: distributionTable,
+    from: distributionTable.prepared_at,
+    to: distributionTable.approved_at,
+  },
+}
+
+function ofStep(step: keyof typeof waitingSince, to: AnyPgColumn): Wait {
+  return { table: investmentTable, from: waitingSince[step](investmentTable), to }
+}
+
+export function waitTasks(services: Needed): Tasks {
+  return { 'measure-waits': () => measureWaits(services) }
+}
+
+/** Measures how long each kind took lately. Reads every row that ended in that time, so it is not for a request. */
+export async function measureWaits({ db, now }: Needed): Promise<void> {
+  const at = now()
+  const measured: (typeof usualWaitTable.$inferInsert)[] = []
+  for (const [kind, wait] of Object.entries(waits) as [Measured, Wait][]) {
+    const ms = await measure(db, wait, at)
+    if (ms !== undefined) measured.push({ kind, ms, measured_at: at.toISOString() })
+  }
+  await db.transaction(async (tx) => {
+    // Two measurements at once would both insert the same kind.
+    await tx.execute(sql`lock table ${usualWaitTable} in share row exclusive mode`)
+    await tx.delete(usualWaitTable)
+    if (measured.length > 0) await tx.insert(usualWaitTable).values(measured)
+  })
+}
+
+async function measure(
+  db: Services['db'],
+  { table, from, to, which }: Wait,
+  at: Date,
+): Promise<number | undefined> {
+  const took = sql`extract(epoch from ${to} - ${from}) * 1000`
+  const first = sql`${at.toISOString()}::timestamptz - ${MEASURED_DAYS}::int * interval '1 day'`
+  const [found] = await db
+    .select({
+      cases: sql`count(*)`.mapWith(Number),
+      ms: sql`percentile_disc(0.8) within group (order by ${took})`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(sql`${to} >= ${first}`, sql`${to} >= ${from}`, which))
+  return found && found.cases >= CASES_MIN ? Math.round(found.ms) : undefined
+}
