@@ -28,6 +28,7 @@ const parts = {
   treasury: ['treasury'],
   users: ['users'],
   views: ['views'],
+  waits: ['waits'],
 } as const
 
 /**

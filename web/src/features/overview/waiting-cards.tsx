@@ -1,5 +1,6 @@
 import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
 import { byAge, COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
+import { isLongerThanUsual } from '@acervo/domain/waits/usual'
 import { clsx } from 'clsx'
 import {
   AlarmClock,
@@ -141,7 +142,7 @@ function EmptyQueues({ rows, link }: WaitingCardsProps) {
   )
 }
 
-function Inside({ row: { kind, count, oldest } }: { row: WaitingRow }) {
+function Inside({ row: { kind, count, oldest, usual } }: { row: WaitingRow }) {
   const { t } = useTranslation('overview')
   const Icon = icons[kind]
   return (
@@ -155,14 +156,17 @@ function Inside({ row: { kind, count, oldest } }: { row: WaitingRow }) {
           ? formatCount(count)
           : t('waiting.or_more', { formatted: formatCount(COUNTED_MAX) })}
       </span>
-      {oldest && <Since kind={kind} oldest={oldest} />}
+      {oldest && <Since kind={kind} oldest={oldest} usual={usual ?? undefined} />}
     </>
   )
 }
 
-function Since({ kind, oldest }: { kind: Waiting; oldest: string }) {
+type SinceProps = { kind: Waiting; oldest: string; usual: number | undefined }
+
+function Since({ kind, oldest, usual }: SinceProps) {
   const { t } = useTranslation('overview')
-  const waited = Math.max(0, useNow().getTime() - Date.parse(oldest))
+  const now = useNow()
+  const waited = Math.max(0, now.getTime() - Date.parse(oldest))
   const left = ANSWER_HOURS * 3_600_000 - waited
   return (
     <span className="grid gap-0.5 text-sm text-ink-soft">
@@ -173,6 +177,9 @@ function Since({ kind, oldest }: { kind: Waiting; oldest: string }) {
         <span className={clsx('font-medium', left < 0 ? 'text-bad' : 'text-ink')}>
           {t(left < 0 ? 'waiting.late' : 'waiting.left', { span: formatSpan(Math.abs(left)) })}
         </span>
+      )}
+      {usual !== undefined && isLongerThanUsual(oldest, usual, now) && (
+        <span className="font-medium text-ink">{t('waiting.longer', { span: formatSpan(usual, 'up') })}</span>
       )}
     </span>
   )

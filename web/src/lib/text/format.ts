@@ -64,8 +64,9 @@ export function formatMoment(moment: string | Date | null | undefined): string {
 }
 
 /** `3 horas`, `25 minutos`, `2 días`: a duration, truncated to its largest unit, at least a minute; days from two days on. */
-export function formatSpan(milliseconds: number): string {
-  const minutes = Math.max(1, Math.floor(milliseconds / 60_000))
+export function formatSpan(milliseconds: number, round: 'down' | 'up' = 'down'): string {
+  const whole = round === 'up' ? Math.ceil : Math.floor
+  const minutes = Math.max(1, whole(milliseconds / 60_000))
   const [value, unit] =
     minutes >= 48 * 60
       ? [minutes / 1440, 'day' as const]
@@ -76,7 +77,7 @@ export function formatSpan(milliseconds: number): string {
     style: 'unit',
     unit,
     unitDisplay: 'long',
-  }).format(Math.floor(value))
+  }).format(whole(value))
 }
 
 /** `1,5 MB`, in steps of 1024. */

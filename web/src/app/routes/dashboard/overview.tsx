@@ -1,9 +1,15 @@
-import type { Waiting } from '@acervo/domain/overview/overview'
-import { can } from '@acervo/domain/identity/permissions'
+import { can, type Action } from '@acervo/domain/identity/permissions'
+import type { Activity } from '@acervo/domain/overview/activity'
+import type { Agreement, FundingRow, Funnel, Waiting } from '@acervo/domain/overview/overview'
+import type { LateProject } from '@acervo/domain/overview/pace'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
+import { ActivityCard } from '../../../features/overview/activity.tsx'
+import { AgreementsCard } from '../../../features/overview/agreements.tsx'
+import { FunnelCard } from '../../../features/overview/funnel.tsx'
+import { LateCard } from '../../../features/overview/late.tsx'
 import { Funding, Months } from '../../../features/overview/money.tsx'
 import { overviewQuery } from '../../../features/overview/queries.ts'
 import { WaitingCards } from '../../../features/overview/waiting-cards.tsx'
@@ -63,7 +69,36 @@ const lists: Record<Waiting, Target> = {
   cases: { to: paths.chain, search: { list: 'cases' } },
 }
 
-/** The first screen of staff: what is waiting for them, and where the money is. */
+/** Where the other figures are listed, and who may see that. */
+const further: Record<Activity | keyof Funnel | Agreement['with'], Target & { action: Action }> = {
+  signups: { to: paths.users, action: 'user.list' },
+  signed_up: { to: paths.users, action: 'user.list' },
+  verifications: { to: paths.kycQueue, action: 'kyc.read' },
+  sent: { to: paths.kycQueue, action: 'kyc.read' },
+  verified: { to: paths.kycQueue, search: { status: 'APPROVED' }, action: 'kyc.read' },
+  investments: { to: paths.investments, search: { admin: true }, action: 'investment.list_all' },
+  invested: { to: paths.investments, search: { admin: true }, action: 'investment.list_all' },
+  payments: { to: paths.treasury, search: { direction: 'in' }, action: 'treasury.read' },
+  mints: {
+    to: paths.investments,
+    search: { admin: true, status: 'completed' },
+    action: 'investment.list_all',
+  },
+  bank: { to: paths.treasury, action: 'treasury.read' },
+  chain: { to: paths.chain, search: { list: 'cases' }, action: 'registry.read' },
+}
+
+function Further({ what, children }: { what: keyof typeof further; children: string }) {
+  const { action, ...target } = further[what]
+  if (!can(useMe(), action)) return children
+  return (
+    <Link {...target} className="text-link">
+      {children}
+    </Link>
+  )
+}
+
+/** The first screen of staff: what is waiting for them, what happened lately, and where the money is. */
 export function OverviewScreen() {
   const { t } = useTranslation('overview')
   const me = useMe()
@@ -74,6 +109,11 @@ export function OverviewScreen() {
   )
   if (!data) return failed ?? <PageSpinner />
   const projectPath = can(me, 'project.edit') ? paths.editProject : paths.project
+  const projectLink = ({ project_id, ...row }: FundingRow | LateProject) => (
+    <Link to={projectPath} params={{ projectId: project_id }} className="text-link">
+      {projectName(row)}
+    </Link>
+  )
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
@@ -92,14 +132,16 @@ export function OverviewScreen() {
             />
           </section>
         )}
-        <Funding
-          rows={data.funding}
-          link={({ project_id, ...row }) => (
-            <Link to={projectPath} params={{ projectId: project_id }} className="text-link">
-              {projectName(row)}
-            </Link>
-          )}
-        />
+        <ActivityCard rows={data.activity} link={(kind, inside) => <Further what={kind}>{inside}</Further>} />
+        <div className="grid items-start gap-10 xl:grid-cols-2">
+          <FunnelCard funnel={data.funnel} link={(step, inside) => <Further what={step}>{inside}</Further>} />
+          <AgreementsCard
+            rows={data.agreements}
+            link={(which, inside) => <Further what={which}>{inside}</Further>}
+          />
+        </div>
+        <LateCard rows={data.late} link={projectLink} />
+        <Funding rows={data.funding} link={projectLink} />
         <Months rows={data.months} />
       </div>
     </>

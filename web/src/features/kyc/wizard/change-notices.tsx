@@ -4,6 +4,7 @@ import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -47,12 +48,13 @@ export function StartChange({ onStarted }: { onStarted: () => void }) {
 }
 
 /** The state of a change of approved data, and a button to take it back or to discard it. */
-export function ChangeNotice({ change }: { change: Application }) {
+export function ChangeNotice({ change, usual }: { change: Application; usual: ReactNode }) {
   const { t } = useTranslation('kyc-wallet')
   if (change.status === 'SUBMITTED')
     return (
       <Notice tone="warn" title={t('change.sent_title')} action={<TakeBackChange />}>
         {t('change.sent')}
+        {usual}
       </Notice>
     )
   if (change.status === 'REJECTED')

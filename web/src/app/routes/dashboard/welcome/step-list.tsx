@@ -1,7 +1,9 @@
+import type { Measured } from '@acervo/domain/waits/usual'
 import { clsx } from 'clsx'
 import { ArrowRight, Check, Clock, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UsualWait } from '../../../../features/waits/usual-wait.tsx'
 import { formatMoney } from '../../../../lib/text/format.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
@@ -39,6 +41,7 @@ export function StepList({ steps }: { steps: readonly FirstStep[] }) {
 function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
   const { t } = useTranslation('welcome')
   const { icon: Icon, className } = looks[step.state]
+  const wait = waits[step.text]
   const words =
     step.step === 'investment'
       ? { project: projectName(step.investment), amount: formatMoney(step.investment.amount, 2) }
@@ -56,6 +59,7 @@ function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
         {(isNext || step.step === 'investment') && (
           <span className="block text-ink-soft wrap-anywhere">{t(`step.${step.text}.text`, words)}</span>
         )}
+        {wait && <UsualWait kind={wait} />}
       </span>
       {isNext ? (
         <span aria-hidden className={buttonClass({}, 'max-sm:w-full')}>
@@ -68,6 +72,14 @@ function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
       )}
     </>
   )
+}
+
+/** The steps that wait for staff, as their waits are measured. */
+const waits: Partial<Record<FirstStep['text'], Measured>> = {
+  identity_waiting: 'kyc',
+  investment_review: 'payments',
+  investment_erir: 'registrations',
+  investment_mint: 'mints',
 }
 
 const look =
