@@ -1,5 +1,4 @@
 import { audit } from '../../audit/record.ts'
-import { checkCases } from '../../registry/cases/check.ts'
 import type { Services } from '../../services.ts'
 import { checkMoneyCases } from '../../treasury/cases/record.ts'
 import { measureWaits } from '../../waits/measure.ts'
@@ -50,6 +49,5 @@ export async function seedDemo(given: Services, { adminId, password, onShown }: 
   await dateNotices(services.db)
   await measureWaits(services)
   await checkMoneyCases(services)
-  await checkCases(services)
   await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
 }
