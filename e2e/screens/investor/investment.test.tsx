@@ -53,7 +53,10 @@ test('a new person cannot open the investment of another, and each missing or em
   await expectAccessible()
 })
 
-test('while others have to act, an investment says who', async () => {
+test('while others have to act, an investment says who, and how long that usually takes', async () => {
+  await product.pool.query(
+    "insert into usual_wait select kind, 2 * 86400000 + 1, now() from unnest(array['payments', 'registrations', 'mints']) kind",
+  )
   for (const [step, sentence] of [
     ['review', 'Esperando revisión del administrador.'],
     ['erir', 'Esperando verificación de ERIR.'],
@@ -62,6 +65,7 @@ test('while others have to act, an investment says who', async () => {
     const { id } = await product.anInvestment({ investor, project, step })
     await app.open(`/dashboard/investments/${id}`, investor)
     await expectText(sentence)
+    await expectText('Suele tardar menos de 3 días.')
     await expectAccessible()
   }
 })

@@ -24,6 +24,7 @@ beforeAll(async () => {
   erir = await product.aPerson({ roles: ['erir'] })
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
+  await product.pool.query("insert into usual_wait values ('payments', 1, now())")
   for (const amount of [300, 500]) await product.anInvestment({ investor, project, amount, step: 'review' })
   app = await anApp(product)
 })
@@ -64,8 +65,33 @@ test('the overview counts pending work and links to it, and a verified payment i
   await waitFor(async () => expect((await card(/^Pagos por comprobar/)).textContent).toMatch(/comprobar\D*1/))
 })
 
+test('the overview says what took longer than usual, what happened lately, how far people came and what agrees', async () => {
+  await app.open('/dashboard/overview', admin)
+  expect((await card(/^Pagos por comprobar/)).textContent).toMatch(
+    /Más de lo habitual: suele tardar menos de 1 minuto$/,
+  )
+  const activity = within(screen.getByRole('table', { name: 'Actividad' }))
+  const cells = within(activity.getByRole('row', { name: /^Inversiones/ })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '2800 €',
+    '2800 €',
+    '00 €',
+    '00 €',
+  ])
+  expect(activity.getByRole('link', { name: 'Altas' }).getAttribute('href')).toBe('/dashboard/users')
+  expect(screen.getByRole('link', { name: 'Pagaron una inversión' }).closest('li')?.textContent).toMatch(
+    /1 100\s%$/,
+  )
+  await card('El banco todavía no se ha comparado con la contabilidad')
+  const late = within(screen.getByRole('table', { name: 'Proyectos que no se completan a tiempo' }))
+  expect(late.getAllByRole('row')).toHaveLength(2)
+})
+
 test('the ERIR sees the cards of its own work and cannot open the audit', async () => {
   await app.open('/dashboard/overview', erir, 'en')
+  // Who may not list users reads how many there are, without a link.
+  await screen.findByText('Sign-ups')
+  expect(screen.queryByRole('link', { name: 'Sign-ups' })).toBe(null)
   expect(await waiting('Waiting')).toHaveLength(1)
   expect(await waiting('Nothing waiting')).toHaveLength(6)
   await card(/^Investments awaiting the ERIR/)

@@ -27,9 +27,9 @@ export function FunnelCard({ funnel, link }: FunnelProps) {
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 {link(step, t(`funnel.${step}`))}
                 <span className="tabular font-medium">
-                  {formatCount(funnel[step])}
+                  {formatCount(funnel[step])}{' '}
                   {step !== 'signed_up' && funnel.signed_up > 0 && (
-                    <span className="ml-2 font-normal text-ink-soft">{formatPercent(share, 0)}</span>
+                    <span className="ml-1 font-normal text-ink-soft">{formatPercent(share, 0)}</span>
                   )}
                 </span>
               </span>

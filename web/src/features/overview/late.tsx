@@ -23,7 +23,7 @@ export function LateCard({ rows, link }: LateProps) {
           { id: 'name', header: t('funding.project'), cell: link, className: 'min-w-28' },
           {
             id: 'share',
-            header: t('late.share'),
+            header: t('funding.committed'),
             end: true,
             cell: ({ committed, total }) => (
               <span className="tabular">{formatPercent(percentOf(committed, total), 1)}</span>
