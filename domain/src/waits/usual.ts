@@ -11,6 +11,10 @@ const kinds = [
   'refunds',
   'class_requests',
   'distributions',
+  'wallet_changes',
+  'certificates',
+  'residence_certificates',
+  'holding_proofs',
 ] as const
 export type Measured = (typeof kinds)[number]
 

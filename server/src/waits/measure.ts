@@ -1,5 +1,5 @@
 import { CASES_MIN, MEASURED_DAYS, type Measured } from '@acervo/domain/waits/usual'
-import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { complaintTable } from '../complaints/table.ts'
@@ -8,7 +8,10 @@ import { distributionTable } from '../distributions/table.ts'
 import { waitingSince } from '../investments/conditions.ts'
 import { investmentTable } from '../investments/table.ts'
 import { roundTable } from '../kyc/rounds/table.ts'
+import { walletChangeTable } from '../kyc/wallet/table.ts'
 import { classRequestTable } from '../protection/class/table.ts'
+import { actTable } from '../registry/table.ts'
+import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { refundTable } from '../treasury/refunds/table.ts'
 import { usualWaitTable } from './table.ts'
@@ -49,10 +52,27 @@ const waits: Record<Measured, Wait> = {
     from: distributionTable.prepared_at,
     to: distributionTable.approved_at,
   },
+  wallet_changes: {
+    table: walletChangeTable,
+    from: walletChangeTable.approved_at,
+    to: walletChangeTable.decided_at,
+  },
+  certificates: {
+    table: actTable,
+    from: actTable.requested_at,
+    to: actTable.decided_at,
+    which: eq(actTable.kind, 'certificate'),
+  },
+  residence_certificates: ofProofs(residenceCertificateTable),
+  holding_proofs: ofProofs(holdingProofTable),
 }
 
 function ofStep(step: keyof typeof waitingSince, to: AnyPgColumn): Wait {
   return { table: investmentTable, from: waitingSince[step](investmentTable), to }
+}
+
+function ofProofs(table: typeof residenceCertificateTable | typeof holdingProofTable): Wait {
+  return { table, from: table.uploaded_at, to: table.confirmed_at }
 }
 
 export function waitTasks(services: Needed): Tasks {

@@ -1,6 +1,5 @@
 import { followEvery } from '../../../lib/follow.ts'
 import { can } from '@acervo/domain/identity/permissions'
-import type { Investment } from '@acervo/domain/investments/investment'
 import { isOpen } from '@acervo/domain/investments/steps'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -13,7 +12,6 @@ import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { sheetQuery } from '../../../features/sheet/queries.ts'
 import { Suspended } from '../../../features/sheet/view/suspended.tsx'
-import { UsualWait } from '../../../features/waits/usual-wait.tsx'
 import { isMissing } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -24,15 +22,6 @@ import { paths } from '../../paths.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { sheetOf, whitepaperOf } from './investment/paper-to-accept.ts'
 import { Missing } from './investment/missing.tsx'
-
-/** What each step of staff is called among the waits that are measured. */
-const measuredAs = { review: 'payments', erir: 'registrations', mint: 'mints' } as const
-
-/** How long the current step usually takes, while it is one of staff. */
-function StepWait({ investment: { status } }: { investment: Investment }) {
-  if (status !== 'review' && status !== 'erir' && status !== 'mint') return null
-  return <UsualWait kind={measuredAs[status]} className="mt-2" />
-}
 
 /** Other people's steps show within moments; the person's own, taken in another tab, a little later. */
 const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
@@ -69,14 +58,13 @@ export function InvestmentScreen() {
     return <FailedState isScreen message={project.error.message} onRetry={() => void project.refetch()} />
   if (sheet.data === undefined && sheet.error)
     return <FailedState isScreen message={sheet.error.message} onRetry={() => void sheet.refetch()} />
-  const hold = project.data?.status === 'blocked' ? 'blocked' : project.data?.suspension ? 'suspended' : null
   return (
     <InvestmentDetail
       key={data.id}
       investment={data}
       me={me}
       whitepaper={project.data && (isOffer ? sheetOf(project.data, sheet.data) : whitepaperOf(project.data))}
-      hold={hold}
+      hold={project.data?.status === 'blocked' ? 'blocked' : project.data?.suspension ? 'suspended' : null}
       notice={isOpen(data.status) && project.data && <Suspended suspension={project.data.suspension} />}
       kycLink={
         data.staff?.kyc_application_id &&
@@ -103,7 +91,6 @@ export function InvestmentScreen() {
           )
         )
       }
-      usual={hold === null && <StepWait investment={data} />}
       help={
         data.user_id === me.id && (
           <AskForHelp about={{ topic: 'investment', id: data.id }} subject={projectName(data)} me={me} />

@@ -28,8 +28,6 @@ type InvestmentDetailProps = {
   projectLink: ReactNode
   /** What holds of the whole offer. */
   notice: ReactNode
-  /** How long the current step usually takes, for people who wait for it. */
-  usual: ReactNode
   /** How to ask about it, for its investor. */
   help: ReactNode
   /** Links to the review of the investor's verification, for people who may see it. */

@@ -4,6 +4,7 @@ import { isOpen, isUnpaid } from '@acervo/domain/investments/steps'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Act } from './acts/use-act.ts'
 import { CompletedPanel } from './completed-panel.tsx'
@@ -37,8 +38,17 @@ export function StepPanel(props: StepPanelProps) {
       <Deadline investment={props.investment} me={props.me} />
       <OnHold {...props} />
       {!mayNotPay(props) && <ToDo {...props} />}
+      {props.hold === null && <StepWait status={props.investment.status} />}
     </div>
   )
+}
+
+/** What the steps of staff are called among the waits that are measured. */
+const measuredAs = { review: 'payments', erir: 'registrations', mint: 'mints' } as const
+
+function StepWait({ status }: Pick<Investment, 'status'>) {
+  if (status !== 'review' && status !== 'erir' && status !== 'mint') return null
+  return <UsualWait kind={measuredAs[status]} />
 }
 
 /** Whoever was told to pay before the hold would go on and pay. */

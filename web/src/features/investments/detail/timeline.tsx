@@ -15,8 +15,6 @@ type InvestmentTimelineProps = {
   me: Profile
   whitepaper: Whitepaper | null | undefined
   kycLink: ReactNode
-  /** How long the current step usually takes. */
-  usual: ReactNode
   hold: Hold
   ask: (act: Act) => void
 }
@@ -39,14 +37,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
         isHere && t('detail.since', { moment: formatMoment(waitsSince(investment)) })
       ),
       // The explanation is shown for steps that are still to come, not for those that are done.
-      children: isHere ? (
-        <>
-          <StepPanel {...props} />
-          {props.usual}
-        </>
-      ) : state === 'next' ? (
-        t(`step_about.${step}`)
-      ) : undefined,
+      children: isHere ? <StepPanel {...props} /> : state === 'next' ? t(`step_about.${step}`) : undefined,
     }
   })
   return <Timeline steps={items} label={t('detail.timeline')} />

@@ -4,13 +4,13 @@ import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/text/format.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import {
@@ -48,13 +48,12 @@ export function StartChange({ onStarted }: { onStarted: () => void }) {
 }
 
 /** The state of a change of approved data, and a button to take it back or to discard it. */
-export function ChangeNotice({ change, usual }: { change: Application; usual: ReactNode }) {
+export function ChangeNotice({ change }: { change: Application }) {
   const { t } = useTranslation('kyc-wallet')
   if (change.status === 'SUBMITTED')
     return (
       <Notice tone="warn" title={t('change.sent_title')} action={<TakeBackChange />}>
-        {t('change.sent')}
-        {usual}
+        {t('change.sent')} <UsualWait kind="kyc" />
       </Notice>
     )
   if (change.status === 'REJECTED')
@@ -146,6 +145,7 @@ export function WalletChangeNotice() {
   return (
     <Notice tone={tones[status]} title={t(`move.${status}_title`)}>
       {t(`move.${status}`, { wallet, reason, date: formatDate(moved_at) })}
+      {status === 'waiting' && <UsualWait kind="wallet_changes" />}
     </Notice>
   )
 }

@@ -1,25 +1,19 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ChangeNotice, WalletChangeNotice } from './change-notices.tsx'
 
-type NoticesProps = {
-  application: Application | null
-  /** How long a review usually takes. */
-  usual: ReactNode
-}
-
 /** The state of the application, when it changes what can be done: in review, approved, rejected. */
-export function ApplicationNotices({ application, usual }: NoticesProps) {
+export function ApplicationNotices({ application }: { application: Application | null }) {
   const { t } = useTranslation('kyc')
   if (!application) return null
   if (application.changes)
     return (
       <div className="mb-8">
-        <ChangeNotice change={application} usual={usual} />
+        <ChangeNotice change={application} />
       </div>
     )
   const { status, submitted_at, rejection_reason } = application
@@ -33,7 +27,7 @@ export function ApplicationNotices({ application, usual }: NoticesProps) {
               <time dateTime={submitted_at}>{t('submitted', { moment: formatMoment(submitted_at) })}</time>
             </p>
           )}
-          {usual}
+          <UsualWait kind="kyc" />
         </Notice>
       )}
       {status === 'APPROVED' && <Notice tone="good">{t('approved')}</Notice>}

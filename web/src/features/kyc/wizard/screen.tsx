@@ -1,6 +1,5 @@
 import { isEditable, type Application } from '@acervo/domain/kyc/application'
 import type { MissingField } from '@acervo/domain/kyc/missing-fields'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
@@ -31,8 +30,6 @@ type KycWizardProps = {
   /** The field to continue with. */
   field: MissingField | undefined
   placeLink: PlaceLink
-  /** How long a review usually takes. */
-  usual: ReactNode
   termsPath: string
   privacyPath: string
   phonePath: string
@@ -81,7 +78,7 @@ export function KycWizard(props: KycWizardProps) {
         badges={<ApplicationStatusBadge status={status} />}
         action={status === 'APPROVED' && <StartChange onStarted={() => onTab('personal-info')} />}
       />
-      <ApplicationNotices application={application} usual={props.usual} />
+      <ApplicationNotices application={application} />
       {!isReadOnly && <StepProgress tab={tab} />}
       <Tabs<KycTab>
         label={t('tabs_label')}

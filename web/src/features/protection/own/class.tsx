@@ -10,6 +10,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { useTabDraft } from '../../../lib/drafts/tab-drafts.ts'
 import { formatDate } from '../../../lib/text/format.ts'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -53,7 +54,11 @@ export function InvestorClass({ own, kycLink }: InvestorClassProps) {
 function Ask({ own: { request, user_type }, kycLink }: InvestorClassProps) {
   const { t } = useTranslation('protection')
   if (request?.state === 'waiting')
-    return <Notice>{t('class.waiting', { day: formatDate(request.requested_at) })}</Notice>
+    return (
+      <Notice>
+        {t('class.waiting', { day: formatDate(request.requested_at) })} <UsualWait kind="class_requests" />
+      </Notice>
+    )
   if (!user_type)
     return (
       <div className="grid gap-1.5">

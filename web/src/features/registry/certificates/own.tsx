@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { CertificateCard } from './card.tsx'
@@ -27,6 +28,7 @@ export function OwnCertificates({ holdings }: { holdings: readonly OwnHolding[] 
           empty={t('own_empty')}
           card={(row) => (
             <CertificateCard certificate={row}>
+              {row.state === 'requested' && <UsualWait kind="certificates" />}
               {row.is_ready && (
                 <div>
                   <SaveCertificate certificate={row} />

@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { countryIn } from '../../../lib/text/country-in.ts'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -40,6 +41,7 @@ export function OwnResidence() {
           />
         </CertificateView>
       ))}
+      {isWaiting && <UsualWait kind="residence_certificates" />}
       {isOpen ? (
         <UploadForm onEnd={() => setOpen(false)} />
       ) : (

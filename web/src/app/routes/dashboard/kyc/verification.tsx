@@ -6,7 +6,6 @@ import { useMe } from '../../../../features/identity/queries.ts'
 import { fieldNamed } from '../../../../features/kyc/wizard/gaps/gap-places.ts'
 import { KycWizard } from '../../../../features/kyc/wizard/screen.tsx'
 import { ownApplicationsQuery } from '../../../../features/kyc/queries.ts'
-import { UsualWait } from '../../../../features/waits/usual-wait.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
@@ -46,7 +45,6 @@ export function KycVerificationScreen() {
           </Link>
         )}
         onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
-        usual={<UsualWait kind="kyc" />}
         termsPath={termsPath}
         privacyPath={privacyPath}
         phonePath={paths.phone}

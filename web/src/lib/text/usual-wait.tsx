@@ -1,14 +1,21 @@
+import { waitCalls } from '@acervo/domain/waits/calls'
 import type { Measured } from '@acervo/domain/waits/usual'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { formatSpan } from '../../lib/text/format.ts'
-import { usualWaitsQuery } from './queries.ts'
+import { send } from '../api.ts'
+import { queryKeys } from '../query-keys.ts'
+import { formatSpan } from './format.ts'
 
-/** How long this usually takes, as measured; nothing while that is not known. */
+/** How long this usually takes, as measured once an hour; nothing while that is not known. */
 export function UsualWait({ kind, className }: { kind: Measured; className?: string }) {
   const { t } = useTranslation()
-  const usual = useQuery(usualWaitsQuery).data?.[kind]
+  const { data } = useQuery({
+    queryKey: queryKeys.waits,
+    queryFn: async ({ signal }) => (await send(waitCalls.read, {}, { signal })).data,
+    staleTime: 3_600_000,
+  })
+  const usual = data?.[kind]
   if (usual === undefined) return null
   return (
     <span className={clsx('block text-sm text-ink-soft', className)}>
