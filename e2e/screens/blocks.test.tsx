@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { onInvestor } from '../../server/src/testing/blocks.ts'
-import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
+import { aPdf, aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
   anApp,
   choose,
@@ -53,15 +53,39 @@ async function blockTwice(user: UserEvent, opener: string | RegExp, title: strin
   await confirmTwice(user, dialog, texts)
 }
 
-type Texts = { confirm: string; failed: string; done: string; title: string; amount?: string; cause?: string }
+type Texts = {
+  confirm: string
+  failed: string
+  done: string
+  title: string
+  amount?: string
+  cause?: string
+  file?: string
+}
 
-async function confirmTwice(user: UserEvent, dialog: HTMLElement, { confirm, failed, done, title }: Texts) {
+/** The document proves the cause of the block, and is read by whoever lifts it. */
+async function addDocument(user: UserEvent, filename: string): Promise<void> {
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.upload(
+    await dialog.findByLabelText('Añadir un documento'),
+    new File([new Uint8Array(aPdf())], filename),
+  )
+  await expectToast('Documento guardado')
+  await dialog.findByRole('button', { name: `Descargar ${filename}` })
+  await expectAccessible()
+}
+
+async function confirmTwice(user: UserEvent, dialog: HTMLElement, texts: Texts) {
+  const { confirm, failed, done, title, cause, file } = texts
+  if (file && !cause) await within(dialog).findByRole('button', { name: `Descargar ${file}` })
+
   app.fail('POST', '/api/block', 'lost')
   await user.click(within(dialog).getByRole('button', { name: confirm }))
   await expectToast(`${failed}. ${OFFLINE}`)
   app.repair()
   await user.click(within(dialog).getByRole('button', { name: confirm }))
   await expectToast(done)
+  if (file && cause) return addDocument(user, file)
   await expectDone(user, title)
 }
 
@@ -204,6 +228,7 @@ test('blocking and unblocking a project each show why they failed, and succeed w
     done: 'Proyecto bloqueado correctamente',
     title: 'Proyecto bloqueado',
     cause: 'Resolución judicial',
+    file: 'auto.pdf',
   })
   expect(await blockings('project')).toMatchObject([{ reason: 'Motivo inventado', isActive: true }])
   expect(edit()).toBeNull()
@@ -215,6 +240,7 @@ test('blocking and unblocking a project each show why they failed, and succeed w
     failed: 'Error al desbloquear el proyecto',
     done: 'Proyecto desbloqueado correctamente',
     title: 'Proyecto desbloqueado',
+    file: 'auto.pdf',
   })
   expect(await blockings('project')).toMatchObject([{ isActive: false }])
   await expect.poll(edit).not.toBeNull()

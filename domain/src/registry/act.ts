@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
+import { registryFile } from './act/file.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /**
@@ -37,9 +38,6 @@ export const causeOf = {
   succession: 'succession',
 } as const satisfies Record<EntryKind, string>
 
-/** Documents of one entry. */
-export const ENTRY_FILES_MAX = 10
-
 const prefixes: Record<EntryKind, string> = { lien: 'GR', attachment: 'EM', succession: 'SU' }
 
 /** `EM-000123` of the 123rd act. */
@@ -48,8 +46,6 @@ export function entryNumber(kind: EntryKind, seq: number): string {
 }
 
 const heir = z.object({ user_id: z.uuid(), name: z.string(), tokens: z.number().int() })
-const entryFile = z.object({ id: z.uuid(), filename: z.string(), mime_type: z.string(), uploaded_at: moment })
-
 const estatePart = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -86,7 +82,7 @@ export const entry = z.object({
   heirs: z.array(heir),
   /** The other successions that were opened with it, of the same estate; none for other kinds. */
   estate: z.array(estatePart),
-  files: z.array(entryFile),
+  files: z.array(registryFile),
   requested_at: moment,
   requested_by: z.string().nullable(),
   requested_by_id: z.uuid(),

@@ -51,6 +51,7 @@ export function blockingFor<
     reason_block: string
     unblock_reason: string | null
     unblock_asked: { reason: string } | null
+    files: unknown[]
   }>,
 >(reader: { id: string }, blocking: B): B {
   const { cause, user_id, unblock_reason, unblock_asked } = blocking
@@ -58,6 +59,7 @@ export function blockingFor<
   return {
     ...blocking,
     cause: causeTold(cause),
+    files: [],
     reason: neutralReasons.block,
     reason_block: neutralReasons.block,
     unblock_reason: unblock_reason && neutralReasons.unblock,

@@ -3,6 +3,7 @@ import { requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
 import { blockCauses, chosenCauses } from './block-cause.ts'
+import { registryFile } from './act/file.ts'
 import { projectNamesOrNone } from '../projects/project-names.ts'
 
 export const blockableStatuses = ['active', 'completed'] as const satisfies readonly ProjectStatus[]
@@ -63,6 +64,8 @@ export const blocking = z.object({
   unblock_reason: z.string().nullable(),
   unblocked_by: z.string().nullable(),
   unblocked_at: moment.nullable(),
+  /** What proves the cause, oldest first. */
+  files: z.array(registryFile),
   chain: chainAct,
 })
 export type Blocking = z.infer<typeof blocking>

@@ -12,6 +12,8 @@ export const registryFailures = {
   'registry.act_decided': 'conflict',
   'registry.act_needs_document': 'conflict',
   'registry.act_files_full': 'conflict',
+  'registry.block_files_full': 'conflict',
+  'registry.block_lifted': 'conflict',
   'registry.act_files_added': 'conflict',
   'registry.estate_invalid': 'invalid',
   'registry.died_in_future': 'invalid',

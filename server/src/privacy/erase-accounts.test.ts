@@ -3,7 +3,15 @@ import { sealAudit } from '../audit/seal.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { differencesIn } from '../testing/blocks.ts'
 import { wrongCounters } from '../testing/counters.ts'
-import { aProduct, must, PASSWORD, personalData, type Person, type Product } from '../testing/product.ts'
+import {
+  aPdf,
+  aProduct,
+  must,
+  PASSWORD,
+  personalData,
+  type Person,
+  type Product,
+} from '../testing/product.ts'
 import { aPaidRefund } from '../testing/statements/paid-refund.ts'
 import { livesIn, uploadCertificate } from '../testing/taxes.ts'
 import { aWallet } from '../testing/wallet-changes.ts'
@@ -59,18 +67,34 @@ const pathsOf = async ({ id }: Person): Promise<string[]> =>
 const erasuresOf = ({ id }: Person) =>
   rowsOf(`select role from audit_log where action = 'privacy.erase' and subject_id = $1`, id)
 
+/** A document of a lifted block of a person's account; returns where it is stored. */
+async function aBlockFile({ id }: Person): Promise<string> {
+  const path = `orden-${id}`
+  await product.services.vault.put(path, aPdf(), 'application/pdf')
+  await product.pool.query(
+    `with lifted as (
+       insert into blocking (id, type, user_id, wallet, reason, blocked_by, blocked_at, unblocked_by, unblocked_at, unblock_reason, final_at)
+       values (gen_random_uuid(), 'investor', $1, '0x0', 'x', $1, now(), $1, now(), 'x', now()) returning id
+     )
+     insert into blocking_file (blocking_id, filename, mime_type, file_size, sha256, storage_path, uploaded_at, uploaded_by)
+     select id, 'orden.pdf', 'application/pdf', 9, 'x', $2, now(), $1 from lifted`,
+    [id, path],
+  )
+  return path
+}
+
 test('after its retention nothing in the database or the storage identifies the owner of a closed account', async () => {
   const person = await aClosedAccount()
   await product.pool.query(
     `update kyc_application set phone = '600123987', address = 'Calle Supuesta 12' where user_id = $1`,
     [person.id],
   )
-  const paths = await pathsOf(person)
+  const paths = [...(await pathsOf(person)), await aBlockFile(person)]
   await erase(inYears(9.9))
   expect(await columnsContaining(person.email)).toEqual(
     expect.arrayContaining(['sealed_identity', 'kyc_round']),
   )
-  expect(paths).toHaveLength(3)
+  expect(paths).toHaveLength(4)
 
   await erase(inYears(10.1))
   await product.pool.query(`delete from mail`)
@@ -86,6 +110,7 @@ test('after its retention nothing in the database or the storage identifies the 
   // The register and the chain are still compared by the wallet.
   expect(left).toEqual([{ rounds: 0, identities: 0, name: null, wallet: person.wallet }])
   expect(await pathsOf(person)).toEqual([])
+  expect(await rowsOf('select $1::text from blocking_file', person.id)).toEqual([])
   for (const path of paths) expect(await product.services.vault.get(path)).toBeUndefined()
   expect(await erasuresOf(person)).toEqual([{ role: 'system' }])
 })

@@ -13,6 +13,7 @@ import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../k
 import { emailPreferenceTable, notificationTable } from '../notifications/table.ts'
 import { payoutAccountTable } from '../payouts/table.ts'
 import { eraseActTexts, removeEntryFiles } from '../registry/acts/erase-entries.ts'
+import { eraseBlockFiles, removeBlockFiles } from '../registry/blocking/files.ts'
 import { blockingTable } from '../registry/table.ts'
 import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protection.ts'
 import type { Services } from '../services.ts'
@@ -78,6 +79,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
   await removeProofFiles(services, userId)
   await removeEvidenceFiles(services, userId)
   await removeEntryFiles(services, userId)
+  await removeBlockFiles(services, userId)
   await services.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: profileTable.id })
@@ -125,6 +127,7 @@ async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
     })
     .where(eq(blockingTable.user_id, userId))
   await eraseActTexts(tx, userId)
+  await eraseBlockFiles(tx, userId)
 }
 
 /** Of what a person may have asked for help with. */

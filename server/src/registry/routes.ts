@@ -1,12 +1,9 @@
 import { can } from '@acervo/domain/identity/permissions'
-import { blockingFor } from '@acervo/domain/registry/block-cause'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { applyBlock } from './blocking/apply.ts'
-import { listBlockings } from './blocking/repo.ts'
-import { withdrawUnblock } from './blocking/withdraw-unblock.ts'
+import { blockRoutes } from './blocking/routes.ts'
 import { listDossiers } from './dossiers.ts'
 import { listWaitingProjects } from './waiting-projects.ts'
 import { investorSheet, investorsFile } from './investor-spreadsheet.ts'
@@ -23,18 +20,7 @@ export function registryRoutes(serve: Serve, services: Services): void {
   investorRoutes(serve, services)
 
   const { db, chain } = services
-  serve(registryCalls.block, async ({ body, idempotencyKey, ...by }) => ({
-    data: await applyBlock(services, by, body, idempotencyKey),
-  }))
-
-  serve(registryCalls.withdrawUnblock, async ({ actor, params, ...by }) => ({
-    data: blockingFor(actor, await withdrawUnblock(services, { actor, ...by }, params.id)),
-  }))
-
-  serve(registryCalls.listBlockings, async ({ actor, query }) => {
-    const { rows, next_cursor } = await listBlockings(db, chain, query)
-    return { blockings: rows.map((row) => blockingFor(actor, row)), next_cursor }
-  })
+  blockRoutes(serve, services)
 
   serve(registryCalls.listFailedOperations, async ({ actor, query }) => {
     const { rows, next_cursor } = await listOperations(db, chain, actor, query)

@@ -733,6 +733,11 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 404 404 404 404',
     () => ({ params: { id: randomUUID(), fileId: randomUUID() } }),
   ],
+  'registry.uploadBlockFile': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), form: {} })],
+  'registry.readBlockFile': [
+    '401 403 403 404 404 404 404',
+    () => ({ params: { id: randomUUID(), fileId: randomUUID() } }),
+  ],
   'registry.confirmAct': ['401 403 403 404 404 404 403', () => id(randomUUID())],
   'registry.refuseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
   'registry.withdrawRelease': ['401 403 403 404 404 404 403', () => id(randomUUID())],

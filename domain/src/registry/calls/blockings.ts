@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, flag, page } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
+import { registryFileRule } from '../act/file.ts'
 import { blocking, blockingTypes, blockRequest } from '../blocking.ts'
 
 const tag = 'registry'
@@ -23,6 +24,27 @@ export const blockingCalls = {
     body: blockRequest,
     reply: dataOf(blocking),
     idempotent: true,
+  }),
+  uploadBlockFile: call({
+    method: 'POST',
+    path: '/api/blockings/:id/files',
+    summary: 'Add a document to a block in force, such as the order of a court (JPG, PNG or PDF, 5 MB)',
+    tag,
+    access: may('registry.block'),
+    params: z.object({ id }),
+    body: 'multipart',
+    form: z.object({}),
+    file: registryFileRule,
+    reply: dataOf(blocking),
+  }),
+  readBlockFile: call({
+    method: 'GET',
+    path: '/api/blockings/:id/files/:fileId',
+    summary: 'A document of a block',
+    tag,
+    access: may('registry.identify'),
+    params: z.object({ id, fileId: id }),
+    reply: 'file',
   }),
   withdrawUnblock: call({
     method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call, type FileRule } from '../../common/call.ts'
+import { call } from '../../common/call.ts'
 import { dataOf, flag, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
 import { entry } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
 import { confirmation, entryRequest, releaseRequest } from '../act/request.ts'
+import { registryFileRule } from '../act/file.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
@@ -53,12 +53,7 @@ export const entryCalls = {
     params: z.object({ id }),
     body: 'multipart',
     form: z.object({}),
-    file: () =>
-      ({
-        bytesMax: DOCUMENT_BYTES_MAX,
-        tooLarge: 'kyc.document_too_large',
-        missing: 'kyc.document_required',
-      }) satisfies FileRule,
+    file: registryFileRule,
     reply: dataOf(entry),
   }),
   readActFile: call({

@@ -1,6 +1,7 @@
 import type { Blocking, ChainAct } from '@acervo/domain/registry/blocking'
 import { investorName } from '@acervo/domain/registry/holdings'
-import { desc, eq, type SQL } from 'drizzle-orm'
+import type { RegistryFile } from '@acervo/domain/registry/act/file'
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Chain, OpState } from '../../adapters/chain/port.ts'
 import type { Db } from '../../adapters/db/port.ts'
@@ -8,6 +9,7 @@ import { profileTable } from '../../identity/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { blockingTable as table } from '../table.ts'
+import { blockFileTable } from './table.ts'
 import { actKey, currentAct, type BlockingRow } from './row.ts'
 
 const blocker = alias(profileTable, 'blocker')
@@ -22,7 +24,31 @@ export async function selectBlockings(
   where: SQL | undefined,
   limit?: number,
 ): Promise<Blocking[]> {
-  const query = db
+  const query = select(db, where)
+  const rows = limit === undefined ? await query : await query.limit(limit)
+  const states = await chain.states(
+    db,
+    rows.map(({ row }) => actKey(currentAct(row), row)),
+  )
+  const files = await filesOf(
+    db,
+    rows.map(({ row }) => row.id),
+  )
+  return rows.map(({ row, full_name, email, asked_by, ...names }) => ({
+    ...row,
+    ...names,
+    investor: row.user_id && investorName(full_name, email),
+    blockingId: row.id,
+    reason_block: row.reason,
+    unblock_asked: askedOf(row, asked_by),
+    files: files.get(row.id) ?? [],
+    chain: chainActOf(row, states.get(actKey(currentAct(row), row))),
+  }))
+}
+
+/** Blocks with the names of everybody involved, newest first. */
+function select(db: Db, where: SQL | undefined) {
+  return db
     .select({
       row: table,
       ...projectNames,
@@ -40,20 +66,20 @@ export async function selectBlockings(
     .leftJoin(asker, eq(asker.id, table.unblock_asked_by))
     .where(where)
     .orderBy(desc(table.blocked_at), desc(table.id))
-  const rows = limit === undefined ? await query : await query.limit(limit)
-  const states = await chain.states(
-    db,
-    rows.map(({ row }) => actKey(currentAct(row), row)),
-  )
-  return rows.map(({ row, full_name, email, asked_by, ...names }) => ({
-    ...row,
-    ...names,
-    investor: row.user_id && investorName(full_name, email),
-    blockingId: row.id,
-    reason_block: row.reason,
-    unblock_asked: askedOf(row, asked_by),
-    chain: chainActOf(row, states.get(actKey(currentAct(row), row))),
-  }))
+}
+
+/** The documents of these blocks, oldest first. */
+async function filesOf(db: Db, ids: readonly string[]): Promise<Map<string, RegistryFile[]>> {
+  if (ids.length === 0) return new Map()
+  const { id, blocking_id, filename, mime_type, uploaded_at } = blockFileTable
+  const rows = await db
+    .select({ id, blocking_id, filename, mime_type, uploaded_at })
+    .from(blockFileTable)
+    .where(inArray(blocking_id, [...ids]))
+    .orderBy(asc(uploaded_at), asc(id))
+  const files = new Map<string, RegistryFile[]>()
+  for (const { blocking_id: of, ...file } of rows) files.set(of, [...(files.get(of) ?? []), file])
+  return files
 }
 
 function askedOf(row: BlockingRow, by: string | null): Blocking['unblock_asked'] {

@@ -10,6 +10,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { askedUnblocksQuery } from './queries.ts'
+import { BlockFiles } from './block-files.tsx'
 import { isOwnRequest, UnblockAsked, type Blocker } from './unblock-asked.tsx'
 
 type AskedUnblocksProps = {
@@ -68,6 +69,7 @@ function AskedUnblock({ blocking, blocker, link }: AskedUnblocksProps & { blocki
         {t(`blocking.causes.${cause}`)}
         <span className="block text-sm text-ink-soft">{reason}</span>
       </p>
+      <BlockFiles blocking={blocking} canAdd={false} />
       <UnblockAsked blocking={blocking} blocker={blocker} />
       {blocker && !isOwnRequest(blocking, blocker) && <footer>{link(blocking)}</footer>}
     </>

@@ -3,6 +3,7 @@ import { LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { BlockFiles } from './block-files.tsx'
 import { ChainState } from './chain-state.tsx'
 import { isOwnRequest, type Blocker } from './unblock-asked.tsx'
 
@@ -29,6 +30,7 @@ export function BlockedRow({ blocking, blocker, onUnblock }: BlockedRowProps) {
           {blocking.blocked_by && ` · ${blocking.blocked_by}`}
         </p>
         <ChainState blocking={blocking} blocker={blocker} />
+        <BlockFiles blocking={blocking} canAdd={blocker !== undefined && blocker.id !== blocking.user_id} />
       </div>
       {blocker && isLiftable && !isOwnRequest(blocking, blocker) && (
         <Button

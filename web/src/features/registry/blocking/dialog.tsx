@@ -6,6 +6,7 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { BlockFiles } from './block-files.tsx'
 import { CauseField } from './cause-field.tsx'
 import { toldOf } from '../asked.ts'
 import { useBlock } from './use-block.ts'
@@ -47,13 +48,13 @@ export function BlockDialog(props: BlockDialogProps) {
   const { t } = useTranslation('admin')
   // The row behind changes when it is done; the dialog keeps what was confirmed.
   const [asked, setAsked] = useState(props.action)
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<Blocking>()
   const [cause, setCause] = useState<ChosenCause>()
   const [seen, setSeen] = useState(props.lifted)
   const [wasRefused, setRefused] = useState(false)
   const action = props.open ? asked : props.action
-  // Until a refusal says that it changed.
-  const lifted = wasRefused ? props.lifted : seen
+  // Until a refusal says that it changed; it may come only after the dialog was opened.
+  const lifted = wasRefused ? props.lifted : (seen ?? props.lifted)
   const earlier = action === 'unblock' && props.needsTwoPeople ? lifted?.unblock_asked : undefined
   const isFirst = action === 'unblock' && props.needsTwoPeople && !earlier
   const text = (
@@ -66,7 +67,7 @@ export function BlockDialog(props: BlockDialogProps) {
     onDone: (blocking) => {
       // Where two people are needed to lift it, the block remains in force: the toast says who has to confirm.
       if (action === 'unblock' && !blocking.unblocked_at) props.onOpenChange(false)
-      else setDone(true)
+      else setDone(blocking)
       onDone(blocking)
     },
     onRefused: () => setRefused(true),
@@ -83,7 +84,7 @@ export function BlockDialog(props: BlockDialogProps) {
     onOpenChange: (open: boolean) => {
       if (open) {
         setAsked(props.action)
-        setDone(false)
+        setDone(undefined)
         setCause(undefined)
         setSeen(props.lifted)
         setRefused(false)
@@ -96,6 +97,12 @@ export function BlockDialog(props: BlockDialogProps) {
         {isFirst && <p className="mb-2">{t('blocking.asked.two')}</p>}
         {earlier && <p className="mb-2 wrap-anywhere">{t('blocking.asked.earlier', toldOf(earlier))}</p>}
         <p>{text('text')}</p>
+        {action === 'unblock' && lifted && (
+          <section className="mt-3">
+            <h3 className="font-sans font-medium text-ink">{t('blocking.files.to_read')}</h3>
+            <BlockFiles blocking={lifted} canAdd />
+          </section>
+        )}
         {!isFirst && <p className="mt-2">{text('next')}</p>}
       </>
     ),
@@ -103,7 +110,20 @@ export function BlockDialog(props: BlockDialogProps) {
     danger: action === 'block',
     busy: block.isPending,
     busyText: t('blocking.working'),
-    done: isDone ? { title: text('done_title'), description: text('done_text') } : undefined,
+    done: done && {
+      title: text('done_title'),
+      description: (
+        <>
+          <p>{text('done_text')}</p>
+          {action === 'block' && (
+            <>
+              <p>{t('blocking.files.hint')}</p>
+              <BlockFiles blocking={done} canAdd />
+            </>
+          )}
+        </>
+      ),
+    },
     children,
   }
   const named = action === 'block' ? cause : lifted?.cause

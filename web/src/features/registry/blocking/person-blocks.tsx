@@ -8,13 +8,14 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 import type { Column } from '../../../ui/table/props.ts'
+import { BlockFiles } from './block-files.tsx'
 import { blockingsOfQuery } from './queries.ts'
 import { UnblockAsked } from './unblock-asked.tsx'
 
 /** Every block of a person's account and tokens, newest first, with its cause; lifted ones too. */
-export function PersonBlocks({ id }: { id: string }) {
+export function PersonBlocks({ id, canAdd }: { id: string; canAdd: boolean }) {
   const { t } = useTranslation('people')
-  const columns = useColumns()
+  const columns = useColumns(canAdd)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     blockingsOfQuery(id),
   )
@@ -34,7 +35,7 @@ export function PersonBlocks({ id }: { id: string }) {
   )
 }
 
-function useColumns(): Column<Blocking>[] {
+function useColumns(canAdd: boolean): Column<Blocking>[] {
   const { t } = useTranslation(['people', 'admin'])
   return [
     {
@@ -47,10 +48,11 @@ function useColumns(): Column<Blocking>[] {
       id: 'cause',
       header: t('blocks.cause'),
       className: 'min-w-48',
-      cell: ({ cause, reason }) => (
+      cell: (row) => (
         <>
-          {t(`admin:blocking.causes.${cause}`)}
-          <span className="block text-sm wrap-anywhere text-ink-soft">{reason}</span>
+          {t(`admin:blocking.causes.${row.cause}`)}
+          <span className="mb-2 block text-sm wrap-anywhere text-ink-soft">{row.reason}</span>
+          <BlockFiles blocking={row} canAdd={canAdd} />
         </>
       ),
     },

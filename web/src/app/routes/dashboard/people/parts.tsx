@@ -48,7 +48,7 @@ export function PersonPartList({ part, person, name }: PartProps) {
       return (
         <>
           <PersonEntries id={id} link={(entry) => <EntryLink entry={entry} />} />
-          <PersonBlocks id={id} />
+          <PersonBlocks id={id} canAdd={can(me, 'registry.block') && me.id !== id} />
         </>
       )
     case 'emails':
