@@ -19,6 +19,14 @@ export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ success: z.literal(true), data: z.array(row), next_cursor: z.string().nullable() })
 }
 
+/**
+ * An id, in lower case as PostgreSQL returns it. Ids are compared as text with the caller's own and stored as the subject
+ * of audit rows, so the same id in capitals must not be a different one.
+ */
+export function uuid(invalid?: string) {
+  return z.uuid(invalid).toLowerCase()
+}
+
 /** A moment as ISO 8601 on the wire. */
 export const moment = z.iso.datetime({ offset: true })
 

@@ -3,7 +3,7 @@ import { oneLine, requiredParagraphs } from '../common/free-text.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
-import { dataOf, day, moment, page, pageOf } from '../common/reply.ts'
+import { dataOf, day, moment, page, pageOf, uuid } from '../common/reply.ts'
 import { contactRequest } from '../contact/calls.ts'
 import { spamReasons } from '../contact/contact.ts'
 import { may } from '../identity/permissions.ts'
@@ -32,13 +32,13 @@ export type PublicComplaint = z.output<typeof publicComplaint>
 /** What somebody with an account sends; it may be about a project or an investment of theirs. */
 export const ownComplaintForm = z.object({
   message,
-  project_id: z.uuid('complaint.subject_not_found').nullish(),
-  investment_id: z.uuid('complaint.subject_not_found').nullish(),
+  project_id: uuid('complaint.subject_not_found').nullish(),
+  investment_id: uuid('complaint.subject_not_found').nullish(),
 })
 
 /** A complaint as the person who made it reads it. Without a project, `about` says what was written. */
 export const ownComplaint = z.object({
-  id: z.uuid(),
+  id: uuid(),
   number: z.string(),
   ...projectNamesOrNone,
   about: z.string(),
@@ -57,9 +57,9 @@ export const complaintRow = ownComplaint.extend({
   language,
   name: z.string(),
   email: z.string(),
-  user_id: z.uuid().nullable(),
-  project_id: z.uuid().nullable(),
-  investment_id: z.uuid().nullable(),
+  user_id: uuid().nullable(),
+  project_id: uuid().nullable(),
+  investment_id: uuid().nullable(),
   spam: z.enum(spamReasons).nullable(),
   /** Email of who decided it. */
   decided_by: z.string().nullable(),
@@ -118,7 +118,7 @@ export const complaintCalls = {
     summary: 'Decide a complaint with reasons, which are sent to whoever made it',
     tag,
     access: may('complaint.decide'),
-    params: z.object({ id: z.uuid('complaint.not_found') }),
+    params: z.object({ id: uuid('complaint.not_found') }),
     body: complaintDecision,
     reply: dataOf(complaintRow),
   }),

@@ -4,14 +4,14 @@ import { search } from '../common/lists/search.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
-import { dataOf, moment, page, pageOf } from '../common/reply.ts'
+import { dataOf, moment, page, pageOf, uuid } from '../common/reply.ts'
 import { visible } from '../common/text.ts'
 import { email } from '../identity/account-calls.ts'
 import { may } from '../identity/permissions.ts'
 import { CONTACT_PATH, contactMax, contactStatuses, contactTopics, spamReasons } from './contact.ts'
 
 const tag = 'contact'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 
 /**
  * What a visitor sends. The first five fields are the form's (docs/product.md, "Contact form"); the rest are optional.
@@ -45,7 +45,7 @@ export type ContactRequest = z.output<typeof contactRequest>
 
 /** What a request is about. The caller's verification needs no id: there is one, or none yet. */
 export const contactCase = z.discriminatedUnion('topic', [
-  z.object({ topic: z.literal('investment'), id: z.uuid() }),
+  z.object({ topic: z.literal('investment'), id: uuid() }),
   z.object({ topic: z.literal('verification') }),
 ])
 export type ContactCase = z.infer<typeof contactCase>
@@ -57,7 +57,7 @@ export const caseRequest = contactRequest
 
 /** A request as staff read it. */
 export const contactRow = z.object({
-  id: z.uuid(),
+  id: uuid(),
   domain_id: domainId,
   language,
   name: z.string(),
@@ -70,7 +70,7 @@ export const contactRow = z.object({
   marketing_text_version: z.string().nullable(),
   /** What it is about, of somebody who was signed in; `about_id` is the investment or the application. */
   about: z.enum(contactTopics).nullable(),
-  about_id: z.uuid().nullable(),
+  about_id: uuid().nullable(),
   spam: z.enum(spamReasons).nullable(),
   created_at: moment,
   answered_at: moment.nullable(),

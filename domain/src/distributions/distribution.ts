@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../common/money.ts'
 import { chainOpShown } from '../investments/investment.ts'
-import { day, moment, typedDay } from '../common/reply.ts'
+import { day, moment, typedDay, uuid } from '../common/reply.ts'
 import { payees, type Income } from '../returns/withholding.ts'
 import { projectNames } from '../projects/project-names.ts'
 import { heldReasons, paymentStates } from './payment-state.ts'
@@ -61,7 +61,7 @@ export type UntaxedReason = (typeof untaxedReasons)[number]
 /** What staff decide about a distribution; `amount` in euros, in total or for each token. */
 export const distributionTerms = z
   .object({
-    project_id: z.uuid('distribution.project_required'),
+    project_id: uuid('distribution.project_required'),
     kind: z.enum(distributionKinds, 'common.field_invalid'),
     /** Holders are those of the register at the end of this day in Madrid. */
     record_date: typedDay,
@@ -96,7 +96,7 @@ export type ShareTotals = z.infer<typeof totals>
 
 /** What one holder gets, in euros; `rate` is a percentage. */
 export const holderShare = z.object({
-  user_id: z.uuid(),
+  user_id: uuid(),
   name: z.string(),
   tokens: z.number().int(),
   payee: z.enum(payees),
@@ -138,13 +138,13 @@ export type Shares = z.infer<typeof shares>
 const reversalRequest = z.object({
   reason: z.string(),
   requested_at: moment,
-  requested_by_id: z.uuid(),
+  requested_by_id: uuid(),
   requested_by: z.string().nullable(),
 })
 
 /** A distribution as staff see it. `totals` is null for a draft, whose holders nobody has looked at. */
 export const distribution = z.object({
-  id: z.uuid(),
+  id: uuid(),
   ...distributionTerms.shape,
   amount: z.number(),
   ...projectNames,
@@ -155,8 +155,8 @@ export const distribution = z.object({
   /** Of one that redeems: holders whose tokens are burnt, and holders without a cent due whose redemption is not requested. */
   redemptions: z.object({ redeemed: z.number().int(), unrequested: z.number().int() }),
   /** The distribution that this one reverses, and the one that reverses it. */
-  reverses: z.uuid().nullable(),
-  reversed_by: z.uuid().nullable(),
+  reverses: uuid().nullable(),
+  reversed_by: uuid().nullable(),
   reversal_reason: z.string().nullable(),
   /** Who asked for its reversal, with their email, while somebody else has to approve that. */
   reversal_request: reversalRequest.nullable(),
@@ -164,7 +164,7 @@ export const distribution = z.object({
   reminders: z.object({ holders: z.number().int(), last_at: moment.nullable() }),
   /** Who saved it last, before its approval, with their email. */
   prepared_at: moment,
-  prepared_by_id: z.uuid(),
+  prepared_by_id: uuid(),
   prepared_by: z.string().nullable(),
   approved_at: moment.nullable(),
   approved_by: z.string().nullable(),
@@ -173,7 +173,7 @@ export type Distribution = z.infer<typeof distribution>
 
 /** A project whose tokens somebody holds, with the euros its issuer has with the platform. */
 export const payingProject = z.object({
-  id: z.uuid(),
+  id: uuid(),
   ...projectNames,
   tokens: z.number().int(),
   available: z.number(),

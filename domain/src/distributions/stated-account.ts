@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { conflictOf, type Conflict } from '../identity/separation.ts'
 import { accountHolder, accountIban } from '../payouts/payout-account.ts'
 import { distributionReason } from './reason.ts'
@@ -19,14 +19,14 @@ export type StatedAccountRequest = z.output<typeof statedAccountRequest>
 
 /** Such an account, until somebody approves that what is owed is paid to it. */
 export const statedAccount = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: uuid(),
+  user_id: uuid(),
   /** Masked for whoever may not approve it. */
   iban: z.string(),
   holder_name: z.string(),
   reason: z.string(),
   of_heirs: z.boolean(),
-  requested_by_id: z.uuid(),
+  requested_by_id: uuid(),
   /** Email; null once that account is closed. */
   requested_by: z.string().nullable(),
   requested_at: moment,

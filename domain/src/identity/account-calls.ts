@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
-import { dataOf, done } from '../common/reply.ts'
+import { dataOf, done, uuid } from '../common/reply.ts'
 import { sessionRow } from './profile.ts'
 import { recoveryCode, recoveryCodes } from './recovery-codes.ts'
 import { isReturnPath } from './return-path.ts'
@@ -58,7 +58,7 @@ export const accountCalls = {
     summary: 'Sign out one of one’s own sessions',
     tag,
     access: 'signed_in',
-    params: z.object({ id: z.uuid('common.not_found') }),
+    params: z.object({ id: uuid('common.not_found') }),
     reply: done,
   }),
   countRecoveryCodes: call({

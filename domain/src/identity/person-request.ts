@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 
 export const personRequestStates = ['requested', 'done', 'cancelled'] as const
 
 /** What one administrator asks for about a person, with a reason, and another one confirms. */
 export const personRequest = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: uuid(),
+  user_id: uuid(),
   email: z.string().nullable(),
   name: z.string().nullable(),
   reason: z.string(),
-  requested_by: z.uuid(),
+  requested_by: uuid(),
   requested_by_email: z.string().nullable(),
   requested_at: moment,
   status: z.enum(personRequestStates),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../common/free-text.ts'
 import { domainId } from '../brands/fields.ts'
 import { language } from '../common/language.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { roles } from './roles.ts'
 import { secondFactorStates } from './second-factor.ts'
 
@@ -21,7 +21,7 @@ export const kycStatuses = ['no', 'process', 'ok'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
 export const profile = z.object({
-  id: z.uuid(),
+  id: uuid(),
   email: z.string(),
   full_name: z.string().nullable(),
   name: z.string().nullable(),
@@ -64,7 +64,7 @@ export function isNameOpen({ kyc_status }: { kyc_status: KycStatus }): boolean {
 
 /** One session in which the person is signed in. */
 export const sessionRow = z.object({
-  id: z.uuid(),
+  id: uuid(),
   is_current: z.boolean(),
   created_at: moment,
   last_used_at: moment,

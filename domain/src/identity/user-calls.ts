@@ -3,7 +3,7 @@ import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { columnsOf, selectedIds } from '../common/lists/view.ts'
 import { search } from '../common/lists/search.ts'
-import { dataOf, page, pageOf } from '../common/reply.ts'
+import { dataOf, page, pageOf, uuid } from '../common/reply.ts'
 import { sortOrders } from '../common/lists/sort-order.ts'
 import { factorResetRequest } from './factor-reset.ts'
 import { personRequest } from './person-request.ts'
@@ -20,7 +20,7 @@ const userFilter = {
   sort: z.enum(userSorts, 'common.field_invalid').default('created'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 }
-const user = z.object({ id: z.uuid() })
+const user = z.object({ id: uuid() })
 
 /** Calls with which administrators manage other people's accounts. */
 export const userCalls = {

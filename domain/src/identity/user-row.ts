@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { closing } from './closing.ts'
 import { accountStatuses, kycStatuses } from './profile.ts'
 import { roles } from './roles.ts'
 
 /** A person in the list in which administrators manage accounts. */
 export const userRow = closing.extend({
-  id: z.uuid(),
+  id: uuid(),
   email: z.string().nullable(),
   name: z.string().nullable(),
   roles,
@@ -18,7 +18,7 @@ export const userRow = closing.extend({
   kyc_status: z.enum(kycStatuses),
   kyc_ready_for_review: z.boolean(),
   kyc_application_status: z.enum(['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED']).nullable(),
-  kyc_application_id: z.uuid().nullable(),
+  kyc_application_id: uuid().nullable(),
   created_at: moment,
 })
 export type UserRow = z.infer<typeof userRow>

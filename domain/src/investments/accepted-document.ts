@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { language } from '../common/language.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 
 /**
  * The whitepaper an investor accepted at `start`: its id and the SHA-256 of its bytes. When the project no longer
@@ -8,7 +8,7 @@ import { moment } from '../common/reply.ts'
  * the file was deleted before accepted documents were stored.
  */
 export const acceptedDocument = z.object({
-  document_id: z.uuid(),
+  document_id: uuid(),
   filename: z.string().nullable(),
   url: z.string().nullable(),
   sha256: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '../common/reply.ts'
 import { investment } from './investment.ts'
 
 /** The maximum of investments in one batch: the maximum of a list's page. */
@@ -11,7 +12,7 @@ export type BatchStep = (typeof batchSteps)[number]
 /** The investments, and the step in which the caller saw them. Duplicates count once. */
 export const batch = z.object({
   ids: z
-    .array(z.uuid('common.field_invalid'), 'investment.batch_empty')
+    .array(uuid('common.field_invalid'), 'investment.batch_empty')
     .min(1, 'investment.batch_empty')
     .max(BATCH_MAX, 'investment.batch_too_large')
     .transform((ids) => [...new Set(ids)]),
@@ -20,7 +21,7 @@ export const batch = z.object({
 
 /** The result for one investment of a batch. `error` is a sentence, null on success. */
 export const batchResult = z.object({
-  id: z.uuid(),
+  id: uuid(),
   error: z.string().nullable(),
   /** Its current state; null when it does not exist. */
   investment: investment.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
 import { acceptedDocument } from './accepted-document.ts'
 import { endings, investmentStatuses, steps, type OpenStep } from './steps.ts'
@@ -25,10 +25,10 @@ export const chainOpShown = z.object({
  * project; ending it releases the amount; completing it mints its tokens.
  */
 export const investment = z.object({
-  id: z.uuid(),
-  project_id: z.uuid(),
+  id: uuid(),
+  project_id: uuid(),
   ...projectNames,
-  user_id: z.uuid(),
+  user_id: uuid(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
   /** The typed amount; `amount` is the part that buys whole tokens, and all that has to be paid. */
@@ -68,11 +68,11 @@ export const investment = z.object({
   staff: z
     .object({
       payment_verified_by: z.string().nullable(),
-      payment_verified_by_id: z.uuid().nullable(),
+      payment_verified_by_id: uuid().nullable(),
       /** The deadline for verifying a declared payment; null in other steps. */
       verify_by: moment.nullable(),
       kyc_status: z.enum(kycStatuses),
-      kyc_application_id: z.uuid().nullable(),
+      kyc_application_id: uuid().nullable(),
       /** The wallet that will receive the tokens; null until the verification is approved. */
       approved_wallet: z.string().nullable(),
       returned: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),

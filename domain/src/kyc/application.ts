@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { personalInputs, personalReplies } from './personal/fields.ts'
 import { walletControls } from './wallet-change.ts'
 
@@ -30,8 +30,8 @@ const text = z.string().nullable()
 
 /** An application as its owner and the reviewer read it. Fields that are not filled in yet are null. */
 export const application = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: uuid(),
+  user_id: uuid(),
   email: text,
   ...personalReplies,
   id_front_url: text,
@@ -55,7 +55,7 @@ export const application = z.object({
   submitted_at: moment.nullable(),
   rejection_reason: text,
   /** The approved application that this one would replace; null for the application itself. */
-  changes: z.uuid().nullable(),
+  changes: uuid().nullable(),
   /** Null without a wallet. */
   wallet_control: z.enum(walletControls).nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { closing } from '../identity/closing.ts'
 import { application, applicationStatuses } from './application.ts'
 import { documentType } from './documents.ts'
@@ -9,8 +9,8 @@ import { userTypes } from './personal/user-type.ts'
 
 /** What reviewers see before they open an application: enough to choose the next, without identifying anybody. */
 export const queueRow = closing.extend({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: uuid(),
+  user_id: uuid(),
   user_type: z.enum(userTypes),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -27,7 +27,7 @@ export const queueRow = closing.extend({
 export type QueueRow = z.infer<typeof queueRow>
 
 /** The next application to review: enough for the text of the link. */
-export const neighbour = z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() })
+export const neighbour = z.object({ id: uuid(), name: z.string().nullable(), email: z.string().nullable() })
 export type Neighbour = z.infer<typeof neighbour>
 export const neighbours = z.object({
   previous: neighbour.nullable(),
@@ -41,7 +41,7 @@ export type Neighbours = z.infer<typeof neighbours>
 
 /** Another application with the same wallet. */
 const walletHolder = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string().nullable(),
   status: z.enum(applicationStatuses),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { application, type Application } from './application.ts'
 import { beneficialOwner } from './beneficial-owners.ts'
 import { documentType, documentTypes, type DocumentType } from './documents.ts'
@@ -37,7 +37,7 @@ export const roundChange = z.object({ field: roundField, before: value, after: v
 export type RoundChange = z.infer<typeof roundChange>
 
 export const round = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** 1 for the first sending. */
   number: z.number().int(),
   submitted_at: moment,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 
 /**
  * A verified person's change to another wallet. It begins when a reviewer approves a round with another wallet than the
@@ -20,7 +20,7 @@ export type WalletControl = (typeof walletControls)[number]
 
 /** A wallet change as its owner reads it. */
 export const ownWalletChange = z.object({
-  id: z.uuid(),
+  id: uuid(),
   old_wallet: z.string(),
   new_wallet: z.string(),
   status: z.enum(walletChangeStatuses),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { done, moment, page } from '../common/reply.ts'
+import { done, moment, page, uuid } from '../common/reply.ts'
 import type { NotificationKind } from './kinds.ts'
 
 const tag = 'notifications'
 
 /** One notification of a person; `sayNotification` returns its text. */
 export const notification = z.object({
-  id: z.uuid(),
+  id: uuid(),
   // One of `notificationPaths`; not validated here, because that table must not be loaded with the first screen.
   kind: z.string() as unknown as z.ZodType<NotificationKind>,
   subject_id: z.string(),
@@ -48,7 +48,7 @@ export const notificationCalls = {
     summary: 'Mark one notification as read, whatever it is',
     tag,
     access: 'signed_in',
-    params: z.object({ id: z.uuid('common.field_invalid') }),
+    params: z.object({ id: uuid('common.field_invalid') }),
     reply: done,
   }),
 }

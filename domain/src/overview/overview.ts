@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { can, type Action, type Actor } from '../identity/permissions.ts'
 import { projectNames } from '../projects/project-names.ts'
 import { activityRow } from './activity.ts'
@@ -76,7 +76,7 @@ export function byAge<Row extends Pick<WaitingRow, 'oldest'>>(rows: readonly Row
 
 /** Euros committed in an active project, and its total. */
 export const fundingRow = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   committed: z.number(),
   total: z.number(),

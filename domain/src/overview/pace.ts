@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '../common/reply.ts'
 import { daysAfter } from '../returns/days.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -12,7 +13,7 @@ export const LATE_SHOWN = 12
  * euros; `pace` of a week; `full_on` the day it would be full, null when nothing comes in.
  */
 export const lateProject = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   committed: z.number(),
   total: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, page, pageOf } from '../common/reply.ts'
+import { dataOf, page, pageOf, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { payment } from '../portfolio/payments.ts'
 import { holding } from '../registry/holdings.ts'
@@ -8,7 +8,7 @@ import { personParts } from './person-parts.ts'
 import { person, personEmail } from './person.ts'
 
 const tag = 'people'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** What staff read about one person; investments, blocks and the audit log have calls of their own that are filtered. */
 export const peopleCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { language } from '../common/language.ts'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { closing } from '../identity/closing.ts'
 import { accountStatuses, kycStatuses } from '../identity/profile.ts'
 import { roles } from '../identity/roles.ts'
@@ -18,7 +18,7 @@ const text = z.string().nullable()
 /** The person's application as it is in force, which may still be a draft. */
 const verification = z.object({
   /** For readers of the review only. */
-  application_id: z.uuid().nullable(),
+  application_id: uuid().nullable(),
   status: z.enum(applicationStatuses),
   user_type: z.enum(userTypes),
   /** For readers of identities; of an application that is not approved, for readers of the review. */
@@ -30,7 +30,7 @@ const verification = z.object({
 
 /** The summary of a person's page. The lists below it are calls of their own. */
 export const person = closing.extend({
-  id: z.uuid(),
+  id: uuid(),
   /** The account's; null once it is closed. */
   name: text,
   email: text,
@@ -70,7 +70,7 @@ export type Person = z.infer<typeof person>
 
 /** An email that was written to the person's address; only its subject is stored once it is sent. */
 export const personEmail = z.object({
-  id: z.uuid(),
+  id: uuid(),
   subject: z.string(),
   language: language.nullable(),
   created_at: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, day, flag, page, pageOf } from '../common/reply.ts'
+import { dataOf, day, flag, page, pageOf, uuid } from '../common/reply.ts'
 import { payment } from './payments.ts'
 import { portfolio } from './portfolio.ts'
 import { operation } from './operation.ts'
@@ -48,7 +48,7 @@ export const portfolioCalls = {
     summary: 'The receipt of a payment to oneself, as PDF',
     tag,
     access: 'signed_in',
-    params: z.object({ id: z.uuid('common.field_invalid') }),
+    params: z.object({ id: uuid('common.field_invalid') }),
     reply: 'export',
   }),
   investmentReceipt: call({
@@ -57,7 +57,7 @@ export const portfolioCalls = {
     summary: 'The receipt of one’s own investment as it stands, from its declared payment on, as PDF',
     tag,
     access: 'signed_in',
-    params: z.object({ id: z.uuid('common.field_invalid') }),
+    params: z.object({ id: uuid('common.field_invalid') }),
     reply: 'export',
   }),
   statement: call({

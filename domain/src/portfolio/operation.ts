@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /** How tokens come and go; the last two end what one of the first two began. */
@@ -16,9 +16,9 @@ export function isReceived({ kind }: Pick<Operation, 'kind'>): boolean {
  */
 export const operation = z.object({
   /** Of the investment or inheritance. */
-  id: z.uuid(),
+  id: uuid(),
   kind: z.enum(operationKinds),
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   completed_at: moment,
   tokens: z.number().int(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { day } from '../common/reply.ts'
+import { day, uuid } from '../common/reply.ts'
 import { distributionKinds, untaxedReasons } from '../distributions/distribution.ts'
 import { heldReasons, paymentStates } from '../distributions/payment-state.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /** A payment to oneself, in euros; `rate` is a percentage. */
 export const payment = z.object({
-  id: z.uuid(),
-  project_id: z.uuid(),
+  id: uuid(),
+  project_id: uuid(),
   ...projectNames,
   kind: z.enum(distributionKinds),
   /** The planned day; `paid_on` is the day on the bank statement. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf, eurosOf } from '../common/cents.ts'
 import { percentsOf } from '../common/percent.ts'
-import { day } from '../common/reply.ts'
+import { day, uuid } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
 import { projectStatuses } from '../projects/project.ts'
 import type { OwnPayment } from './payments.ts'
@@ -15,7 +15,7 @@ import { payoutState } from './payout.ts'
  * investments count; one in progress is not a holding yet.
  */
 export const valuedHolding = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   status: z.enum(projectStatuses),
   tokens: z.number().int(),
@@ -44,7 +44,7 @@ export type PortfolioDay = z.infer<typeof portfolioDay>
 
 /** A whitepaper the investor accepted with its terms, and the number of investments. */
 export const portfolioDocument = acceptedDocument.extend({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   investments: z.number().int(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eurosOf } from '../common/cents.ts'
-import { day } from '../common/reply.ts'
+import { day, uuid } from '../common/reply.ts'
 import { distributionKinds } from '../distributions/distribution.ts'
 import { heldReasons } from '../distributions/payment-state.ts'
 import { afterWithholding, type NetPayment } from '../returns/after-withholding.ts'
@@ -21,7 +21,7 @@ export const upcomingStates = ['pending', 'held', 'ordered', 'returned', 'foreca
 export const upcomingPayment = z.object({
   /** Unique in the list. */
   id: z.string(),
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   day,
   /** `return`: what the terms of a project expect beside the amount invested, whatever it will be called. */

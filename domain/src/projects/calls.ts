@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { domain } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
-import { dataOf, flag, page, pageOf } from '../common/reply.ts'
+import { dataOf, flag, page, pageOf, uuid } from '../common/reply.ts'
 import { project, projectSummary } from './project.ts'
 import { projectFilter } from './sorting.ts'
 
 const tag = 'projects'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 const width = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined) })
 
 export const projectCalls = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '../common/reply.ts'
 import { oneLine } from '../common/free-text.ts'
 import { fileTypes } from './project.ts'
 
@@ -23,7 +24,7 @@ export const documentRule = {
 
 /** The fields of an upload beside its file, as text. `documentType` absent means `other`. */
 export const uploadForm = z.object({
-  projectId: z.uuid('project.not_found'),
+  projectId: uuid('project.not_found'),
   documentType: z.enum(fileTypes, 'project.file_type_required').default('other'),
   description: oneLine()
     .max(500, 'common.too_long')

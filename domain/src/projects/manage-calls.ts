@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { domain } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
-import { dataOf, done } from '../common/reply.ts'
+import { dataOf, done, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { project, projectStatuses } from './project.ts'
 import { projectDraft, projectSent } from './project-draft.ts'
@@ -14,11 +14,11 @@ import { ownerCalls } from './manage-calls/owners.ts'
 import { fileCalls } from './manage-calls/files.ts'
 
 const tag = 'projects'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 /** A draft must have a name; a project to publish is validated as a whole, including its name. */
 const projectSave = projectSent
   .extend({
-    projectId: z.uuid().nullish(),
+    projectId: uuid().nullish(),
     status: z.enum(projectStatuses, 'common.field_invalid').default('draft'),
     /** The publishing warnings that the publisher has confirmed, for the version they have seen. */
     acknowledged: z.array(z.enum(warningCodes, 'common.field_invalid'), 'common.field_invalid').optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '../common/reply.ts'
 import { oneLine } from '../common/free-text.ts'
 
 /** Without spaces and hyphens, in capitals: `B-12 345 678` is `B12345678`. */
@@ -18,9 +19,9 @@ export type NewOwner = z.output<typeof newOwner>
 
 /** An owner as the editor lists it. `offers` are those that count towards the maximum of 12 months; euros. */
 export const projectOwner = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   tax_id: z.string(),
-  offers: z.array(z.object({ project_id: z.uuid(), name: z.string(), total_funding: z.number() })),
+  offers: z.array(z.object({ project_id: uuid(), name: z.string(), total_funding: z.number() })),
 })
 export type ProjectOwner = z.infer<typeof projectOwner>

@@ -3,7 +3,7 @@ import { oneLine, optionalParagraphs } from '../common/free-text.ts'
 import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
-import { typedDay } from '../common/reply.ts'
+import { typedDay, uuid } from '../common/reply.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
 
@@ -74,7 +74,7 @@ const fields = {
   /** Whether people without an account may see it once it is published (docs/product.md, "Public opportunities"). */
   is_public: optional(z.boolean('common.field_invalid'), false),
   regime: optional(z.enum(regimes, 'common.field_invalid'), 'private'),
-  owner_id: optional(z.uuid('common.field_invalid').nullable(), null),
+  owner_id: optional(uuid('common.field_invalid').nullable(), null),
   /** Who validates an exempt offer; empty for other projects. */
   authorised_entity: optional(shortText, ''),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { language } from '../common/language.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { funding } from './funding.ts'
 import { regimes } from './regime.ts'
 
@@ -40,7 +40,7 @@ export const fileTypes = ['image', ...documentCategories] as const
 
 /** A document or an image of a project. `url` is public; images also exist in the widths of `imageWidths`. */
 export const projectFile = z.object({
-  id: z.uuid(),
+  id: uuid(),
   filename: z.string(),
   file_size: z.number().int(),
   mime_type: z.string(),
@@ -55,7 +55,7 @@ export type ProjectFile = z.infer<typeof projectFile>
 /** A project in a list; its descriptions are plain texts of at most 300 characters. */
 export const projectSummary = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     description: z.string(),
     name_en: z.string(),
@@ -97,7 +97,7 @@ export const project = projectSummary.extend({
   risks: z.string(),
   risks_en: z.string(),
   is_public: z.boolean(),
-  owner_id: z.uuid().nullable(),
+  owner_id: uuid().nullable(),
   /** The name of the project owner; null when it has none. */
   owner_name: z.string().nullable(),
   authorised_entity: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
 import { classRequestStates } from './class-request-state.ts'
 
@@ -48,7 +48,7 @@ export const classRequestForm = z.object({
 
 /** A request as its owner reads it. `ended`: given up, or its two years are over. */
 export const classRequest = z.object({
-  id: z.uuid(),
+  id: uuid(),
   state: z.enum(classRequestStates),
   criteria: z.array(criterion),
   requested_at: moment,
@@ -60,7 +60,7 @@ export type ClassRequest = z.infer<typeof classRequest>
 
 /** A request as staff read it. */
 export const classRequestRow = classRequest.extend({
-  user_id: z.uuid(),
+  user_id: uuid(),
   name: z.string(),
   email: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { registryFile } from './act/file.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -45,9 +45,10 @@ export function entryNumber(kind: EntryKind, seq: number): string {
   return `${prefixes[kind]}-${String(seq).padStart(6, '0')}`
 }
 
-const heir = z.object({ user_id: z.uuid(), name: z.string(), tokens: z.number().int() })
+const heir = z.object({ user_id: uuid(), name: z.string(), tokens: z.number().int() })
+
 const estatePart = z.object({
-  id: z.uuid(),
+  id: uuid(),
   number: z.string(),
   state: z.enum(entryStates),
   ...projectNames,
@@ -60,14 +61,14 @@ const estatePart = z.object({
  * registered; null for any other. `is_effective`: it is confirmed, and the chain holds what it blocks.
  */
 export const entry = z.object({
-  id: z.uuid(),
+  id: uuid(),
   number: z.string(),
   kind: z.enum(entryKinds),
   state: z.enum(entryStates),
   is_effective: z.boolean(),
-  user_id: z.uuid(),
+  user_id: uuid(),
   holder: z.string(),
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   tokens: z.number().int(),
   blocked_tokens: z.number().int(),
@@ -85,14 +86,14 @@ export const entry = z.object({
   files: z.array(registryFile),
   requested_at: moment,
   requested_by: z.string().nullable(),
-  requested_by_id: z.uuid(),
+  requested_by_id: uuid(),
   /** When it was registered or refused. */
   decided_at: moment.nullable(),
   decided_by: z.string().nullable(),
   /** Why it was refused, withdrawn or released. */
   reason: z.string().nullable(),
   release_asked: z
-    .object({ by: z.string().nullable(), by_id: z.uuid(), at: moment, reason: z.string() })
+    .object({ by: z.string().nullable(), by_id: uuid(), at: moment, reason: z.string() })
     .nullable(),
   ended_at: moment.nullable(),
   /** Why the chain refused to block tokens for it; null if it did not. */

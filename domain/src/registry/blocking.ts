@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
 import { blockCauses, chosenCauses } from './block-cause.ts'
 import { registryFile } from './act/file.ts'
@@ -40,26 +40,26 @@ export type ChainAct = z.infer<typeof chainAct>
 
 /** One block, in force or lifted. `amount`: whole tokens; `blockingId` and `reason_block` repeat `id` and `reason`. */
 export const blocking = z.object({
-  id: z.uuid(),
-  blockingId: z.uuid(),
+  id: uuid(),
+  blockingId: uuid(),
   type: z.enum(blockingTypes),
-  user_id: z.uuid().nullable(),
+  user_id: uuid().nullable(),
   investor: z.string().nullable(),
-  project_id: z.uuid().nullable(),
+  project_id: uuid().nullable(),
   ...projectNamesOrNone,
   amount: z.number().int().nullable(),
   /** The status a blocked project had before, and has again once the block is lifted. */
   project_status: z.enum(blockableStatuses).nullable(),
   cause: z.enum(blockCauses),
   /** The lien, attachment or succession whose end releases it; null for any other block. */
-  act_id: z.uuid().nullable(),
+  act_id: uuid().nullable(),
   reason: z.string(),
   reason_block: z.string(),
   blocked_by: z.string().nullable(),
   blocked_at: moment,
   /** Who requested to lift it, where that needs two people; the `unblock` of another person then lifts it. */
   unblock_asked: z
-    .object({ by: z.string().nullable(), by_id: z.uuid(), at: moment, reason: z.string() })
+    .object({ by: z.string().nullable(), by_id: uuid(), at: moment, reason: z.string() })
     .nullable(),
   unblock_reason: z.string().nullable(),
   unblocked_by: z.string().nullable(),
@@ -70,7 +70,7 @@ export const blocking = z.object({
 })
 export type Blocking = z.infer<typeof blocking>
 
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 const cause = z.enum(chosenCauses, 'registry.cause_required')
 const reason = requiredParagraphs('registry.reason_required')
 const tokens = z

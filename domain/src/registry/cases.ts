@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { chainDifference } from './holdings.ts'
 import { unexplainedMint } from './unexplained-mint.ts'
 import { projectNamesOrNone } from '../projects/project-names.ts'
@@ -9,7 +9,7 @@ import { projectNamesOrNone } from '../projects/project-names.ts'
  * finds it. Nothing is corrected automatically: people decide which side is right.
  */
 export const registryCase = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind: chainDifference.shape.about,
   project_id: z.string().nullable(),
   ...projectNamesOrNone,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../common/free-text.ts'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /**
@@ -28,13 +28,13 @@ export function stateOn<State extends string>(
 export const certificateMonths = { default: 3, max: 6 } as const
 
 export const certificate = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** As printed: `CL-000123`. */
   number: z.string(),
   state: z.enum(certificateStates),
-  user_id: z.uuid(),
+  user_id: uuid(),
   holder: z.string(),
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   tokens: z.number().int(),
   purpose: z.string(),
@@ -56,14 +56,14 @@ export type Certificate = z.infer<typeof certificate>
 export const staffCertificate = certificate.extend({
   /** Email. */
   requested_by: z.string().nullable(),
-  requested_by_id: z.uuid(),
+  requested_by_id: uuid(),
 })
 export type StaffCertificate = z.infer<typeof staffCertificate>
 
 /** Body of a request. `userId` is the holder when the registrar requests it for them. */
 export const certificateRequest = z.object({
-  projectId: z.uuid('common.field_invalid'),
-  userId: z.uuid('common.field_invalid').optional(),
+  projectId: uuid('common.field_invalid'),
+  userId: uuid('common.field_invalid').optional(),
   tokens: z
     .number('registry.tokens_invalid')
     .int('registry.tokens_invalid')

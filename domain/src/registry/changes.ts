@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { search } from '../common/lists/search.ts'
 import { domain } from '../brands/fields.ts'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { registerListSorts } from './register-list.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -33,10 +33,10 @@ const kind = z.enum(changeKinds)
 
 /** One entry: whose tokens and how many whole tokens; both null for a block of the whole project. */
 export const registerChange = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind,
   at: moment,
-  user_id: z.uuid().nullable(),
+  user_id: uuid().nullable(),
   name: z.string().nullable(),
   tokens: z.number().int().nullable(),
 })
@@ -47,7 +47,7 @@ export type RegisterChange = z.infer<typeof registerChange>
  * is final. `changes` counts the entries since the beginning of the requested day, by kind; null when none is requested.
  */
 export const registerSummary = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   domain_id: z.number().int(),
   holders: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { columnsOf } from '../common/lists/view.ts'
-import { day, page, pageOf } from '../common/reply.ts'
+import { day, page, pageOf, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { registerChange, registerListFilter, registerSummary } from './changes.ts'
 import { registerListColumns } from './register-list.ts'
@@ -36,7 +36,7 @@ export const registerListCalls = {
       'The entries in the register of a project, newest first; with a day only those since its beginning',
     tag,
     access: may('registry.read'),
-    params: z.object({ projectId: z.uuid('common.field_invalid') }),
+    params: z.object({ projectId: uuid('common.field_invalid') }),
     query: page.extend({ since: day.optional() }),
     reply: pageOf(registerChange),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
 import { investment } from '../investments/investment.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /** A project in which investments wait for the ERIR. `amount` in euros; `since` is when the first began to wait. */
 export const waitingProject = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   investments: z.number().int(),
   amount: z.number(),

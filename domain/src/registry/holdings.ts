@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { search } from '../common/lists/search.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { sortOrders } from '../common/lists/sort-order.ts'
 import { accountStatuses } from '../identity/profile.ts'
 import { blocking } from './blocking.ts'
@@ -9,7 +9,7 @@ import { projectNames } from '../projects/project-names.ts'
 
 /** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they got them. */
 export const historyEntry = z.object({
-  id: z.uuid(),
+  id: uuid(),
   tokens: z.number().int(),
   amount: z.number(),
   mint_at: moment,
@@ -20,7 +20,7 @@ export const historyEntry = z.object({
  * `total_tokens_blocked`; `unblockings` are lifted in the register but not yet on the chain.
  */
 export const holding = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   total_tokens: z.number().int(),
   total_amount: z.number(),
@@ -36,7 +36,7 @@ export type Holding = z.infer<typeof holding>
  * itself: the one in force, or the last one while it is still in force on the chain.
  */
 export const investor = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   email: z.string().nullable(),
   status: z.enum(accountStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import type { Action } from '../identity/permissions.ts'
 import { projectNamesOrNone } from '../projects/project-names.ts'
 
@@ -37,12 +37,12 @@ export const failedOperation = z.object({
   failed_at: moment,
   /** A sentence for staff, written by the chain's adapter; `refusalText` returns it in both languages. */
   error: z.string(),
-  project_id: z.uuid().nullable(),
+  project_id: uuid().nullable(),
   ...projectNamesOrNone,
-  user_id: z.uuid().nullable(),
+  user_id: uuid().nullable(),
   person: z.string().nullable(),
-  application_id: z.uuid().nullable(),
-  investment_id: z.uuid().nullable(),
+  application_id: uuid().nullable(),
+  investment_id: uuid().nullable(),
   tokens: z.number().int().nullable(),
   wallet: z.string().nullable(),
   /** Who requested a block or its end, when and why; null for other operations. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { encumbrance } from './act/encumbrance.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -11,7 +11,7 @@ import { projectNames } from '../projects/project-names.ts'
  */
 export const holder = z.object({
   number: z.number().int(),
-  user_id: z.uuid(),
+  user_id: uuid(),
   name: z.string(),
   id_number: z.string().nullable(),
   email: z.string().nullable(),
@@ -29,7 +29,7 @@ export type Holder = z.infer<typeof holder>
 
 /** Data of the whole register. `project_blocked`: nothing in the project could be moved at the end of that day. */
 export const registerHead = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   date: day,
   made_at: moment,

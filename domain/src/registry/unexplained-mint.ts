@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 
 /** An investment that waits for exactly this mint: same project, wallet and number of tokens. */
 export const mintCandidate = z.object({
-  investment_id: z.uuid(),
-  user_id: z.uuid(),
+  investment_id: uuid(),
+  user_id: uuid(),
   person: z.string(),
   amount: z.number(),
   payment_reference: z.string(),
   created_at: moment,
   /** Who verified its payment: where two people are required, somebody else must link the mint. */
-  verified_by: z.uuid().nullable(),
+  verified_by: uuid().nullable(),
 })
 export type MintCandidate = z.infer<typeof mintCandidate>
 
@@ -28,7 +28,7 @@ export const unexplainedMint = z.object({
   mined_at: moment.nullable(),
   set_aside: z.object({ by: z.string().nullable(), at: moment, reason: z.string() }).nullable(),
   /** The open investment that it was made for: it is linked again when the investment's steps are repeated. */
-  belongs_to: z.uuid().nullable(),
+  belongs_to: uuid().nullable(),
   candidates: z.array(mintCandidate),
 })
 export type UnexplainedMint = z.infer<typeof unexplainedMint>
@@ -38,7 +38,7 @@ const tx_hash = z
   .regex(/^0x[0-9a-f]{64}$/i, 'common.field_invalid')
   .toLowerCase()
 
-export const linkRequest = z.object({ tx_hash, investment_id: z.uuid('common.field_invalid') })
+export const linkRequest = z.object({ tx_hash, investment_id: uuid('common.field_invalid') })
 export type LinkRequest = z.output<typeof linkRequest>
 
 export const setAsideRequest = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 /** The holding to move in one project: whole tokens, and how many of them are blocked. */
 export const movedHolding = z.object({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   tokens: z.number().int(),
   blocked_tokens: z.number().int(),
@@ -14,8 +14,8 @@ export const movedHolding = z.object({
 
 /** A wallet change as the registrar sees it. `id_number` only for those who may identify holders. */
 export const walletChange = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: uuid(),
+  user_id: uuid(),
   name: z.string(),
   email: z.string().nullable(),
   id_number: z.string().nullable(),
@@ -28,7 +28,7 @@ export const walletChange = z.object({
   /** When a reviewer approved it. */
   approved_at: moment,
   approved_by: z.string().nullable(),
-  approved_by_id: z.uuid().nullable(),
+  approved_by_id: uuid().nullable(),
   decided_at: moment.nullable(),
   /** Email of the person who confirmed or refused it. */
   decided_by: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
-import { dataOf } from '../common/reply.ts'
+import { dataOf, uuid } from '../common/reply.ts'
 import { shownSheet } from './version.ts'
 
 const tag = 'sheet'
-const params = z.object({ id: z.uuid('project.not_found') })
+const params = z.object({ id: uuid('project.not_found') })
 const path = '/api/projects/:id/information-sheet'
 
 /** Reading the sheet of a project. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
-import { dataOf, moment } from '../common/reply.ts'
+import { dataOf, moment, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { sheetSent } from './sheet.ts'
 import { editedSheet } from './version.ts'
 
 const tag = 'sheet'
-const params = z.object({ id: z.uuid('project.not_found') })
+const params = z.object({ id: uuid('project.not_found') })
 const admin = '/api/admin/projects/:id/information-sheet'
 
 /** What changes in a version, in one language. */

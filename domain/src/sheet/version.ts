@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { language } from '../common/language.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { sheetDraft } from './sheet.ts'
 
 const sheetSummary = z.object({ es: z.string(), en: z.string() })
@@ -15,7 +15,7 @@ const sheetDocument = z.object({
 
 /** A published version. `summary` says what changed; null for the first. */
 export const sheetVersion = sheetDraft.extend({
-  id: z.uuid(),
+  id: uuid(),
   version: z.number().int(),
   identifier: z.string(),
   is_material: z.boolean(),

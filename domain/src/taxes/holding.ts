@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
-import { day, typedDay } from '../common/reply.ts'
+import { day, typedDay, uuid } from '../common/reply.ts'
 import { proof, proofStates } from './proof.ts'
 import { projectNames } from '../projects/project-names.ts'
 
@@ -8,7 +8,7 @@ import { projectNames } from '../projects/project-names.ts'
 const terms = z.object({ issued_on: typedDay, held_since: typedDay })
 
 /** What a company says of the proof that it uploads. */
-export const holdingUpload = terms.extend({ project_id: z.uuid('common.field_invalid') })
+export const holdingUpload = terms.extend({ project_id: uuid('common.field_invalid') })
 export type HoldingUpload = z.output<typeof holdingUpload>
 
 /** Why staff accept, refuse or revoke a proof. */
@@ -30,7 +30,7 @@ export type HoldingTerms = z.output<typeof holdingTerms>
 
 /** A proof that a company has had at least 5 % of a project's tokens. `accepted_because` is null until it is confirmed. */
 export const holdingProof = proof.extend({
-  project_id: z.uuid(),
+  project_id: uuid(),
   ...projectNames,
   held_since: day,
   accepted_because: z.string().nullable(),
@@ -40,15 +40,15 @@ export type HoldingProofRow = z.infer<typeof holdingProof>
 /** A company's own: the projects for which its register allows a proof today, and its proofs, newest first. */
 export const ownHolding = z.object({
   is_company: z.boolean(),
-  projects: z.array(z.object({ id: z.uuid(), ...projectNames })),
+  projects: z.array(z.object({ id: uuid(), ...projectNames })),
   proofs: z.array(holdingProof),
 })
 export type OwnHolding = z.infer<typeof ownHolding>
 
 /** A proof as staff see it, with whose it is. `entered_by`: who of the staff entered it; null if the company uploaded it. */
 export const listedHolding = holdingProof.extend({
-  user_id: z.uuid(),
+  user_id: uuid(),
   name: z.string(),
-  entered_by: z.uuid().nullable(),
+  entered_by: uuid().nullable(),
 })
 export type ListedHolding = z.infer<typeof listedHolding>

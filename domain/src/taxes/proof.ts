@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 
 /** `refused`: staff did not accept what its owner uploaded. `revoked`: it was confirmed, and no longer counts. */
 export const proofStates = ['waiting', 'confirmed', 'refused', 'revoked'] as const
@@ -7,7 +7,7 @@ export type ProofState = (typeof proofStates)[number]
 
 /** What every proof has on the wire. `reason`: why it was refused or revoked. */
 export const proof = z.object({
-  id: z.uuid(),
+  id: uuid(),
   issued_on: day,
   valid_until: day,
   state: z.enum(proofStates),

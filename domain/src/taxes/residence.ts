@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedDay } from '../common/reply.ts'
+import { typedDay, uuid } from '../common/reply.ts'
 import { proof } from './proof.ts'
 import { ratePercent } from './rates.ts'
 
@@ -47,7 +47,7 @@ export type OwnResidence = z.infer<typeof ownResidence>
 
 /** A verified person who lives in another country, with their certificates, newest first. */
 export const nonResident = z.object({
-  user_id: z.uuid(),
+  user_id: uuid(),
   name: z.string(),
   country: z.string(),
   certificates: z.array(residenceCertificate),

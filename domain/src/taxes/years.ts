@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 import { payees } from '../returns/withholding.ts'
 
@@ -26,7 +26,7 @@ const sums = z.object({ people: z.number().int(), gross: z.number(), withheld: z
  * complementary or substitute declaration, and the certificates of `people` have changed. Principal is in no form.
  */
 const reversedLate = z.object({
-  distribution_id: z.uuid(),
+  distribution_id: uuid(),
   ...projectNames,
   payment_date: day,
   reversed_at: moment,
@@ -61,7 +61,7 @@ export type DeclaredYear = z.infer<typeof declaredYear>
 
 /** Somebody to whom something was due in a year; euros. */
 export const recipient = z.object({
-  user_id: z.uuid(),
+  user_id: uuid(),
   name: z.string(),
   payee: z.enum(payees),
   gross: z.number(),

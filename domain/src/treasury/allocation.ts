@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Account } from '../ledger/accounts.ts'
 import { euros } from '../common/money.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
 
 /**
@@ -16,7 +16,7 @@ export type AllocationTarget = (typeof allocationTargets)[number]
 export const newAllocation = z.discriminatedUnion(
   'target',
   [
-    z.object({ target: z.literal('issuer'), project_id: z.uuid('treasury.allocation_project_required') }),
+    z.object({ target: z.literal('issuer'), project_id: uuid('treasury.allocation_project_required') }),
     z.object({ target: z.literal('tax_office') }),
     z.object({ target: z.literal('own_funds') }),
     z.object({ target: z.literal('recalled') }),
@@ -46,5 +46,5 @@ export const allocation = z.object({
 export type Allocation = z.infer<typeof allocation>
 
 /** A project whose issuer sends or gets money; `available` in euros, what it has with the platform. */
-export const issuer = z.object({ project_id: z.uuid(), ...projectNames, available: z.number() })
+export const issuer = z.object({ project_id: uuid(), ...projectNames, available: z.number() })
 export type Issuer = z.infer<typeof issuer>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros } from '../common/money.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { investmentStatuses } from '../investments/steps.ts'
 import { obstacles } from './signs.ts'
 import { projectNames } from '../projects/project-names.ts'
@@ -13,7 +13,7 @@ export const EXACT_MAX = 200
 /** The part of a transfer that pays an investment, in euros. */
 export const matchLine = z.object({
   entry_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER),
-  investment_id: z.uuid('common.field_invalid'),
+  investment_id: uuid('common.field_invalid'),
   amount: euros.refine((amount) => amount > 0, 'common.field_invalid'),
 })
 export type MatchLine = z.infer<typeof matchLine>
@@ -35,11 +35,11 @@ function areDistinct(lines: readonly MatchLine[]): boolean {
 
 /** A line of a match that was confirmed, as staff read it beneath its transfer. */
 export const matchedLine = z.object({
-  match_id: z.uuid(),
-  investment_id: z.uuid(),
+  match_id: uuid(),
+  investment_id: uuid(),
   payment_reference: z.string(),
   ...projectNames,
-  investor_id: z.uuid(),
+  investor_id: uuid(),
   investor_name: z.string().nullable(),
   amount: z.number(),
   matched_at: moment,
@@ -50,10 +50,10 @@ export type MatchedLine = z.infer<typeof matchedLine>
 
 /** An investment that a transfer may pay, with what speaks for and against it (`suggestionsFor`). */
 export const suggestion = z.object({
-  investment_id: z.uuid(),
+  investment_id: uuid(),
   payment_reference: z.string(),
   ...projectNames,
-  investor_id: z.uuid(),
+  investor_id: uuid(),
   investor_name: z.string().nullable(),
   status: z.enum(investmentStatuses),
   /** Euros that pay it; when it has two such amounts, the one of the transfer, else the lower. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { accountKinds } from '../ledger/accounts.ts'
 import { projectNamesOrNone } from '../projects/project-names.ts'
 
@@ -8,13 +8,13 @@ import { projectNamesOrNone } from '../projects/project-names.ts'
  * look for its cause; nothing is corrected by itself. Amounts in euros, positive on the side of their account.
  */
 export const moneyCase = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** The account that differs; `all`: the balances do not sum to zero. */
   account: z.enum([...accountKinds, 'all']),
   /** Of an account that exists once per project. */
   ...projectNamesOrNone,
   /** The investment that explains the account's balance. */
-  investment_id: z.uuid().nullable(),
+  investment_id: uuid().nullable(),
   expected: z.number(),
   found: z.number(),
   first_seen: moment,

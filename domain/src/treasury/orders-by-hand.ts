@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../common/reply.ts'
+import { day, uuid } from '../common/reply.ts'
 
 /**
  * Orders of ours that a movement may have paid, or brought back, although the bank names none of them: their
@@ -17,10 +17,10 @@ export const orderChoice = z.object({
   other_file_id: z.number().int().nullable(),
   order_count: z.number().int(),
   /** The only one; null where a file was debited as a whole. */
-  order_id: z.uuid().nullable(),
+  order_id: uuid().nullable(),
   creditor_name: z.string().nullable(),
   /** The order of the file that the bank did not carry out, where the sum is only right without it. */
-  left_out: z.object({ order_id: z.uuid(), creditor_name: z.string(), amount: z.number() }).nullable(),
+  left_out: z.object({ order_id: uuid(), creditor_name: z.string(), amount: z.number() }).nullable(),
 })
 export type OrderChoice = z.infer<typeof orderChoice>
 
@@ -30,8 +30,8 @@ export type OrderChoice = z.infer<typeof orderChoice>
  */
 export const chosenOrders = z.object({
   file_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
-  order_id: z.uuid('common.field_invalid').nullable(),
-  left_out: z.uuid('common.field_invalid').nullable(),
+  order_id: uuid('common.field_invalid').nullable(),
+  left_out: uuid('common.field_invalid').nullable(),
 })
 export type ChosenOrders = z.infer<typeof chosenOrders>
 

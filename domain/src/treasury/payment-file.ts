@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { daysBetween } from '../returns/days.ts'
 
 /**
@@ -26,7 +26,7 @@ export const paymentFile = z.object({
   refusal_reason: z.string().nullable(),
   refusal_reported_at: moment.nullable(),
   refusal_reported_by: z.string().nullable(),
-  refusal_reported_by_id: z.uuid().nullable(),
+  refusal_reported_by_id: uuid().nullable(),
   refused_at: moment.nullable(),
 })
 export type PaymentFile = z.infer<typeof paymentFile>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { refundStates, type RefundState } from './entry-states.ts'
 import { unknownPayer } from './payer.ts'
 import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
@@ -21,11 +21,11 @@ export function isDeniable({ is_ended, is_matched }: Pick<DueRefund, 'is_ended' 
 
 /** Money to send back to whoever sent it; `amount` in euros. */
 export const refund = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** The transfer that brought the money. */
   entry_id: z.number().int(),
   /** The investment it was confirmed for; null for money that was never assigned. */
-  investment_id: z.uuid().nullable(),
+  investment_id: uuid().nullable(),
   payment_reference: z.string().nullable(),
   ...projectNamesOrNone,
   amount: z.number(),
@@ -42,7 +42,7 @@ export const refund = z.object({
   requested_at: moment,
   /** Emails, and the id of who may therefore not approve it. */
   requested_by: z.string().nullable(),
-  requested_by_id: z.uuid(),
+  requested_by_id: uuid(),
   approved_at: moment.nullable(),
   approved_by: z.string().nullable(),
   cancelled_at: moment.nullable(),
@@ -56,10 +56,10 @@ export type Refund = z.infer<typeof refund>
 
 /** An investment for which more was received than is invested, and no refund was requested. Euros. */
 export const dueRefund = z.object({
-  investment_id: z.uuid(),
+  investment_id: uuid(),
   payment_reference: z.string(),
   ...projectNames,
-  investor_id: z.uuid(),
+  investor_id: uuid(),
   investor_name: z.string().nullable(),
   amount: z.number(),
   /** Since when: the investment ended, or its payment was verified. */
@@ -69,7 +69,7 @@ export const dueRefund = z.object({
   /** Whether the investment ended: if no statement shows its payment, staff may say that it never arrived. */
   is_ended: z.boolean(),
   /** Who verified its payment; the other of two people says so. */
-  verified_by_id: z.uuid().nullable(),
+  verified_by_id: uuid().nullable(),
   /** Its transfers that need to be told where they go back to. */
   unknown_payers: z.array(unknownPayer),
 })

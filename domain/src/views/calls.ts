@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, done } from '../common/reply.ts'
+import { dataOf, done, uuid } from '../common/reply.ts'
 import { savedView, viewToSave } from './view.ts'
 
 const tag = 'views'
@@ -31,7 +31,7 @@ export const viewCalls = {
     summary: 'Delete a view that one saved',
     tag,
     access: 'signed_in',
-    params: z.object({ id: z.uuid('common.field_invalid') }),
+    params: z.object({ id: uuid('common.field_invalid') }),
     reply: done,
   }),
 }

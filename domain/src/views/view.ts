@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../common/free-text.ts'
-import { moment } from '../common/reply.ts'
+import { moment, uuid } from '../common/reply.ts'
 import { viewedLists } from './lists.ts'
 
 const NAME_CHARACTERS_MAX = 60
@@ -8,7 +8,7 @@ const QUERY_CHARACTERS_MAX = 1_000
 
 /** A view of a list that its owner saved under a name (docs/product.md, "Lists"). */
 export const savedView = z.object({
-  id: z.uuid(),
+  id: uuid(),
   list: z.enum(viewedLists),
   name: z.string(),
   /** The search part of the list's address, without the question mark: filters, order and columns. */

@@ -72,6 +72,14 @@ describe('granting roles', () => {
     ])
   })
 
+  test('is logged of the person, however their id was written', async () => {
+    const admin = await product.aPerson({ roles: ['admin'] })
+    const person = await product.aPerson()
+    must(await change(admin, { id: person.id.toUpperCase() }, { roles: ['erir'] }))
+    expect((await history(admin, person)).data).toHaveLength(1)
+    expect(await told(person)).toHaveLength(1)
+  })
+
   test('is refused when somebody else has changed the roles meanwhile', async () => {
     const admin = await product.aPerson({ roles: ['admin'] })
     const person = await product.aPerson({ roles: ['erir'] })
@@ -113,10 +121,11 @@ describe('the last administrator', () => {
   test('stays: nobody can revoke or grant their own roles', async () => {
     const [one, other] = [await product.aPerson(), await product.aPerson()]
     await only(one, other)
-    for (const body of [{ roles: [] }, { roles: ['admin', 'erir'] }]) {
-      const refused = await change(one, one, body)
-      expect([refused.status, refused.body.code]).toEqual([403, 'identity.own_roles'])
-    }
+    for (const own of [one, { id: one.id.toUpperCase() }])
+      for (const body of [{ roles: [] }, { roles: ['admin', 'erir'] }]) {
+        const refused = await change(one, own, body)
+        expect([refused.status, refused.body.code]).toEqual([403, 'identity.own_roles'])
+      }
     expect((await admins()).toSorted()).toEqual([one.id, other.id].toSorted())
     expect((await history(other, one)).data).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '../reply.ts'
 import { SELECTED_MAX } from '../limits.ts'
 
 /** Parts of a query parameter that are separated by commas; undefined without any. */
@@ -20,7 +21,7 @@ const selected = <Id extends z.ZodType<unknown, string>>(id: Id, charactersMax: 
   )
 
 /** The ids of the selected rows; all rows when none is named. */
-export const selectedIds = selected(z.uuid('common.field_invalid'), 36)
+export const selectedIds = selected(uuid('common.field_invalid'), 36)
 
 /** The same for rows whose ids are numbers. */
 export const selectedNumbers = selected(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf } from '../../common/reply.ts'
+import { dataOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { distribution, sharesDigest } from '../distribution.ts'
 
 const tag = 'distributions'
 const path = '/api/admin/distributions'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** Approving a distribution and paying its holders. */
 export const paymentCalls = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, moment } from '../../common/reply.ts'
+import { dataOf, moment, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { distribution } from '../distribution.ts'
 import { distributionReason } from '../reason.ts'
 
 const tag = 'distributions'
 const path = '/api/admin/distributions'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** Reversing an approved distribution. */
 export const reversalCalls = {

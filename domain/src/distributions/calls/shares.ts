@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf } from '../../common/reply.ts'
+import { dataOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { distributionTerms, shares } from '../distribution.ts'
 
 const tag = 'distributions'
 const path = '/api/admin/distributions'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** What each holder gets. */
 export const shareCalls = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, done } from '../../common/reply.ts'
+import { dataOf, done, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { statedAccount, statedAccountRequest } from '../stated-account.ts'
 
 const tag = 'distributions'
 const path = '/api/admin/stated-accounts'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** Where what is owed to people who closed their account here or died is paid. */
 export const statedAccountCalls = {

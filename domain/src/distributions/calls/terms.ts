@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, moment } from '../../common/reply.ts'
+import { dataOf, moment, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { distribution, distributionTerms, sharesDigest } from '../distribution.ts'
 
 const tag = 'distributions'
 const path = '/api/admin/distributions'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** With the digest of a preview it waits for its approval; without, it stays a draft. */
 const saved = z.object({ terms: distributionTerms, digest: sharesDigest.optional() })

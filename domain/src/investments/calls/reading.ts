@@ -3,7 +3,7 @@ import { domain } from '../../brands/fields.ts'
 import { call } from '../../common/call.ts'
 import { columnsOf } from '../../common/lists/view.ts'
 import { search } from '../../common/lists/search.ts'
-import { dataOf, flag, page } from '../../common/reply.ts'
+import { dataOf, flag, page, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { investment } from '../investment.ts'
 import { investmentColumns, investmentSorts } from '../sorting.ts'
@@ -12,7 +12,7 @@ import { investmentStatuses } from '../steps.ts'
 import { transfer } from '../transfer.ts'
 
 const tag = 'investments'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 const one = z.object({ success: z.literal(true), investment })
 
 /** The filters and the sort order of a list. */
@@ -28,7 +28,7 @@ const listFilter = z.object({
    */
   search,
   /** For staff: of one person only. */
-  user_id: z.uuid('common.field_invalid').optional(),
+  user_id: uuid('common.field_invalid').optional(),
   /** Brand of the project. */
   domain: domain.optional(),
   sort: z.enum(investmentSorts, 'common.field_invalid').default('date'),

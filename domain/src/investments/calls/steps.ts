@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { euros } from '../../common/money.ts'
-import { day } from '../../common/reply.ts'
+import { day, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { protectionSent } from '../../protection/acceptance.ts'
 import { investment } from '../investment.ts'
@@ -9,14 +9,14 @@ import { stepOrder } from '../steps.ts'
 import { reason } from './reason.ts'
 
 const tag = 'investments'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 const one = z.object({ success: z.literal(true), investment })
 const step = z.enum(stepOrder, 'investment.step_unknown').optional()
 const paymentMethod = z.literal('bank', 'investment.payment_method_invalid')
 
 /** Documents and terms the investor accepted, stored as evidence (docs/product.md, "Advancing a step"). */
 export const acceptance = z.object({
-  whitepaper_id: z.uuid(),
+  whitepaper_id: uuid(),
   whitepaper_version: z.string().max(100),
   terms: z.literal(true),
 })
@@ -31,7 +31,7 @@ export const stepCalls = {
     access: 'signed_in',
     idempotent: true,
     body: z.object({
-      project_id: z.uuid('project.not_found'),
+      project_id: uuid('project.not_found'),
       amount: euros,
       payment_method: paymentMethod.default('bank'),
       ...protectionSent.shape,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { optionalParagraphs, requiredParagraphs } from '../../common/free-text.ts'
 import { call } from '../../common/call.ts'
-import { done, moment } from '../../common/reply.ts'
+import { done, moment, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 
 const tag = 'kyc'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 const reason = requiredParagraphs('kyc.reason_required')
 
 /** The decision of a review; a rejection needs a comment. */
 export const review = z
   .object({
-    applicationId: z.uuid(),
+    applicationId: uuid(),
     status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
     comments: optionalParagraphs().optional(),
     /** When the round that the reviewer has read was sent; if the person has sent another since, nothing is decided. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type FileRule } from '../../common/call.ts'
-import { done } from '../../common/reply.ts'
+import { done, uuid } from '../../common/reply.ts'
 import { DOCUMENT_BYTES_MAX, documentType } from '../documents.ts'
 
 const tag = 'kyc'
@@ -29,7 +29,7 @@ export const documentCalls = {
     summary: 'Remove one document from the application',
     tag,
     access: 'signed_in',
-    body: z.object({ application_id: z.uuid(), document_type: documentType }),
+    body: z.object({ application_id: uuid(), document_type: documentType }),
     reply: done,
   }),
   readDocument: call({
@@ -38,7 +38,7 @@ export const documentCalls = {
     summary: 'One document of an application; a reviewer reading it leaves an audit row',
     tag,
     access: 'signed_in',
-    params: z.object({ id: z.uuid(), type: documentType }),
+    params: z.object({ id: uuid(), type: documentType }),
     reply: 'file',
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, done } from '../../common/reply.ts'
+import { dataOf, done, uuid } from '../../common/reply.ts'
 import { application, personalData } from '../application.ts'
 import { questionnaire } from '../questionnaire.ts'
 
 const tag = 'kyc'
-const id = z.object({ id: z.uuid() })
-const own = { application_id: z.uuid().nullish() }
+const id = z.object({ id: uuid() })
+const own = { application_id: uuid().nullish() }
 
 /** Filling in one's own application and sending it. */
 export const ownApplicationCalls = {

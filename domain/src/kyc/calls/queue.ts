@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { applicationStatuses } from '../application.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from '../queue.ts'
@@ -10,7 +10,7 @@ import { columnsOf } from '../../common/lists/view.ts'
 import { search } from '../../common/lists/search.ts'
 
 const tag = 'kyc'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 
 const queueFilter = {
   status: z.enum(applicationStatuses).default('SUBMITTED'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call, type FileRule } from '../../common/call.ts'
-import { dataOf, done } from '../../common/reply.ts'
+import { dataOf, done, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { documentRule, imageRule, uploadForm } from '../files.ts'
 import { projectFile } from '../project.ts'
 
 const tag = 'projects'
-const id = z.object({ id: z.uuid() })
+const id = z.object({ id: uuid() })
 /** The version of its project after a file was changed. */
 const projectVersion = { version: z.number().int() }
 
@@ -41,7 +41,7 @@ export const fileCalls = {
     params: id,
     body: z.object({
       images: z
-        .array(z.uuid('project.file_missing'), 'common.field_invalid')
+        .array(uuid('project.file_missing'), 'common.field_invalid')
         .min(1, 'common.field_invalid')
         .max(1000, 'common.field_invalid')
         .refine((ids) => new Set(ids).size === ids.length, 'common.field_invalid'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../../common/free-text.ts'
 import { call, type FileRule } from '../../common/call.ts'
-import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
 import { classRequestStates } from '../class-request-state.ts'
@@ -11,7 +11,7 @@ import { investorProtection } from '../investor.ts'
 const tag = 'protection'
 const own = '/api/protection'
 const admin = '/api/admin/protection'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 const reason = requiredParagraphs('protection.reason_required')
 

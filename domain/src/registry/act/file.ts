@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileRule } from '../../common/call.ts'
-import { moment } from '../../common/reply.ts'
+import { moment, uuid } from '../../common/reply.ts'
 import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
 
 /** Documents of one entry, or of one block. */
@@ -8,7 +8,7 @@ export const REGISTRY_FILES_MAX = 10
 
 /** A document of an entry or a block, such as the order of a court. */
 export const registryFile = z.object({
-  id: z.uuid(),
+  id: uuid(),
   filename: z.string(),
   mime_type: z.string(),
   uploaded_at: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine, optionalParagraphs } from '../../common/free-text.ts'
-import { moment, typedDay } from '../../common/reply.ts'
+import { moment, typedDay, uuid } from '../../common/reply.ts'
 import { encumbranceKinds } from '../act.ts'
 import { refusal } from '../wallet-change.ts'
 
@@ -10,7 +10,7 @@ export const HEIRS_MAX = 20
 /** So many projects in one request; whoever holds tokens of more is opened a second estate. */
 export const ESTATE_MAX = 50
 
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 // The registrar compares it on a screen with the document, and everybody else reads it on paper: both must say the same.
 const text = (max: number) => oneLine('common.required').min(1, 'common.required').max(max, 'common.too_long')
 const tokens = z

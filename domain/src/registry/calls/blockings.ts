@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, flag, page } from '../../common/reply.ts'
+import { dataOf, flag, page, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { registryFileRule } from '../act/file.ts'
 import { blocking, blockingTypes, blockRequest } from '../blocking.ts'
 
 const tag = 'registry'
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 
 const anyId = z
   .union([z.literal(''), id], 'common.field_invalid')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, done, flag, page, pageOf } from '../../common/reply.ts'
+import { dataOf, done, flag, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { registryCase } from '../cases.ts'
 import { retried } from '../operations.ts'
 import { linkRequest, setAsideRequest } from '../unexplained-mint.ts'
 
 const tag = 'registry'
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 
 /** Differences between register and chain. */
 export const caseCalls = {

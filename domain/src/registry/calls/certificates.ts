@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, flag, page, pageOf } from '../../common/reply.ts'
+import { dataOf, flag, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { certificate, certificateRequest, staffCertificate, verified, verifyRequest } from '../certificate.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 
 /** Certificates of legitimation, from the request to their return. */
 export const certificateCalls = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { page, pageOf } from '../../common/reply.ts'
+import { page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { dossier, waitingProject } from '../dossier.ts'
 import { projectNames } from '../../projects/project-names.ts'
 
 const tag = 'registry'
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 const ofProject = z.object({ projectId: id })
 
 /** Investments that await the ERIR. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, flag, page, pageOf } from '../../common/reply.ts'
+import { dataOf, flag, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { entry } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
@@ -9,7 +9,7 @@ import { registryFileRule } from '../act/file.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 
 /** The calls about liens, attachments and successions. */
 export const entryCalls = {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { search } from '../../common/lists/search.ts'
 import { call } from '../../common/call.ts'
-import { day, page, pageOf } from '../../common/reply.ts'
+import { day, page, pageOf, uuid } from '../../common/reply.ts'
 import { sortOrders } from '../../common/lists/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
 import { holder, registerHead } from '../register.ts'
 import { holderSorts } from '../register-list.ts'
 
 const tag = 'registry'
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 const ofProject = z.object({ projectId: id })
 
 /** The register at the end of this day, in Madrid's time; today by default. */

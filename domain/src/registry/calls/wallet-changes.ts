@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, flag, page, pageOf } from '../../common/reply.ts'
+import { dataOf, flag, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { refusal, walletChange } from '../wallet-change.ts'
 
 const tag = 'registry'
-const id = z.uuid('common.field_invalid')
+const id = uuid('common.field_invalid')
 
 /** Wallet changes that the ERIR confirms or refuses. */
 export const walletChangeCalls = {

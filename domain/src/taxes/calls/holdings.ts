@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import {
   holdingProof,
@@ -16,7 +16,7 @@ import { search } from '../../common/lists/search.ts'
 const tag = 'taxes'
 const admin = '/api/admin/taxes'
 const ownProofs = '/api/holding-proofs'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** Companies' proofs of holding at least 5 % of a project. */
 export const holdingCalls = {

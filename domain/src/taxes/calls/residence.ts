@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { proofEnding } from '../holding.ts'
 import {
@@ -17,7 +17,7 @@ import { search } from '../../common/lists/search.ts'
 const tag = 'taxes'
 const admin = '/api/admin/taxes'
 const own = '/api/residence-certificates'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** Certificates of tax residence, of those who live in another country. */
 export const residenceCalls = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, page, pageOf } from '../../common/reply.ts'
+import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { declaredYear, personalYear, recipient, year } from '../years.ts'
 import { search } from '../../common/lists/search.ts'
 
 const tag = 'taxes'
 const admin = '/api/admin/taxes'
-const params = z.object({ id: z.uuid('common.field_invalid') })
+const params = z.object({ id: uuid('common.field_invalid') })
 
 /** What was due and withheld in a year: certificates for people, forms for the tax office. */
 export const yearCalls = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf } from '../../common/reply.ts'
+import { dataOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { exactResult, match } from '../match.ts'
-import { uuid } from './ids.ts'
+import { rowId } from './ids.ts'
 import { reason } from './reason.ts'
 
 const tag = 'treasury'
@@ -18,7 +18,7 @@ export const matchCalls = {
     tag,
     access: may('treasury.match'),
     body: match,
-    reply: dataOf(z.object({ match_id: z.uuid() })),
+    reply: dataOf(z.object({ match_id: uuid() })),
   }),
   matchExact: call({
     method: 'POST',
@@ -35,8 +35,8 @@ export const matchCalls = {
       'Undo a match, saying why, until tokens are requested; payments it verified have to be verified again',
     tag,
     access: may('treasury.match'),
-    params: uuid,
+    params: rowId,
     body: z.object({ reason }),
-    reply: dataOf(z.object({ match_id: z.uuid() })),
+    reply: dataOf(z.object({ match_id: uuid() })),
   }),
 }

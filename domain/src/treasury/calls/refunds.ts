@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { columnsOf, selectedIds } from '../../common/lists/view.ts'
-import { dataOf, done, page, pageOf } from '../../common/reply.ts'
+import { dataOf, done, page, pageOf, uuid } from '../../common/reply.ts'
 import { sortOrders } from '../../common/lists/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
 import { leftSeen } from '../allocation.ts'
@@ -9,7 +9,7 @@ import { refundStates } from '../entry-states.ts'
 import { refundColumns, refundSorts } from '../lists.ts'
 import { statedPayers } from '../payer.ts'
 import { dueRefund, refund } from '../refund.ts'
-import { numberId, uuid } from './ids.ts'
+import { numberId, rowId } from './ids.ts'
 import { reason } from './reason.ts'
 
 const tag = 'treasury'
@@ -57,7 +57,7 @@ export const refundCalls = {
     access: may('treasury.pay'),
     params: numberId,
     body: z.object({ reason, left: leftSeen, payers: statedPayers }),
-    reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
+    reply: dataOf(z.object({ refund_ids: z.array(uuid()) })),
   }),
   refundInvestment: call({
     method: 'POST',
@@ -66,9 +66,9 @@ export const refundCalls = {
       'Request that what an investment was paid too much is sent back to where it came from, saying why',
     tag,
     access: may('treasury.pay'),
-    params: uuid,
+    params: rowId,
     body: z.object({ reason, left: leftSeen, payers: statedPayers }),
-    reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
+    reply: dataOf(z.object({ refund_ids: z.array(uuid()) })),
   }),
   denyPayment: call({
     method: 'POST',
@@ -77,7 +77,7 @@ export const refundCalls = {
       'Say that the payment of an investment that ended, verified by hand, never arrived: nothing is owed for it',
     tag,
     access: may('treasury.pay'),
-    params: uuid,
+    params: rowId,
     body: z.object({ reason }),
     reply: done,
   }),
@@ -87,7 +87,7 @@ export const refundCalls = {
     summary: 'Approve a refund, as another person than requested it; one that was returned is tried again',
     tag,
     access: may('treasury.pay'),
-    params: uuid,
+    params: rowId,
     reply: done,
   }),
   cancelRefund: call({
@@ -96,7 +96,7 @@ export const refundCalls = {
     summary: 'Cancel a refund whose money has not left, or has come back',
     tag,
     access: may('treasury.pay'),
-    params: uuid,
+    params: rowId,
     reply: done,
   }),
 }
