@@ -5,6 +5,7 @@ import {
   anAddress,
   call,
   lastMail,
+  openLink,
   randomIp,
   signInAs,
   startTestAuth,
@@ -43,7 +44,6 @@ test.each([
   ['POST', '/recover', 30],
   ['POST', '/resend', 30],
   ['POST', '/verify', 30],
-  ['GET', '/verify', 30],
   ['PUT', '/user', 30],
   ['POST', '/factors', 15],
   ['DELETE', '/factors/1', 15],
@@ -64,6 +64,25 @@ test.each([
     expect((await call(auth, method, path, { body, headers: one })).status).not.toBe(429)
   },
 )
+
+test('a link that is opened beyond the limit leads to the site, says how long to wait, and works afterwards', async () => {
+  const person = await aUser(auth)
+  await call(auth, 'POST', '/recover', { body: { email: person.email } })
+  const { link } = lastMail(auth, person.email, 'recovery')
+  const headers = { 'x-forwarded-for': randomIp() }
+  for (let tries = 0; tries < 30; tries++)
+    expect((await openLink(auth, { link: link.replace(/token=[^&]+/, 'token=x') }, headers)).hash).toContain(
+      'otp_expired',
+    )
+  const refused = new URLSearchParams((await openLink(auth, { link }, headers)).hash.slice(1))
+  expect(Object.fromEntries(refused)).toMatchObject({
+    error_code: 'over_request_rate_limit',
+    error_description: 'For security purposes, you can only request this after 10 seconds.',
+    type: 'recovery',
+  })
+  auth.clock.advance(10_000)
+  expect((await openLink(auth, { link }, headers)).hash).toContain('access_token')
+})
 
 test('addresses of one IPv6 network share a limit', async () => {
   const from = (host: string) =>

@@ -55,7 +55,7 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/signup': { POST: { handle: signUp, rate: 'otp', isPaced: true } },
   '/token': { POST: { handle: grantToken, rate: 'token' } },
   '/verify': {
-    GET: { handle: verifyByLink, rate: 'verify' },
+    GET: { handle: verifyByLink },
     POST: { handle: verifyByPost, rate: 'verify', isPaced: true },
   },
   '/otp': { POST: { handle: sendOtp, rate: 'otp', isPaced: true } },

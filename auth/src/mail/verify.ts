@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Core } from '../core.ts'
 import { readEmailAddress } from './address.ts'
 import { refuse } from '../http/errors.ts'
+import { limitIp } from '../limits.ts'
 import { readBody, readQuery, text } from '../http/read-request.ts'
 import { spendCode, spendLink } from './tokens/spend.ts'
 import { readRedirect } from './redirects.ts'
 import { presentSession } from '../sessions/start-and-end.ts'
 import { verify } from './accept.ts'
-import { halfConfirmed, landingOf, failureLanding } from './landing.ts'
+import { failureLanding, halfConfirmed, landingOf } from './landing.ts'
 
 const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text })
 
@@ -38,17 +39,20 @@ export async function verifyByPost(core: Core, request: FastifyRequest) {
 
 /**
  * GET /verify: the target of an email link. Redirects to the site with the session in the fragment, or with
- * a code in the query when the email was requested through PKCE.
+ * a code in the query when the email was requested through PKCE. A person opened it: the refusal of the limit, which is
+ * counted here for that, is for the page too.
  */
 export async function verifyByLink(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const token = readQuery(request, 'token') || readQuery(request, 'token_hash')
   const type = readQuery(request, 'type')
   if (!type) throw refuse(400, 'validation_failed', 'Verify requires a verification type')
   if (!token) throw refuse(400, 'validation_failed', 'Verify requires a token')
-  const landing = await verify(core, request, 'code', (tx) => spendLink(core, tx, type, token)).then(
-    (verified) => landingOf(core, verified, type),
-    (error: unknown) => failureLanding(error, token.startsWith('pkce_'), type),
-  )
+  const landing = await limitIp(core, 'GET /verify', 'verify', request.ip)
+    .then(() => verify(core, request, 'code', (tx) => spendLink(core, tx, type, token)))
+    .then(
+      (verified) => landingOf(core, verified, type),
+      (error: unknown) => failureLanding(error, token.startsWith('pkce_'), type),
+    )
   const target = new URL(readRedirect(core, request))
   for (const [name, value] of Object.entries(landing.query ?? {})) target.searchParams.set(name, value)
   target.hash = new URLSearchParams(landing.fragment).toString()

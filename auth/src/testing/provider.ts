@@ -172,8 +172,12 @@ export function linkToken({ link }: { link: string }): string {
 }
 
 /** Opens an email link as a browser does and returns where it leads. */
-export async function openLink(auth: TestAuth, { link }: { link: string }): Promise<URL> {
-  const answer = await call(auth, 'GET', link.replace(`${auth.siteUrl}/auth/v1`, ''))
+export async function openLink(
+  auth: TestAuth,
+  { link }: { link: string },
+  headers?: CallOptions['headers'],
+): Promise<URL> {
+  const answer = await call(auth, 'GET', link.replace(`${auth.siteUrl}/auth/v1`, ''), { headers })
   if (answer.status !== 303) throw new Error(`The link answered ${answer.status}: ${answer.text}`)
   return new URL(answer.headers.get('location') ?? '')
 }

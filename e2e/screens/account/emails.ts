@@ -26,7 +26,17 @@ export async function follow(
   as?: Person,
 ): Promise<UserEvent> {
   const { headers } = await product.call('GET', link.pathname + link.search)
-  const { pathname, hash } = new URL(String(headers.location))
+  return land(app, String(headers.location), language, as)
+}
+
+/** Opens the address to which the auth provider redirected. */
+export async function land(
+  app: TestApp,
+  address: string,
+  language?: 'es' | 'en',
+  as?: Person,
+): Promise<UserEvent> {
+  const { pathname, hash } = new URL(address)
   // A screen that unmounts clears, in the next task, the link it was opened with.
   cleanup()
   await new Promise((resolve) => setTimeout(resolve))

@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
-import { emailedCode, emailedLink, follow } from './emails.ts'
+import { emailedCode, emailedLink, follow, land } from './emails.ts'
 
 let product: Product
 let app: TestApp
@@ -190,6 +190,23 @@ test('whoever tries too often reads how long to wait, at our calls and at those 
     await expectAlert(sentence)
     app.repair()
   }
+})
+
+test('whoever opens too many email links reads when to open the last one again, which then works', async () => {
+  const { email } = await product.aPerson()
+  await product.call('POST', '/auth/v1/recover', { body: { email } })
+  const link = await emailedLink(product, email)
+  const ip = '203.0.113.7'
+  const open = (token: string) =>
+    product.call('GET', `${link.pathname}${link.search.replace(/token=[^&]+/, `token=${token}`)}`, { ip })
+  let refused = ''
+  for (let tries = 0; tries < 500 && !refused.includes('over_request_rate_limit'); tries++)
+    refused = String((await open('x')).headers.location)
+  await land(app, refused, 'en')
+  await expectText('Too many links were opened from your connection.')
+  await expectText('open it again from the email in ')
+  await follow(app, product, link, 'en')
+  await expectText(`It is for the account ${email}.`)
 })
 
 test('signing out without a connection shows an error and still signs out in the browser', async () => {

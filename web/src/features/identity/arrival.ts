@@ -7,7 +7,7 @@ export type Arrival =
   | { state: 'ordinary' }
   | { state: 'checking' }
   | { state: 'session'; email: string; type: string }
-  | { state: 'error'; code: string; type: string }
+  | { state: 'error'; code: string; type: string; description?: string }
   | { state: 'message' }
 
 /**
@@ -48,6 +48,9 @@ export function useArrival({ clears }: { clears: boolean }): [Arrival, () => voi
 
 function firstState(link: AuthLink | null): Arrival {
   if (link?.kind === 'session') return { state: 'checking' }
-  if (link?.kind === 'error') return { state: 'error', code: link.code, type: link.type }
+  if (link?.kind === 'error') {
+    const { code, type, description } = link
+    return { state: 'error', code, type, description }
+  }
   return { state: link ? 'message' : 'ordinary' }
 }

@@ -37,7 +37,7 @@ function SignInPart() {
   return (
     <>
       <AccountHeading title={t('login.title')}>{t('login.lead')}</AccountHeading>
-      {arrival.state === 'error' && <LinkRefused code={arrival.code} type={arrival.type || 'signup'} />}
+      {arrival.state === 'error' && <LinkRefused {...arrival} type={arrival.type || 'signup'} />}
       {arrival.state === 'message' && <Notice live>{t('link.first_of_two')}</Notice>}
       {arrival.state === 'ordinary' && back && <Notice live>{t('login.back')}</Notice>}
       <SignInForm

@@ -41,7 +41,7 @@ export function RecoverPart() {
       <AccountHeading title={t('recover.title')}>
         <span className="wrap-anywhere">{email ? t('recover.lead_for', { email }) : t('recover.lead')}</span>
       </AccountHeading>
-      {arrival.state === 'error' && <LinkRefused code={arrival.code} type="recovery" />}
+      {arrival.state === 'error' && <LinkRefused {...arrival} type="recovery" />}
       {hasNoLink && <Notice tone="warn">{t('recover.no_link')}</Notice>}
       <RecoverForm
         next={
