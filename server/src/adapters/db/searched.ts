@@ -1,9 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Normalises both sides of a search: lower case without accents. */
-export const plain = (of: SQLWrapper): SQL =>
-  sql`translate(lower(${of}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+/** Normalises both sides of a search: lower case without accents, whether or not they are characters of their own. */
+export const plain = (of: SQLWrapper): SQL => {
+  const bare = sql`regexp_replace(normalize(${of}, NFD), ${quoted(String.raw`[\u0300-\u036f]+`)}, '', 'g')`
+  return sql`translate(lower(${bare}), 'łøđħı', 'lodhi')`
+}
 
 /**
  * A formatted text (docs/product.md, "Formatted texts") without the marks of emphasis, headings, links and escapes, so
@@ -23,9 +25,9 @@ const quoted = (pattern: string): SQL => sql.raw(`'${pattern}'`)
  */
 export const searched = (of: SQL) => text().notNull().generatedAlwaysAs(plain(of))
 
-/** Whether a `searched` column contains what was typed, or pasted with its accents as characters of their own. */
+/** Whether a `searched` column contains what was typed. */
 export function holds(column: AnyPgColumn, typed: string): SQL {
-  const pattern = `%${literal(typed.normalize('NFC'))}%`
+  const pattern = `%${literal(typed)}%`
   return sql`${column} like ${plain(sql`${pattern}::text`)}`
 }
 

@@ -85,6 +85,18 @@ test.each([
   expect(await listed(`admin=true&search=${encodeURIComponent(search())}`, admin)).toHaveLength(found)
 })
 
+test.each([
+  ['Ștefănescu Łukasz Đorđe', 'stefanescu lukasz dorde'],
+  ['Ștefănescu Łukasz Đorđe', 'ȘTEFĂNESCU'],
+  // As some programs write it: with its accents as characters of their own.
+  ['José Íñigo'.normalize('NFD'), 'jose iñigo'],
+  ['José Íñigo'.normalize('NFD'), 'José Íñigo'],
+  ['José Íñigo', 'José Íñigo'.normalize('NFD')],
+])('staff find %s by typing %s', async (name, typed) => {
+  await product.pool.query(`update profile set full_name = $2 where id = $1`, [investor.id, name])
+  expect(await listed(`admin=true&search=${encodeURIComponent(typed)}`, admin)).toHaveLength(4)
+})
+
 test('staff find an investment by its payment reference, whole, in groups or in part', async () => {
   const [first] = await listed('admin=true', admin)
   const reference = first?.payment_reference ?? ''
