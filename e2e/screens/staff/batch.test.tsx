@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { anApp, closeAfterwards, press, type TestApp } from '../app.tsx'
@@ -37,17 +37,23 @@ test('in a dialog that stays open overnight, payments can be received on the new
   expect(day.value).toBe(day.max)
 })
 
-test('a batch whose connection was lost half-way goes on with the rest, and counts what was done before', async () => {
+test('a batch whose connection was lost half-way goes on, and counts all that was done, also what no reply said', async () => {
   const { user, dialog } = await chooseAll()
   const send = globalThis.fetch
-  let parts = 0
+  const lost = () => Promise.reject(new TypeError('lost'))
+  let sent = 0
   globalThis.fetch = (input, init) => {
     const isPart = String(input instanceof Request ? input.url : input).includes(
       '/api/admin/investments/advance',
     )
-    return isPart && ++parts === 2 ? Promise.reject(new TypeError('lost')) : send(input, init)
+    if (!isPart) return send(input, init)
+    sent++
+    // First only the reply is lost, then the second part itself.
+    return sent === 1 ? send(input, init).then(lost) : sent === 3 ? lost() : send(input, init)
   }
   await user.click(dialog.getByRole('button', { name: 'Confirmar los pagos' }))
+  await user.click(await dialog.findByRole('button', { name: 'Volver a intentarlo' }))
+  await waitFor(() => expect(sent).toBe(3))
   await user.click(await dialog.findByRole('button', { name: 'Volver a intentarlo' }))
   await dialog.findByText(`${COUNT} inversiones tramitadas.`)
   globalThis.fetch = send

@@ -1,5 +1,6 @@
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
+import { stepOrder } from '@acervo/domain/investments/steps'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../../../lib/api.ts'
@@ -20,19 +21,25 @@ const IDS_AT_ONCE = 20
 
 /**
  * Carries out a batch part by part; `results` grow meanwhile. After a lost connection it goes on with those that have no
- * result yet: sent again, one that is done would be refused.
+ * result yet: sent again, one that is done would be refused. So are those of the part whose reply was lost, if it was
+ * carried out; they count as done.
  */
 export function useBatch() {
   const client = useQueryClient()
   const [results, setResults] = useState<readonly BatchResult[]>([])
   // A second click arrives before the button is disabled.
   const isRunning = useRef(false)
+  const unanswered = useRef<readonly string[]>([])
   const mutation = useMutation({
     mutationFn: async (order: BatchOrder) => {
       const left = order.ids.filter((id) => results.every((result) => result.id !== id))
       for (let at = 0; at < left.length; at += IDS_AT_ONCE) {
-        const { data } = await sendPart(order, left.slice(at, at + IDS_AT_ONCE))
-        setResults((before) => [...before, ...data])
+        const repeated = unanswered.current
+        const part = (unanswered.current = left.slice(at, at + IDS_AT_ONCE))
+        const { data } = await sendPart(order, part)
+        unanswered.current = []
+        const known = data.map((one) => (repeated.includes(one.id) ? repeatedResult(order, one) : one))
+        setResults((before) => [...before, ...known])
       }
     },
     onSettled: () => {
@@ -47,6 +54,18 @@ export function useBatch() {
     mutation.mutate(order)
   }
   return { ...mutation, mutate, results }
+}
+
+/** The result of one that was sent before: it is done if it is where that leads. */
+function repeatedResult({ action, step }: BatchOrder, result: BatchResult): BatchResult {
+  const status = result.investment?.status
+  if (status === undefined) return result
+  const isDone = {
+    advance: stepOrder.some((later, at) => later === status && at > stepOrder.indexOf(step)),
+    reject: status === 'rejected',
+    return: status === 'review',
+  }[action]
+  return isDone ? { ...result, error: null } : result
 }
 
 function sendPart({ action, step, reason, received_on }: BatchOrder, ids: string[]) {
