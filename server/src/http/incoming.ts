@@ -64,7 +64,7 @@ export async function incomingOf<C extends CallShape>(
     body: call.body === 'multipart' ? undefined : parseBody(call.body, request.body ?? {}),
     form: parse(call.form, upload?.fields),
     file: upload?.file,
-    actor: session?.actor,
+    actor: isVisitor(call, session) ? undefined : session?.actor,
     session,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
@@ -75,6 +75,11 @@ export async function incomingOf<C extends CallShape>(
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }
   return incoming as Incoming<C>
+}
+
+/** A session that lacks its second step only says whose it is and ends; to public calls it is a visitor. */
+function isVisitor({ access }: CallShape, session: Session | undefined): boolean {
+  return access === 'public' && session?.secondFactor === 'needed'
 }
 
 function authorise({ access }: CallShape, session: Session | undefined): void {

@@ -1,7 +1,7 @@
 import { calls } from '@acervo/domain/calls'
 import type { CallShape } from '@acervo/domain/common/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
 
 let product: Product
@@ -39,6 +39,21 @@ describe('an administrator with a second factor', () => {
       expect([status, body.code]).toEqual([403, 'identity.second_factor_needed'])
     },
   )
+
+  test('before the code, is a visitor to what anybody may do: nothing is done in their name', async () => {
+    const body = {
+      name: 'Quien sabe la contraseña',
+      email: 'otra@demo.acervo.example',
+      message: 'Hola',
+      privacyAccepted: true,
+    }
+    must(await product.call('POST', '/api/contact', { as: half, body }))
+    const { rows } = await product.pool.query(
+      `select actor_id, user_id from audit_log, mail where action = 'contact.receive' and mail."to" = $1`,
+      [body.email],
+    )
+    expect(rows).toEqual([{ actor_id: null, user_id: null }])
+  })
 
   test('after the code, can do their work', async () => {
     expect((await product.call('GET', '/api/users', { as: whole })).status).toBe(200)
