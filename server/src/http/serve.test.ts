@@ -127,6 +127,21 @@ describe('malformed addresses', () => {
   })
 })
 
+test('a person who opens an address in a browser reads why it is refused, and nothing but that', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' }
+  const gone = `/files/project-documents/${'x'.repeat(32)}`
+  for (const [method, path, expected, sentence] of [
+    ['GET', gone, 404, 'The file does not exist. Reload the page.'],
+    ['GET', '/api/notifications', 401, 'No session available'],
+    ['POST', '/nada', 404, 'Not found'],
+  ] as const) {
+    const { status, body, headers: sent } = await product.call(method, path, { headers })
+    expect([status, sent['content-type']]).toEqual([expected, 'text/html; charset=utf-8'])
+    expect(body.toString()).toContain(`<p>${sentence}</p>`)
+    expect(body.toString()).toContain('<html lang="en">')
+  }
+})
+
 test('an upload without a file is refused with a request for one, multipart or not', async () => {
   const expected = [400, 'Selecciona un documento para subir']
   const bare = await product.call('POST', '/api/kyc/document', { as: investor, body: { a: 1 } })

@@ -1,5 +1,7 @@
-import { languageOf } from '@acervo/domain/common/language'
-import type { FastifyInstance } from 'fastify'
+import { brandOfHost } from '@acervo/domain/brands/brand'
+import { languageOf, type Language } from '@acervo/domain/common/language'
+import { escaped } from '@acervo/domain/common/markup'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failureOf, replyOf } from './reply.ts'
 
 /** Replies with the failure that an error stands for; logs what nobody expected. */
@@ -13,11 +15,23 @@ export const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = fu
     request.log.error({ err: error, actor_id: request.actorId }, 'Unexpected error')
   else if (failure.kind === 'unavailable')
     request.log.warn({ err: error, actor_id: request.actorId }, 'Unavailable')
-  const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
+  const language = languageOf(request.headers['accept-language'])
+  const { status, body } = replyOf(failure, language)
   if (failure.retryAfter) void reply.header('retry-after', failure.retryAfter)
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body)
+  void reply.status(status).header('cache-control', 'no-store')
+  if (isOpenedByPerson(request))
+    return reply.type('text/html; charset=utf-8').send(pageOf(body.error, language, request.hostname))
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** True for the address itself in a browser: of a document that is gone, or of a form without scripts. */
+function isOpenedByPerson({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html')
+}
+
+function pageOf(error: string, language: Language, host: string): string {
+  const { name } = brandOfHost(host)
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${name}</title></head>
+<body><main><p>${escaped(error)}</p><p><a href="/">${name}</a></p></main></body></html>`
 }
