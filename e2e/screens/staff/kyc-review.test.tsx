@@ -206,6 +206,19 @@ test('a reviewer whose decision comes second is told who decided first', async (
   expect(screen.queryByRole('button', { name: 'Approve application' })).toBeNull()
 })
 
+test('a reviewer hears that a colleague has decided the case on the screen, and looks at it when they want to', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const { id: applicationId } = await applicationOf(person)
+  const user = await app.open(`${QUEUE}/${applicationId}`, colleague, 'en')
+  await screen.findByRole('button', { name: 'Approve application' })
+  const body = { applicationId, status: 'REJECTED', comments: REASON }
+  must(await product.call('POST', '/api/kyc/review', { as: admin, body }))
+  await expectText('This application no longer waits for review')
+  await press(user, 'See how it stands')
+  await expectText(`Application rejected: ${REASON}`)
+  expect(document.body.textContent).not.toContain('no longer waits for review')
+})
+
 test('a case that is sent again while it is open shows the documents of its new round', async () => {
   const person = await product.aPerson({ kyc: 'submitted' })
   const { id: applicationId } = await applicationOf(person)

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { neighboursQuery, type QueueFilter } from '../staff-queries.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
+import { DecidedMeanwhile } from './decided-meanwhile.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { ReviewKeys } from './keys.tsx'
@@ -42,7 +43,7 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
   const { application, reader, isForOthers, filter, caseLink, onOpen, facts, documents, children } = props
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(COLUMNS_PIXELS_MIN)
-  const { data: neighbours } = useQuery(neighboursQuery(application.id, filter))
+  const { data: neighbours, isFetching } = useQuery(neighboursQuery(application.id, filter))
   const decision = useDecision(application, { reader, search: filter.search, onOpen })
   const isWaiting = application.status === 'SUBMITTED' && !isForOthers
   const comments = isWaiting && (
@@ -80,6 +81,9 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
   }
   return (
     <>
+      {isWaiting && !isFetching && neighbours?.place === null && (
+        <DecidedMeanwhile applicationId={application.id} />
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {facts}
         <div className="grid min-w-0 gap-6 xl:sticky xl:top-20">
