@@ -172,6 +172,19 @@ test('a request that an administrator finds and marks as answered is no longer c
   )
 })
 
+test('what was taken for spam can be answered, and is spam no longer', async () => {
+  const sent = { name: 'Tilo Inventado', email: 'tilo@demo.acervo.example', message: 'Mi nave', website: 'x' }
+  must(
+    await product.call('POST', '/api/contact', { body: { ...sent, privacyAccepted: true }, ip: '10.9.0.2' }),
+  )
+  const user = await app.open('/dashboard/contact-requests?status=spam&search=tilo', admin)
+  await press(user, 'Marcar como respondida la solicitud de Tilo Inventado')
+  await press(user, 'Marcar como respondida')
+  await expectText('Ninguna solicitud contiene lo que buscas')
+  await choose(user, 'Estado', 'Respondidas')
+  await screen.findByRole('heading', { level: 2, name: 'Tilo Inventado' })
+})
+
 test('a note is not lost when a colleague answers meanwhile, and its author is told', async () => {
   const sent = { name: 'Lino Inventado', email: 'lino@demo.acervo.example', message: 'Mi nave' }
   // From elsewhere than the tests below: each address may only send a few.

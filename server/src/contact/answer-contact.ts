@@ -9,7 +9,8 @@ import { contactTable } from './table.ts'
 
 /**
  * Marks a request as answered, by whom and when. The first answer counts: it stays unchanged when the same person repeats
- * the call, and anybody else is told whose it is. Throws when the request does not exist.
+ * the call, and anybody else is told whose it is. What was taken for spam is none once it is answered. Throws when the
+ * request does not exist.
  */
 export async function answerContact(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -22,7 +23,7 @@ export async function answerContact(
     if (before?.answered_at === null) {
       await tx
         .update(contactTable)
-        .set({ answered_at: now().toISOString(), answered_by: by.actor.id, answer_note: note })
+        .set({ answered_at: now().toISOString(), answered_by: by.actor.id, answer_note: note, spam: null })
         .where(eq(contactTable.id, id))
       await audit(tx, by, {
         action: 'contact.answer',

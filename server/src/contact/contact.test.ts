@@ -273,12 +273,16 @@ describe('for staff', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('spam is in a list of its own', async () => {
+  test('spam is in a list of its own, and what is answered was none: it is kept as long as any other request', async () => {
     await send({ ...valid, website: 'x' })
     expect([(await list()).data, (await list('?status=spam')).data]).toMatchObject([
       [],
       [{ spam: 'honeypot' }],
     ])
+    const [{ id }] = await requests()
+    must(await answer(id))
+    expect((await list('?status=spam')).data).toEqual([])
+    expect((await list('?status=answered')).data).toMatchObject([{ id, spam: null }])
   })
 
   test('an unknown request cannot be answered', async () => {

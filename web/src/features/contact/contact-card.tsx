@@ -48,7 +48,7 @@ export function ContactCard({ request, canAnswer, caseLink, onAnswer }: ContactC
         {message}
       </p>
       <Facts request={request} />
-      {canAnswer && !spam && !request.answered_at && (
+      {canAnswer && !request.answered_at && (
         <footer>
           <Button
             variant="secondary"
