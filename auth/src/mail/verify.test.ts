@@ -134,6 +134,15 @@ test('a link without type or token is 400 and does not redirect', async () => {
   }
 })
 
+test('a link that was cut off leads a browser to the site, which can offer another one', async () => {
+  for (const query of ['', '?type=signup', '?token=x', '?token=x&type=']) {
+    const answer = await call(auth, 'GET', `/verify${query}`, { headers: { accept: 'text/html,*/*' } })
+    const landed = new URL(answer.headers.get('location') ?? '')
+    expect([answer.status, landed.origin]).toEqual([303, auth.siteUrl])
+    expect(landed.hash).toContain('error_code=otp_expired')
+  }
+})
+
 test('the address in an email comes from the configuration, not from the request', async () => {
   const { email } = await aUser(auth)
   const headers = { 'x-forwarded-host': 'evil.example', referer: 'https://evil.example/page' }
