@@ -33,14 +33,14 @@ export function readQuery(request: FastifyRequest, name: string): string | undef
   return typeof first === 'string' ? first : undefined
 }
 
-/** The UUID in the path; 404 `validation_failed` when it is not one. */
+/** The UUID in the path, in lower case as it is stored; 404 `validation_failed` when it is not one. */
 export function readPathId(request: FastifyRequest, name = 'id'): string {
   const { data } = z.record(z.string(), z.string()).safeParse(request.params)
   const id = data?.[name] ?? ''
   if (!isUuid(id)) {
     throw refuse(404, 'validation_failed', 'The id in the path must be a UUID')
   }
-  return id
+  return id.toLowerCase()
 }
 
 export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)

@@ -22,7 +22,7 @@ test.each([{ should_soft_delete: false }, { should_soft_delete: true }])(
     const person = await product.aPerson({ roles: ['auditor'], kyc: 'approved' })
     const project = await product.aProject()
     const investment = await product.anInvestment({ investor: person, project, step: 'start' })
-    must(await remove(person, body))
+    must(await remove({ ...person, id: person.id.toUpperCase() }, body))
     expect(await statusOf(person)).toBe(401)
     expect(await profileOf(person)).toMatchObject({
       email: null,
