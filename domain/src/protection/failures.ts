@@ -7,6 +7,7 @@ export const protectionFailures = {
   'protection.loss_not_understood': 'invalid',
   'protection.test_changed': 'conflict',
   'protection.changed_meanwhile': 'conflict',
+  'protection.confirmation_outdated': 'conflict',
   'protection.answer_unknown': 'invalid',
   'protection.result_not_read': 'invalid',
   'protection.net_worth_invalid': 'invalid',

@@ -52,3 +52,23 @@ test('a legal text that a colleague has changed meanwhile is not overwritten', a
   const { body } = await product.call('GET', '/api/protection/wordings', { as: admin })
   expect(body.data).toContainEqual(expect.objectContaining({ code: 'no_guarantee', es: theirs.es }))
 })
+
+test('a confirmed text that is changed is no longer ticked as confirmed', async () => {
+  await add('wordings', { ...(await aWording(product, admin)), is_confirmed: true })
+  const user = await app.open('/dashboard/protection-review?part=wordings', admin)
+  await press(user, 'Cambiar Sin garantías')
+  const dialog = within(await screen.findByRole('dialog'))
+  const tick = dialog.getByRole('checkbox', { name: 'Redacción confirmada' })
+  expect(tick).toHaveProperty('ariaChecked', 'true')
+  await fill(user, dialog.getByRole('textbox', { name: /^En inglés/ }), 'A text that nobody confirmed.')
+  expect(tick).toHaveProperty('ariaChecked', 'false')
+  dialog.getByText(
+    'Lo que se confirmó decía otra cosa. Guarda primero el cambio sin confirmar y confírmalo después.',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Guardar la versión' }))
+  await expectText('Versión guardada')
+  expect(await aWording(product, admin)).toMatchObject({
+    en: 'A text that nobody confirmed.',
+    is_confirmed: false,
+  })
+})

@@ -126,6 +126,25 @@ test('of two administrators who change the same text or the test, the second is 
   expect(now).toBe(seen + 1)
 })
 
+test('whoever changes a confirmed text or test saves it unconfirmed first, and confirms it then', async () => {
+  const wordings = must(await product.call('GET', '/api/protection/wordings', { as: admin })).body.data
+  const text = wordings.find(({ code }: Wording) => code === 'inappropriate')
+  const asked = await aTest(product, admin)
+  const cases = [
+    ['wordings', text, { ...text, en: `${text.en} Really.` }],
+    ['test', asked, { ...asked, pass_points: 1 }],
+  ] as const
+  for (const [what, before, changed] of cases) {
+    const add = (body: object, is_confirmed: boolean) =>
+      product.call('POST', `/api/admin/protection/${what}`, { as: admin, body: { ...body, is_confirmed } })
+    must(await add(before, true))
+    const { status, body } = await add(changed, true)
+    expect([status, body.code]).toEqual([409, 'protection.confirmation_outdated'])
+    must(await add(changed, false))
+    must(await add(changed, true))
+  }
+})
+
 test('what somebody answered, sent and was shown is in their download, and is erased with a closed account only', async () => {
   const { as } = await anOfferTaken(product, admin, 'start')
   const id = await requestClass(product, as)

@@ -1,4 +1,5 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { isConfirmationOutdated } from '@acervo/domain/protection/confirmation'
 import { fail } from '@acervo/domain/protection/failures'
 import type { SeenVersion } from '@acervo/domain/protection/seen-version'
 import type { NewWording, Wording } from '@acervo/domain/protection/wordings'
@@ -16,7 +17,7 @@ export async function readWordings(tx: Tx): Promise<Wording[]> {
 
 /**
  * Adds a version of a text; one that says the same as the newest adds nothing. Throws when somebody added one that the caller
- * has not seen.
+ * has not seen, and when it changes a confirmed text and is to be confirmed already.
  */
 export function addWording(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -29,6 +30,8 @@ export function addWording(
     if (newest && isSame(newest, entered)) return readWordings(tx)
     if (seen_version !== undefined && seen_version !== newest?.version)
       throw fail('protection.changed_meanwhile')
+    if (newest && entered.is_confirmed && isConfirmationOutdated(newest, entered))
+      throw fail('protection.confirmation_outdated')
     const version = (newest?.version ?? 0) + 1
     await tx
       .insert(table)

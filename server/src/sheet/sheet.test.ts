@@ -226,8 +226,16 @@ test('a mandatory text that says something else can be published without a chang
   expect(await isUnchanged()).toBe(true)
   const { body } = must(await product.call('GET', '/api/protection/wordings', { as: admin }))
   const { es, en, source } = body.data.find(({ code }: { code: string }) => code === 'sheet_risk_warning')
-  const entered = { code: 'sheet_risk_warning', es: `${es} Texto corregido.`, en, source, is_confirmed: true }
+  const entered = {
+    code: 'sheet_risk_warning',
+    es: `${es} Texto corregido.`,
+    en,
+    source,
+    is_confirmed: false,
+  }
   must(await product.call('POST', '/api/admin/protection/wordings', { as: admin, body: entered }))
+  expect((await again()).body.code).toBe('sheet.wordings_unconfirmed')
+  await confirmSheetWordings(product, admin)
   expect(await isUnchanged()).toBe(false)
   must(await again())
   expect(wordsOf((await document(id, 1, 'es', admin)).body)).not.toContain('Texto corregido.')

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { isConfirmationOutdated } from '@acervo/domain/protection/confirmation'
 import { fail } from '@acervo/domain/protection/failures'
 import { resultOf, type Answers, type TestContent } from '@acervo/domain/protection/knowledge-test'
 import type { SeenVersion } from '@acervo/domain/protection/seen-version'
@@ -48,7 +49,8 @@ export function takeTest(
 
 /**
  * Adds a version of the test; one that is the same as the newest adds nothing. Results of earlier versions stay and count for
- * as long as they did. Throws when somebody added one that the caller has not seen.
+ * as long as they did. Throws when somebody added one that the caller has not seen, and when it
+ * changes a confirmed test and is to be confirmed already.
  */
 export function addTest(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -61,6 +63,8 @@ export function addTest(
     if (isSame(newest, content)) return newest
     if (seen_version !== undefined && seen_version !== newest.version)
       throw fail('protection.changed_meanwhile')
+    if (content.is_confirmed && isConfirmationOutdated(newest, content))
+      throw fail('protection.confirmation_outdated')
     const version = newest.version + 1
     await tx
       .insert(knowledgeTestTable)

@@ -1,4 +1,5 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
+import { isConfirmationOutdated } from '@acervo/domain/protection/confirmation'
 import {
   pointsMax,
   testContent,
@@ -14,9 +15,9 @@ import { failureText } from '../../../lib/text/failure-text.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { blankQuestion } from './blank-question.ts'
+import { ConfirmedField } from './confirmed-field.tsx'
 import { PointsField, QuestionEditor } from './question-editor.tsx'
 
 type TestEditorProps = { test: TestContent & { version: number }; onEnd: () => void }
@@ -29,9 +30,12 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
   const [seen_version] = useState(test.version)
   const [questions, setQuestions] = useState<readonly ScoredQuestion[]>(test.questions)
   const [pass_points, setPassPoints] = useState(test.pass_points)
-  const [is_confirmed, setConfirmed] = useState(test.is_confirmed)
+  const [isTicked, setTicked] = useState(test.is_confirmed)
   const [isAsked, setAsked] = useState(false)
-  const parsed = testContent.safeParse({ questions, pass_points, is_confirmed })
+  const typed = { questions: [...questions], pass_points, is_confirmed: isTicked }
+  const isOutdated = isConfirmationOutdated(test, typed)
+  const is_confirmed = isTicked && !isOutdated
+  const parsed = testContent.safeParse({ ...typed, is_confirmed })
   const save = useMutation({
     mutationFn: (body: TestContent) => send(protectionCalls.addTest, { body: { ...body, seen_version } }),
     onSuccess: async () => {
@@ -69,7 +73,12 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
         value={pass_points}
         onChange={setPassPoints}
       />
-      <Checkbox label={t('staff.is_confirmed')} value={is_confirmed} onChange={setConfirmed} />
+      <ConfirmedField
+        label={t('staff.is_confirmed')}
+        value={is_confirmed}
+        onChange={setTicked}
+        isOutdated={isOutdated}
+      />
       {isAsked && !parsed.success && (
         <Notice tone="bad">{failureText(parsed.error.issues[0]?.message ?? 'common.invalid')}</Notice>
       )}

@@ -1,4 +1,5 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
+import { isConfirmationOutdated } from '@acervo/domain/protection/confirmation'
 import { newWording, type NewWording, type Wording } from '@acervo/domain/protection/wordings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,11 +10,11 @@ import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { wordingsQuery } from '../queries.ts'
+import { ConfirmedField } from './confirmed-field.tsx'
 
 /** A new version of a legal text. */
 export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () => void }) {
@@ -33,9 +34,15 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
     onError: (error) => showFieldErrors(form, error),
   })
   const isAtField = Object.keys(form.formState.errors).length > 0
-  const isConfirmed = form.watch('is_confirmed')
+  const typed = form.watch()
+  const isOutdated = isConfirmationOutdated(wording, typed)
+  const submit = (entered: NewWording) =>
+    save.mutate({
+      ...entered,
+      is_confirmed: entered.is_confirmed && !isConfirmationOutdated(wording, entered),
+    })
   return (
-    <Form form={form} onSubmit={(entered) => save.mutate(entered)} className="grid gap-4">
+    <Form form={form} onSubmit={submit} className="grid gap-4">
       <FormField name="es" label={t('staff.es')} required>
         {(field) => <Textarea {...field} rows={5} lang="es" />}
       </FormField>
@@ -45,10 +52,11 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
       <FormField name="source" label={t('staff.source')} required>
         {(field) => <Input {...field} />}
       </FormField>
-      <Checkbox
+      <ConfirmedField
         label={t('staff.confirmed')}
-        value={isConfirmed}
+        value={typed.is_confirmed && !isOutdated}
         onChange={(isSet) => form.setValue('is_confirmed', isSet)}
+        isOutdated={isOutdated}
       />
       {save.error && !isAtField && (
         <Notice tone="bad">{errorText(save.error, t('staff.save_failed'))}</Notice>

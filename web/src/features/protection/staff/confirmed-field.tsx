@@ -1,0 +1,16 @@
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox.tsx'
+
+type ConfirmedProps = Pick<CheckboxProps, 'label' | 'value' | 'onChange'> & { isOutdated: boolean }
+
+/** Whether counsel confirmed what is said; while that has been changed, nobody can say so. */
+export function ConfirmedField({ isOutdated, ...box }: ConfirmedProps) {
+  return (
+    <div className="grid gap-1">
+      <Checkbox {...box} disabled={isOutdated} />
+      <p role="status" className="pl-9 text-sm text-ink-soft empty:hidden">
+        {isOutdated && failureText('protection.confirmation_outdated')}
+      </p>
+    </div>
+  )
+}
