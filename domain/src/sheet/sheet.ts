@@ -79,6 +79,14 @@ export function maximumFailure({ content }: Pick<SheetDraft, 'content'>, total: 
     : undefined
 }
 
+/** Why a sheet contradicts itself: it says that at least as much has to be raised as cannot be. */
+export function targetFailure({ content }: Pick<SheetDraft, 'content'>): Failure | undefined {
+  const [target, max] = [Number(content.target?.es), Number(content.maximum?.es)]
+  return target > max
+    ? fail('sheet.target_above_maximum', { target: { euros: target }, max: { euros: max } })
+    : undefined
+}
+
 /** Platform LEI and eight digits; the same for every version and language (Delegated Regulation (EU) 2022/2119, art. 3). */
 export function sheetIdentifier(lei: string, number: number): string {
   return `${lei}${String(number).padStart(8, '0')}`

@@ -62,6 +62,11 @@ test('an offer never asks for more than its sheet says, however either of them c
     return publishSheet(product, admin, id, { revision, summary })
   }
   must(await save(300_000, 'draft'))
+  const targetTooHigh = await publish('149999.99')
+  expect([targetTooHigh.status, targetTooHigh.body.error]).toEqual([
+    409,
+    'El objetivo mínimo (150.000\u00a0€) es mayor que el importe máximo de la oferta (149.999,99\u00a0€). Corrige la cifra que esté mal.',
+  ])
   must(await publish('200000'))
   const tooMuch = await save(200_000.5)
   expect(tooMuch.body.error).toBe(

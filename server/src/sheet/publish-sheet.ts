@@ -4,7 +4,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { reflectionEnd } from '@acervo/domain/protection/reflection'
 import type { Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
-import { pointsMissing } from '@acervo/domain/sheet/sheet'
+import { pointsMissing, targetFailure } from '@acervo/domain/sheet/sheet'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { readWordings } from '../protection/wordings.ts'
@@ -25,8 +25,8 @@ type Publishing = { revision: number; is_material: boolean; summary?: Text }
 /**
  * Publishes the draft as the next version, with its PDF in both languages, in one transaction. A material change (Regulation
  * (EU) 2020/1503, article 23(8)) is told to everybody whose investment is not completed, who may then withdraw. Throws
- * when points are missing, when the official wording of the mandatory texts is not confirmed, and when the PDF has more
- * than six pages.
+ * when points are missing or contradict each other, when the official wording of the mandatory texts is not confirmed, and
+ * when the PDF has more than six pages.
  */
 export function publishSheet(
   services: Needed,
@@ -88,6 +88,8 @@ function check(
     throw fail('sheet.points_missing', {
       list: missing.map((name) => sheetTexts[language].fields[name]).join(', '),
     })
+  const contradiction = targetFailure(sheet)
+  if (contradiction) throw contradiction
   requireConfirmed(repeated.wordings, language)
   if (!last) return
   if (isUnchanged(sheet, last, repeated)) throw fail('sheet.unchanged')
