@@ -69,7 +69,7 @@ function textOf(field: string, value: unknown, words: AuditWords, language: Lang
 
 function numberIn(field: string, value: number, language: Language): string {
   if (field === 'year') return String(value)
-  if (euros.has(field)) return writtenEuros(value, language, Number.isInteger(value) ? 0 : 2)
+  if (euros.has(field)) return writtenEuros(value, language)
   return writtenNumber(value, language, 0, 4)
 }
 

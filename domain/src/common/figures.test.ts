@@ -26,6 +26,11 @@ test('in English a comma groups thousands, a point separates decimals and the eu
   expect(writtenPercent(100, 'en', 1)).toBe('100.0%')
 })
 
+test('an amount is never shown as more or less than it is: cents are left out only when they are zero', () => {
+  expect(writtenEuros(1050.5, 'es')).toBe('1.050,50\u00a0€')
+  expect(writtenEuros(99_999.99, 'en')).toBe('€99,999.99')
+})
+
 test('an amount in a sentence shows cents only when they are not zero', () => {
   expect([100, 200_000, 1050.5].map((amount) => plainEuros(amount, 'es'))).toEqual([
     '100',
@@ -40,8 +45,8 @@ test('an amount in a sentence shows cents only when they are not zero', () => {
 })
 
 test('an amount that rounds to zero has no sign', () => {
-  expect(writtenEuros(-0.4, 'es')).toBe('0\u00a0€')
-  expect(writtenEuros(-0.4, 'en')).toBe('€0')
+  expect(writtenEuros(-0.004, 'es')).toBe('0\u00a0€')
+  expect(writtenEuros(-0.004, 'en')).toBe('€0')
 })
 
 test('an amount copied for a bank has the decimal sign of the language and no grouping', () => {

@@ -23,8 +23,12 @@ export function writtenNumber(value: number, language: Language, min = 0, max = 
   return format.format(value)
 }
 
-/** `12.500 €` and `€12,500`; with cents `12.500,00 €` and `€12,500.00`. */
-export function writtenEuros(amount: number, language: Language, decimals: 0 | 2 = 0): string {
+/** `12.500 €` and `€12,500`, with cents where there are any, or always: `12.500,00 €` and `€12,500.00`. */
+export function writtenEuros(
+  amount: number,
+  language: Language,
+  decimals: 0 | 2 = isWhole(amount) ? 0 : 2,
+): string {
   const figure = writtenNumber(Math.abs(amount), language, decimals)
   const sign = amount < 0 && /[1-9]/.test(figure) ? '-' : ''
   return language === 'es' ? `${sign}${figure}\u00a0€` : `${sign}€${figure}`

@@ -3,7 +3,7 @@ import { writtenEuros, writtenNumber } from '@acervo/domain/common/figures'
 
 /** Figures for the demo documents, which are in Spanish. */
 export function euros(amount: number): string {
-  return writtenEuros(amount, 'es', Number.isInteger(amount) ? 0 : 2)
+  return writtenEuros(amount, 'es')
 }
 
 export function percent(value: number): string {

@@ -19,14 +19,14 @@ test.each([
   ['12500', '12.500 €'],
   [1000, '1.000 €'],
   [0, '0 €'],
-  [99.5, '100 €'],
+  [99.5, '99,50 €'],
   [null, '–'],
   ['nada', '–'],
 ])('%j euros are written %s', (amount, text) => {
   expect(plain(formatMoney(amount))).toBe(text)
 })
 
-test('an amount with cents keeps two decimals', () => {
+test('an amount can be written with its cents although there are none', () => {
   expect(plain(formatMoney(12500, 2))).toBe('12.500,00 €')
 })
 

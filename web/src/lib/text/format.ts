@@ -10,15 +10,13 @@ import { currentLanguage } from './i18n.ts'
 
 const locales = { es: 'es-ES', en: 'en-GB' } as const
 
-/** `12.500 €`, in English `€12,500`; `decimals: 2` for `12.500,00 €`. Anything that is not a number is a dash. */
-export function formatMoney(amount: number | string | null | undefined, decimals: 0 | 2 = 0): string {
+/**
+ * `12.500 €`, in English `€12,500`, with cents where there are any; `decimals: 2` for `12.500,00 €`. Anything that is not a
+ * number is a dash.
+ */
+export function formatMoney(amount: number | string | null | undefined, decimals?: 0 | 2): string {
   const value = numberOf(amount)
   return value === null ? '–' : writtenEuros(value, currentLanguage(), decimals)
-}
-
-/** `12.500 €` and `12.500,50 €`: with cents where there are any, for what has to be exact. */
-export function formatExactMoney(amount: number | null): string {
-  return formatMoney(amount, amount === null || Number.isInteger(amount) ? 0 : 2)
 }
 
 /** `1050,50`, in English `1050.50`: for pasting into a bank's form. */

@@ -51,10 +51,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
             <Figure label={t('card.duration')} value={months('months', { count: duration })} />
           )}
           {min_investment !== null && (
-            <Figure
-              label={t('card.from')}
-              value={writtenEuros(min_investment, language, Number.isInteger(min_investment) ? 0 : 2)}
-            />
+            <Figure label={t('card.from')} value={writtenEuros(min_investment, language)} />
           )}
           {end_date !== null && <Figure label={t('card.ends')} value={writtenMonth(end_date, language)} />}
         </dl>

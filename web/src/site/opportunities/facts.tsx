@@ -27,8 +27,7 @@ function regimeFacts(
 export function Facts({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('projects')
-  const euros = (amount: number | null) =>
-    amount === null ? '–' : writtenEuros(amount, language, Number.isInteger(amount) ? 0 : 2)
+  const euros = (amount: number | null) => (amount === null ? '–' : writtenEuros(amount, language))
   const day = (at: string | null) => (at === null ? '–' : writtenDay(at, language))
   const { duration, modality, token_value, total_funding } = project
   const facts: Fact[] = [

@@ -1,7 +1,7 @@
 import type { BatchResult } from '@acervo/domain/investments/batch'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatExactMoney } from '../../../lib/text/format.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
 import { InvestmentStatusBadge } from '../status-badge.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
@@ -34,7 +34,7 @@ function ResultRow({ result: { id, error, investment } }: { result: BatchResult 
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-medium">
           {investment
-            ? `${investment.user_name || investment.user_email || t('list.no_name')} · ${projectName(investment)} · ${formatExactMoney(investment.amount)}`
+            ? `${investment.user_name || investment.user_email || t('list.no_name')} · ${projectName(investment)} · ${formatMoney(investment.amount)}`
             : id}
         </p>
         {error && <p className="text-sm text-bad">{error}</p>}

@@ -1,6 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
-import { formatExactMoney } from '../../../lib/text/format.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
@@ -20,9 +20,7 @@ export function SelectRow({ investment, selection }: SelectRowProps) {
       disabled={isMinting(investment)}
       onChange={(isChosen) => selection.set([investment], isChosen)}
       label={
-        <span className="sr-only">
-          {t('batch.choose', { name, project, amount: formatExactMoney(amount) })}
-        </span>
+        <span className="sr-only">{t('batch.choose', { name, project, amount: formatMoney(amount) })}</span>
       }
       className="w-6 shrink-0 overflow-hidden"
     />

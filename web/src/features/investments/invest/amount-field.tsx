@@ -3,7 +3,7 @@ import { amountMax, amountMin, purchaseOf, type AmountLimits } from '@acervo/dom
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatExactMoney, formatMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
@@ -44,7 +44,7 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
         onStep={step}
         before={
           <StepButton
-            label={t('invest.less', { amount: formatExactMoney(token_value) })}
+            label={t('invest.less', { amount: formatMoney(token_value) })}
             disabled={disabled}
             onClick={() => step(-1)}
           >
@@ -53,7 +53,7 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
         }
         after={
           <StepButton
-            label={t('invest.more', { amount: formatExactMoney(token_value) })}
+            label={t('invest.more', { amount: formatMoney(token_value) })}
             disabled={disabled}
             onClick={() => step(1)}
           >

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDate, formatExactMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -50,7 +50,7 @@ export function InvestmentCards({
             )}
             <div className="flex items-end justify-between gap-3">
               <p className="tabular">
-                <span className="block text-lg font-semibold">{formatExactMoney(row.amount)}</span>
+                <span className="block text-lg font-semibold">{formatMoney(row.amount)}</span>
                 <span className="block text-sm text-ink-soft">
                   {t('tokens', { count: row.tokens, formatted: formatCount(row.tokens) })} ·{' '}
                   <time dateTime={row.created_at}>{formatDate(row.created_at, 'short')}</time>

@@ -1,7 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentColumn } from '@acervo/domain/investments/sorting'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDate, formatExactMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { ReflectionNote } from '../reflection-note.tsx'
@@ -37,7 +37,7 @@ export function useInvestmentColumns(admin: boolean, link: InvestmentLink): Inve
       isSortable: true,
       header: t('list.amount'),
       end: true,
-      cell: (row) => <span className="whitespace-nowrap">{formatExactMoney(row.amount)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{formatMoney(row.amount)}</span>,
     },
     { id: 'tokens', header: t('list.tokens'), end: true, cell: (row) => formatCount(row.tokens) },
     {

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { Landmark } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatExactMoney, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { FundingBar } from '../funding-bar.tsx'
 import { shownText } from '../shown-text.ts'
 import { pictureOf } from '../picture.ts'
@@ -56,7 +56,7 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
             label={t('card.duration')}
             value={duration === null ? '–' : t('months', { count: duration })}
           />
-          <Figure label={t('card.from')} value={formatExactMoney(project.min_investment)} />
+          <Figure label={t('card.from')} value={formatMoney(project.min_investment)} />
           <Figure label={t('card.ends')} value={end_date?.replace(/^(\d+)-(\d+).*/, '$2/$1') ?? '–'} />
         </dl>
       </div>

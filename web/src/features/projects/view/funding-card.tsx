@@ -2,13 +2,7 @@ import type { Project } from '@acervo/domain/projects/project'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  formatCount,
-  formatDate,
-  formatExactMoney,
-  formatMoney,
-  formatPercent,
-} from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { Card, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { FundingBar } from '../funding-bar.tsx'
 import { Explained } from '../../../ui/overlay/what-is.tsx'
@@ -64,18 +58,18 @@ function useFacts(project: Project): Fact[] {
   const { t } = useTranslation('projects')
   const { modality, duration, start_date, end_date } = project
   return [
-    { label: t('facts.remaining'), value: formatExactMoney(project.remaining_funding) },
+    { label: t('facts.remaining'), value: formatMoney(project.remaining_funding) },
     { label: t('facts.annual_return'), value: formatPercent(project.annual_return) },
     { label: t('facts.total_return'), value: formatPercent(project.total_return) },
     { label: t('facts.duration'), value: duration === null ? '–' : t('months', { count: duration }) },
     { label: t('facts.modality'), value: modality ? t(`modality.${modality}`) : '–' },
     {
       label: <Explained word="token">{t('facts.token_value')}</Explained>,
-      value: formatExactMoney(project.token_value),
+      value: formatMoney(project.token_value),
     },
     { label: t('facts.tokens'), value: tokensOf(project) },
-    { label: t('facts.min_investment'), value: formatExactMoney(project.min_investment) },
-    { label: t('facts.max_investment'), value: formatExactMoney(project.max_investment) },
+    { label: t('facts.min_investment'), value: formatMoney(project.min_investment) },
+    { label: t('facts.max_investment'), value: formatMoney(project.max_investment) },
     { label: t('facts.start_date'), value: formatDate(start_date, 'short') },
     { label: t('facts.end_date'), value: formatDate(end_date, 'short') },
     ...regimeFacts(project, t),

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatDate, formatExactMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { Holdings } from './holdings.tsx'
@@ -45,7 +45,7 @@ function InvestorCard({ investor, blocker }: InvestorCardProps) {
       </div>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
         <dt>{t('investors.invested')}</dt>
-        <dd className="font-medium">{formatExactMoney(total_invested)}</dd>
+        <dd className="font-medium">{formatMoney(total_invested)}</dd>
         <dt>{t('investors.projects')}</dt>
         <dd>{formatCount(investments.length)}</dd>
         <dt>{t('investors.approved_at')}</dt>

@@ -2,7 +2,7 @@ import type { Investor } from '@acervo/domain/registry/holdings'
 import type { InvestorColumn } from '@acervo/domain/registry/investor-list'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatDate, formatExactMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { InvestorBlocking } from '../blocking/investor.tsx'
 import type { Blocker } from '../blocking/unblock-asked.tsx'
@@ -51,7 +51,7 @@ export function useInvestorColumns(blocker: Blocker | undefined): InvestorListCo
       header: t('investors.invested'),
       end: true,
       className: 'whitespace-nowrap',
-      cell: ({ total_invested }) => formatExactMoney(total_invested),
+      cell: ({ total_invested }) => formatMoney(total_invested),
     },
     {
       id: 'projects',

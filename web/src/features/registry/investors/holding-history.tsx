@@ -1,7 +1,7 @@
 import type { Holding } from '@acervo/domain/registry/holdings'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoment, formatExactMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
@@ -36,7 +36,7 @@ export function HoldingHistory({ holding, investor, trigger }: HoldingHistoryPro
             header: t('investors.amount'),
             end: true,
             className: 'whitespace-nowrap',
-            cell: ({ amount }) => formatExactMoney(amount),
+            cell: ({ amount }) => formatMoney(amount),
           },
         ]}
         rows={holding.history}

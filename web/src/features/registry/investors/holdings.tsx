@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatExactMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockTokens } from '../blocking/tokens.tsx'
@@ -67,9 +67,7 @@ function HoldingRow({ holding, investor, blocker, actions }: HoldingRowProps) {
       <span className="tabular">
         {t('investors.token_count', { count: total_tokens, formatted: formatCount(total_tokens) })}
       </span>
-      <span className="tabular mr-auto xl:mr-0 xl:min-w-24 xl:text-right">
-        {formatExactMoney(total_amount)}
-      </span>
+      <span className="tabular mr-auto xl:mr-0 xl:min-w-24 xl:text-right">{formatMoney(total_amount)}</span>
       <BlockedTokens holding={holding} investor={investor} blocker={blocker} />
       {/* More than two have a line of their own. */}
       <div className={clsx('flex flex-wrap gap-1', actions && '-ml-3 basis-full')}>

@@ -2,7 +2,7 @@ import type { WaitingProject } from '@acervo/domain/registry/dossier'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { formatCount, formatMoment, formatExactMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
@@ -39,7 +39,7 @@ export function WaitingProjects({ link }: { link: (project: WaitingProject) => R
       end: true,
       cell: (row) => formatCount(row.investments),
     },
-    { id: 'amount', header: t('waiting.amount'), end: true, cell: (row) => formatExactMoney(row.amount) },
+    { id: 'amount', header: t('waiting.amount'), end: true, cell: (row) => formatMoney(row.amount) },
     { id: 'tokens', header: t('waiting.tokens'), end: true, cell: (row) => formatCount(row.tokens) },
     {
       id: 'since',
@@ -61,7 +61,7 @@ export function WaitingProjects({ link }: { link: (project: WaitingProject) => R
                 <dt>{t('waiting.investments')}</dt>
                 <dd className="font-medium">{formatCount(row.investments)}</dd>
                 <dt>{t('waiting.amount')}</dt>
-                <dd>{formatExactMoney(row.amount)}</dd>
+                <dd>{formatMoney(row.amount)}</dd>
                 <dt>{t('waiting.tokens')}</dt>
                 <dd>{formatCount(row.tokens)}</dd>
                 <dt>{t('waiting.since')}</dt>
