@@ -1,13 +1,12 @@
 import { brandOfId, type BrandId } from '@acervo/domain/brands/brand'
-import { writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
-import { writtenDay } from '@acervo/domain/common/time-zone'
 import { projectNameIn, provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Project } from '@acervo/domain/projects/project'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
-import { fieldOf, fieldsOfPart, partsOf, type SheetField } from '@acervo/domain/sheet/fields'
+import { fieldsOfPart, partsOf, type SheetField } from '@acervo/domain/sheet/fields'
 import type { SheetDraft } from '@acervo/domain/sheet/sheet'
+import { writtenValue } from '@acervo/domain/sheet/written-value'
 import { longDate } from '../documents/dates.ts'
 import { openSheet, type Sheet } from '../documents/pdf/sheet.ts'
 import type { ProjectNames } from '../projects/named.ts'
@@ -48,7 +47,7 @@ export async function makeSheet(made: Made, language: Language): Promise<{ bytes
   for (const part of partsOf[instrument]) {
     pdf.heading(say(t.part, language, { part, name: t.parts[part] }))
     for (const name of fieldsOfPart(part)) {
-      pdf.point(t.fields[name], writtenValue(name, content, language) || t.pdf.empty)
+      pdf.point(t.fields[name], saidIn(content, name, language) || t.pdf.empty)
       if (name === 'responsible') pdf.paragraph(wordingOf('sheet_declaration'))
     }
   }
@@ -59,7 +58,7 @@ export async function makeSheet(made: Made, language: Language): Promise<{ bytes
 function writeOverview(pdf: Sheet, made: Made, language: Language): void {
   const t = sheetTexts[language]
   const { identifier, version, at, project, instrument, content } = made
-  const written = (name: SheetField) => writtenValue(name, content, language) || '–'
+  const written = (name: SheetField) => saidIn(content, name, language) || '–'
   const day = longDate(at, language)
   pdf.facts([
     [t.pdf.identifier, identifier ?? t.pdf.no_lei],
@@ -76,10 +75,6 @@ function writeOverview(pdf: Sheet, made: Made, language: Language): void {
   ])
 }
 
-function writtenValue(name: SheetField, content: SheetDraft['content'], language: Language): string {
-  const said = content[name]?.[language] ?? ''
-  if (said === '') return ''
-  const { kind } = fieldOf(name)
-  if (kind === 'euros') return writtenEuros(Number(said), language, 2)
-  return kind === 'day' ? writtenDay(said, language) : said
+function saidIn(content: SheetDraft['content'], name: SheetField, language: Language): string {
+  return writtenValue(name, content[name]?.[language] ?? '', language)
 }

@@ -1,6 +1,8 @@
 import { fieldOf, instruments, sheetFieldNames } from '@acervo/domain/sheet/fields'
+import { writtenValue } from '@acervo/domain/sheet/written-value'
 import { useTranslation } from 'react-i18next'
 import type { Clash } from '../../../lib/drafts/unsaved-values.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
 /** What somebody else wrote where one has written too, until one of the two is saved. */
@@ -34,7 +36,9 @@ function useShownClashes(clashes: readonly Clash[]): { name: string; text: strin
       // The others have one value, which is in both languages.
       if (text === undefined || (!isText && language === 'en')) return []
       const name = t(`fields.${field}`)
-      return [{ name: isText ? t(`editor.field_${language}`, { name }) : name, text }]
+      return isText
+        ? [{ name: t(`editor.field_${language}`, { name }), text }]
+        : [{ name, text: writtenValue(field, text, currentLanguage()) }]
     }),
   )
   return instrument
