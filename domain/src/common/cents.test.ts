@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, eurosOf, isWholeCents } from './cents.ts'
+import { centsOf, eurosOf, isWholeCents, sumOf } from './cents.ts'
 import { EUROS_MAX } from './limits.ts'
 
 test('every amount up to the largest is a whole number of cents, and the same one again', () => {
@@ -24,4 +24,8 @@ test('tenths of a cent are refused at any size', () => {
 
 test('what was added up in euros is still whole', () => {
   expect(centsOf(0.1 + 0.2)).toBe(30n)
+})
+
+test('sums of euros lose no cents', () => {
+  expect(sumOf([0.1, 0.2, 0.3])).toBe(0.6)
 })

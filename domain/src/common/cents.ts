@@ -23,3 +23,8 @@ export function centsOf(amount: number): bigint {
 export function eurosOf(cents: bigint): number {
   return Number(cents) / 100
 }
+
+/** Sums euros without losing a cent. */
+export function sumOf(amounts: readonly number[]): number {
+  return eurosOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf, eurosOf } from '../common/cents.ts'
+import { centsOf, eurosOf, sumOf } from '../common/cents.ts'
 import { percentsOf } from '../common/percent.ts'
 import { day, uuid } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
@@ -101,11 +101,6 @@ export function withPayments(
     received: receivedOf(paid.get(holding.project_id) ?? []),
     next: next.get(holding.project_id)?.[0] ?? null,
   }))
-}
-
-/** Sums euros without losing a cent. */
-export function sumOf(amounts: readonly number[]): number {
-  return eurosOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
 }
 
 function worth(tokens: number, tokenValue: number): number {

@@ -1,3 +1,5 @@
+import { sumOf } from '../common/cents.ts'
+
 /**
  * The law a project is offered under. `private`: none of the rules below, and the default. `ecspr`: a crowdfunding offer
  * (Regulation (EU) 2020/1503). `exempt_offer`: an offer exempt from a prospectus that is advertised publicly, so that an
@@ -10,9 +12,9 @@ export type Regime = (typeof regimes)[number]
 export const OWNER_FUNDING_MAX = 5_000_000
 export const OWNER_FUNDING_MONTHS = 12
 
-/** What an owner has asked for: euros of its published offers in the last 12 months, without this one. */
-export function exceedsOwnerMax(regime: Regime, others: number, total: number): boolean {
-  return regime === 'ecspr' && others + total > OWNER_FUNDING_MAX
+/** `totals`: euros of the owner's published offers in the last 12 months, and of this one. */
+export function exceedsOwnerMax(regime: Regime, totals: readonly number[]): boolean {
+  return regime === 'ecspr' && sumOf(totals) > OWNER_FUNDING_MAX
 }
 
 /** Fields that never change once a project was published: people were told which protection they have. */

@@ -1,5 +1,5 @@
 import { isReceived, type Operation } from '@acervo/domain/portfolio/operation'
-import { sumOf } from '@acervo/domain/portfolio/portfolio'
+import { sumOf } from '@acervo/domain/common/cents'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'

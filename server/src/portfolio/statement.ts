@@ -1,6 +1,7 @@
 import type { Brand } from '@acervo/domain/brands/brand'
+import { sumOf } from '@acervo/domain/common/cents'
 import type { Payment } from '@acervo/domain/portfolio/payments'
-import { sumOf, type Portfolio, type ValuedHolding } from '@acervo/domain/portfolio/portfolio'
+import type { Portfolio, ValuedHolding } from '@acervo/domain/portfolio/portfolio'
 import { isReceived } from '@acervo/domain/portfolio/operation'
 import type { AnnualReturn, Received } from '@acervo/domain/portfolio/returns'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sumOf } from '@acervo/domain/common/cents'
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
@@ -74,12 +75,13 @@ export async function checkOwner(
   if (!owner) throw fail('project.owner_not_found')
   if (!asksForMoney) return
   const offers = (await countedOffers(tx, settings, now, owner_id)).filter((one) => one.project_id !== id)
-  const others = offers.reduce((sum, one) => sum + one.total_funding, 0)
-  if (exceedsOwnerMax(regime, others, total_funding ?? 0))
+  const others = offers.map((one) => one.total_funding)
+  const totals = [...others, total_funding ?? 0]
+  if (exceedsOwnerMax(regime, totals))
     throw fail('project.owner_above_max', {
       owner: owner.name,
-      others: { euros: others },
-      sum: { euros: others + (total_funding ?? 0) },
+      others: { euros: sumOf(others) },
+      sum: { euros: sumOf(totals) },
       max: { euros: OWNER_FUNDING_MAX },
     })
 }

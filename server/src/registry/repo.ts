@@ -1,3 +1,4 @@
+import { sumOf } from '@acervo/domain/common/cents'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { investorName, type Investor } from '@acervo/domain/registry/holdings'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
@@ -65,7 +66,7 @@ export async function listInvestors(
   const rows = page.map(({ full_name, id, email, status, wallet, kyc_approved_at }) => {
     const row = { id, email, status, wallet, kyc_approved_at }
     const investments = holdings.get(row.id) ?? []
-    const total_invested = investments.reduce((sum, holding) => sum + holding.total_amount, 0)
+    const total_invested = sumOf(investments.map(({ total_amount }) => total_amount))
     // Newest first: the block in force, or else the last one the chain has not released yet.
     const blocking = blockings.find(({ type, user_id }) => type === 'investor' && user_id === row.id) ?? null
     return { ...row, name: investorName(full_name, row.email), total_invested, blocking, investments }

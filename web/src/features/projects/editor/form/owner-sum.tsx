@@ -1,3 +1,4 @@
+import { isWholeCents, sumOf } from '@acervo/domain/common/cents'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { exceedsOwnerMax, OWNER_FUNDING_MAX } from '@acervo/domain/projects/regime'
 import { useQuery } from '@tanstack/react-query'
@@ -16,19 +17,19 @@ export function OwnerSum({ publishedId }: { publishedId: string | undefined }) {
   })
   const { defaultValues } = useFormState<ProjectDraft>()
   const owner = owners?.find(({ id }) => id === ownerId)
-  if (!owner || regime !== 'ecspr' || typeof total !== 'number') return null
-  const others = owner.offers
-    .filter(({ project_id }) => project_id !== publishedId)
-    .reduce((sum, { total_funding }) => sum + total_funding, 0)
+  if (!owner || regime !== 'ecspr' || !total || !isWholeCents(total)) return null
+  const offers = owner.offers.filter(({ project_id }) => project_id !== publishedId)
+  const others = offers.map(({ total_funding }) => total_funding)
+  const totals = [...others, total]
   // The total of a published offer stays allowed, whatever its owner has asked for since.
   const isAsked = publishedId === undefined || total !== defaultValues?.total_funding
-  const isOver = isAsked && exceedsOwnerMax(regime, others, total)
+  const isOver = isAsked && exceedsOwnerMax(regime, totals)
   return (
     <Notice tone={isOver ? 'bad' : 'note'}>
       <p>
         {t('owner.sum', {
-          others: formatMoney(others),
-          sum: formatMoney(others + total),
+          others: formatMoney(sumOf(others)),
+          sum: formatMoney(sumOf(totals)),
           max: formatMoney(OWNER_FUNDING_MAX),
         })}
       </p>
