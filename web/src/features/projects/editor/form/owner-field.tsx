@@ -10,6 +10,9 @@ import { ownersQuery } from '../../staff-queries.ts'
 import { AddOwner } from './add-owner.tsx'
 import { OwnerSum } from './owner-sum.tsx'
 
+/** The value of the choice that names nobody: a select has none of its own. */
+const NOBODY = 'nobody'
+
 type OwnerProps = { publishedId: string | undefined; isRequired: boolean }
 
 /** Who asks for the money: one of the known owners, or a new one. Once published it stays, and can be named where it is not. */
@@ -28,15 +31,17 @@ export function OwnerField({ publishedId, isRequired }: OwnerProps) {
         hint={t('field.owner_hint')}
         required={isRequired}
       >
-        {(field) => (
+        {({ value, onChange, ...field }) => (
           <Select
             {...field}
+            value={value ?? (isRequired ? null : NOBODY)}
+            onChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
             disabled={isFrozen}
             placeholder={t('field.owner_none')}
-            options={(owners ?? []).map(({ id, name, tax_id }) => ({
-              value: id,
-              label: `${name} · ${tax_id}`,
-            }))}
+            options={[
+              ...(isRequired ? [] : [{ value: NOBODY, label: t('field.owner_nobody') }]),
+              ...(owners ?? []).map(({ id, name, tax_id }) => ({ value: id, label: `${name} · ${tax_id}` })),
+            ]}
           />
         )}
       </FormField>
