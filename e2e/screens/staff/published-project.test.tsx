@@ -78,12 +78,17 @@ test('the summary shows each change to a published project beside the current va
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Términos de inversión \*/)))
   await fill(user, /^Términos de inversión \*/, 'Participaciones tokenizadas, sin garantía.')
   await fill(user, /^Fecha de fin/, '2028-12-02')
-  // Where no owner was named, one can be.
-  await user.click(screen.getByRole('combobox', { name: /^Promotor/ }))
-  await user.click(await screen.findByRole('option', { name: /^Promotora inventada SL/ }))
+  // Where no owner was named, one can be, and nobody again until that is published.
+  const owner = screen.getByRole('combobox', { name: /^Promotor/ })
+  for (const name of [/^Promotora inventada SL/, /^Ninguno$/, /^Promotora inventada SL/]) {
+    await user.click(owner)
+    await user.click(await screen.findByRole('option', { name }))
+    expect(owner.textContent).toMatch(name)
+  }
   await press(user, 'Publicar cambios')
   await expectText('Ahora: 1 de diciembre de 2028')
-  await expectText('Promotora inventada SL')
+  // Among the figures, and on the page that investors will see.
+  expect(await screen.findAllByText('Promotora inventada SL')).toHaveLength(2)
   await expectAccessible()
   await confirmChanges(user)
   await expectToast('Proyecto publicado correctamente')

@@ -1,6 +1,7 @@
 import { canChangeFiles } from '@acervo/domain/projects/files'
 import type { Project } from '@acervo/domain/projects/project'
 import { newProject, projectEdit } from '@acervo/domain/projects/project-draft'
+import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { OwnChange } from '../own-change.ts'
 import { ProjectStatusBadge } from '../badges.tsx'
+import { ownersQuery } from '../staff-queries.ts'
 import { editOf, type EditInput } from './edit.ts'
 import { ProjectEditorBar } from './bar.tsx'
 import { ProjectEditorConflict } from './conflict.tsx'
@@ -77,8 +79,9 @@ export function ProjectEditor(props: ProjectEditorProps) {
     isDirty,
     onEnded: (ended: Project) => form.reset(editOf(ended)),
   }
+  const { data: owners = [] } = useQuery(ownersQuery)
   const values = form.getValues()
-  const preview = cover.since && previewOf(values, project, cover.since)
+  const preview = cover.since && previewOf(values, project, owners, cover.since)
   return (
     <FormProvider {...form}>
       {cover.shown === 'preview' && preview && (
