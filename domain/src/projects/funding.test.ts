@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fundingOf, isFull } from './funding.ts'
+import { fundingOf, isFull, tokensOf } from './funding.ts'
 
 test.each([
   [0, 100_000, 0, 100_000],
@@ -25,6 +25,15 @@ test.each([
   ['has no price yet', 1_000, 0, null, false],
 ])('a project that %s', (_, total_funding, remaining_funding, token_value, full) => {
   expect(isFull({ total_funding, remaining_funding, token_value })).toBe(full)
+})
+
+test.each([
+  ['267.5 € at 1.07 €', 267.5, 1.07, 250],
+  ['what is left of the last one is not sold', 1_000, 300, 3],
+  ['a draft without a price', 1_000, null, null],
+  ['a draft without a total', 0, 100, null],
+])('tokens of a project: %s', (_, total_funding, token_value, tokens) => {
+  expect(tokensOf({ total_funding, token_value })).toBe(tokens)
 })
 
 test('only a fully funded project shows 100 %', () => {

@@ -24,15 +24,18 @@ export function fundingOf(committed: number, total: number, investorsCount: numb
   }
 }
 
+/** How many tokens a project sells; null until it says how much it asks for and what one costs. */
+export function tokensOf({ total_funding, token_value }: Priced): number | null {
+  return total_funding && token_value ? tokensFor(total_funding, token_value) : null
+}
+
+type Priced = { total_funding: number | null; token_value: number | null }
+
 /** True when not even one token can be bought any more. A project without a total or a token value sells nothing yet. */
 export function isFull({
   total_funding,
   remaining_funding,
   token_value,
-}: {
-  total_funding: number | null
-  remaining_funding: number
-  token_value: number | null
-}): boolean {
+}: Priced & { remaining_funding: number }): boolean {
   return total_funding && token_value ? tokensFor(remaining_funding, token_value) < 1 : false
 }

@@ -1,5 +1,6 @@
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import { writtenDay } from '@acervo/domain/common/time-zone'
+import { tokensOf } from '@acervo/domain/projects/funding'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { TFunction } from 'i18next'
 import { Explained } from '../help/explained.tsx'
@@ -29,7 +30,8 @@ export function Facts({ project }: { project: PublicProject }) {
   const t = useTexts('projects')
   const euros = (amount: number | null) => (amount === null ? '–' : writtenEuros(amount, language))
   const day = (at: string | null) => (at === null ? '–' : writtenDay(at, language))
-  const { duration, modality, token_value, total_funding } = project
+  const { duration, modality, token_value } = project
+  const tokens = tokensOf(project)
   const facts: Fact[] = [
     [t('facts.min_investment'), euros(project.min_investment)],
     [t('facts.max_investment'), euros(project.max_investment)],
@@ -37,10 +39,7 @@ export function Facts({ project }: { project: PublicProject }) {
     [t('facts.duration'), duration === null ? '–' : t('months', { count: duration })],
     [t('facts.modality'), modality ? t(`modality.${modality}`) : '–'],
     [t('facts.token_value'), euros(token_value), 'token'],
-    [
-      t('facts.tokens'),
-      total_funding && token_value ? writtenCount(Math.floor(total_funding / token_value), language) : '–',
-    ],
+    [t('facts.tokens'), tokens === null ? '–' : writtenCount(tokens, language)],
     [t('facts.start_date'), day(project.start_date)],
     [t('facts.end_date'), day(project.end_date)],
     ...regimeFacts(project, t),

@@ -1,3 +1,4 @@
+import { tokensOf } from '@acervo/domain/projects/funding'
 import type { Project } from '@acervo/domain/projects/project'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -57,6 +58,7 @@ function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFun
 function useFacts(project: Project): Fact[] {
   const { t } = useTranslation('projects')
   const { modality, duration, start_date, end_date } = project
+  const tokens = tokensOf(project)
   return [
     { label: t('facts.remaining'), value: formatMoney(project.remaining_funding) },
     { label: t('facts.annual_return'), value: formatPercent(project.annual_return) },
@@ -67,16 +69,11 @@ function useFacts(project: Project): Fact[] {
       label: <Explained word="token">{t('facts.token_value')}</Explained>,
       value: formatMoney(project.token_value),
     },
-    { label: t('facts.tokens'), value: tokensOf(project) },
+    { label: t('facts.tokens'), value: tokens === null ? '–' : formatCount(tokens) },
     { label: t('facts.min_investment'), value: formatMoney(project.min_investment) },
     { label: t('facts.max_investment'), value: formatMoney(project.max_investment) },
     { label: t('facts.start_date'), value: formatDate(start_date, 'short') },
     { label: t('facts.end_date'), value: formatDate(end_date, 'short') },
     ...regimeFacts(project, t),
   ]
-}
-
-/** The total supply of tokens. */
-function tokensOf({ total_funding, token_value }: Project): string {
-  return total_funding && token_value ? formatCount(Math.floor(total_funding / token_value)) : '–'
 }
