@@ -1,6 +1,7 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import i18next, { type Resource, type ResourceKey, type TFunction } from 'i18next'
+import { countFormatter } from '../lib/text/count-formatter.ts'
 import type { SiteNamespace as OwnNamespace } from '../lib/text/site-resources.ts'
 
 /** The site's own texts, and those of projects and of difficult words, which the app shows too. */
@@ -33,12 +34,18 @@ export function siteTexts<Namespace extends SiteNamespace>(
 /** `site-voice.json` contains what a brand says in words of its own, by namespace; the rest is the same for all. */
 function createTexts(brand: Brand): typeof i18next {
   const instance = i18next.createInstance()
-  void instance.init({
+  void instance.use(countFormatter).init({
     // Each brand changes its own copy.
     resources: structuredClone(resources),
     fallbackLng: false,
     initAsync: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { brand: brand.name } },
+    interpolation: {
+      prefix: '{',
+      suffix: '}',
+      escapeValue: false,
+      alwaysFormat: true,
+      defaultVariables: { brand: brand.name },
+    },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => {
       throw new Error(`No text: ${namespace}:${key}`)

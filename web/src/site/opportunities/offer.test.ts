@@ -50,3 +50,10 @@ test('the page of an exempt offer names the entity that validates it; a private 
   expect(page).not.toContain('cuatro días naturales')
   expect(said({ owner_name: null }, 'es')).not.toMatch(/Régimen legal|Promotor|cuatro días naturales/)
 })
+
+test('the figures of a page are written to the cent, and counts are grouped as in the app', () => {
+  const funded = { total_funding: 267.5, token_value: 1.07, current_funding: 100.58, investors_count: 1500 }
+  const page = said(funded, 'es').replaceAll('\u00a0', ' ')
+  for (const part of ['100,58 €', 'de 267,50 €', '1.500 inversores', 'Tokens del proyecto 250 '])
+    expect(page).toContain(part)
+})
