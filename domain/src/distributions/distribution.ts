@@ -58,6 +58,8 @@ export function isOpen(state: DistributionState): boolean {
 export const untaxedReasons = ['principal', 'large_holding', 'eu_resident', 'treaty', 'rate'] as const
 export type UntaxedReason = (typeof untaxedReasons)[number]
 
+const basis = z.enum(['total', 'per_token'], 'common.field_invalid')
+
 /** What staff decide about a distribution; `amount` in euros, in total or for each token. */
 export const distributionTerms = z
   .object({
@@ -66,7 +68,7 @@ export const distributionTerms = z
     /** Holders are those of the register at the end of this day in Madrid. */
     record_date: typedDay,
     payment_date: typedDay,
-    basis: z.enum(['total', 'per_token'], 'common.field_invalid'),
+    basis,
     amount: euros.refine((amount) => amount > 0, 'distribution.amount_not_positive'),
     /** Full repayment of principal: the tokens of whoever is paid are burnt, and the project ends with the last. */
     redeems: z.boolean('common.field_invalid').default(false),
@@ -160,6 +162,8 @@ export const distribution = z.object({
   reversal_reason: z.string().nullable(),
   /** Who asked for its reversal, with their email, while somebody else has to approve that. */
   reversal_request: reversalRequest.nullable(),
+  /** Others of its kind for the holders of the same day, neither cancelled nor reversed: perhaps the same one again. */
+  twins: z.array(z.object({ id: z.uuid(), amount: z.number(), basis, payment_date: day })),
   /** Holders without an account who were reminded that their payment waits, and when the last of them was. */
   reminders: z.object({ holders: z.number().int(), last_at: moment.nullable() }),
   /** Who saved it last, before its approval, with their email. */

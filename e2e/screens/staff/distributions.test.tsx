@@ -106,16 +106,20 @@ test('each holder’s share says why nothing is withheld from principal', async 
 })
 
 test('a second person approves it; one asks to reverse it with a reason, another one approves that', async () => {
-  const id = await calculated()
+  const [id] = [await calculated(), await calculated({ amount: 40 })]
   const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
+  await expectText('Si se pagan las dos, cada titular cobra dos veces.')
+  screen.getByRole('link', { name: /^40,00\s€ en total, con pago el / })
   await press(user, 'Aprobar')
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Aprobar la distribución?' }))
+  dialog.getByText(/^Este proyecto tiene otra distribución del mismo tipo/)
   dialog.getByText(/100,00.€ de Almazara de Prueba para 2 titulares: 81,00.€ netos y 19,00.€ de retención/)
   await user.click(dialog.getByRole('button', { name: 'Aprobar' }))
   await screen.findByRole('alertdialog', { name: 'Distribución aprobada' })
   await refetch()
   await expectDone(user, 'Distribución aprobada')
   await screen.findByText('Aprobada', { selector: 'span' })
+  await expectNoText('Si se pagan las dos, cada titular cobra dos veces.')
   await expectAccessible()
   await expectText('Recordatorio enviado a 1 titular sin cuenta de cobro')
   await press(user, 'Pedir la reversión')

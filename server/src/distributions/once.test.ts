@@ -34,3 +34,19 @@ test('a distribution is saved once for a request that is sent again, also at the
   expect(must(await save({ terms }, preparer, randomUUID())).body.data.id).not.toBe(first)
   expect(await count()).toBe(2)
 })
+
+test('one that may be the same as another is named with it until one of the two is cancelled', async () => {
+  const project = await product.aProject()
+  const save = async (change: object = {}, as = preparer): Promise<string> => {
+    const body = { terms: { ...termsFor(project), ...change } }
+    return must(await product.call('POST', '/api/admin/distributions', { as, body })).body.data.id
+  }
+  const twinsOf = async (id: string) =>
+    must(await product.call('GET', `/api/admin/distributions/${id}`, { as: preparer })).body.data.twins
+  const [first, second] = [await save(), await save({ amount: 0.3, basis: 'per_token' }, other)]
+  await save({ kind: 'dividend' })
+  const { payment_date } = termsFor(project)
+  expect(await twinsOf(first)).toEqual([{ id: second, amount: 0.3, basis: 'per_token', payment_date }])
+  must(await product.call('POST', `/api/admin/distributions/${second}/cancel`, { as: other }))
+  expect(await twinsOf(first)).toEqual([])
+})

@@ -23,6 +23,14 @@ const redemptionsOf = sql<Distribution['redemptions']>`(
   from distribution_payee left join redemption on payee_id = distribution_payee.id
   where distribution_id = ${table.id})`
 
+const twinsOf = sql<(Omit<Distribution['twins'][number], 'amount'> & { cents: string })[]>`(
+  select coalesce(json_agg(json_build_object('id', twin.id, 'cents', twin.amount_cents::text, 'basis', twin.basis,
+    'payment_date', twin.payment_date) order by twin.prepared_at, twin.id), '[]')
+  from distribution twin
+  where twin.project_id = ${table.project_id} and twin.kind = ${table.kind} and twin.record_date = ${table.record_date}
+    and twin.id <> ${table.id} and twin.state <> 'cancelled' and twin.reverses is null
+    and not exists (select from distribution undone where undone.reverses = twin.id))`
+
 /** Holders who were reminded of their missing account, and when the last reminder was sent. */
 const remindersOf = sql<{ holders: number; last_at: string | null }>`(
   select json_build_object('holders', count(distinct payee_id)::int, 'last_at', max(reminded_at))
@@ -30,7 +38,7 @@ const remindersOf = sql<{ holders: number; last_at: string | null }>`(
   where distribution_id = ${table.id})`
 
 /**
- * Distributions with what lists and pages say of them: names, payments, redemptions, reminders, a request to reverse.
+ * Distributions with what lists and pages say of them: names, payments, redemptions, reminders, twins, a request to reverse.
  */
 export function selectDistributions(tx: Tx, where: SQL | undefined) {
   const [preparer, approver, requester, reversal] = [
@@ -49,6 +57,7 @@ export function selectDistributions(tx: Tx, where: SQL | undefined) {
       payments: paymentsOf,
       redemptions: redemptionsOf,
       reminders: remindersOf,
+      twins: twinsOf,
       request,
       requester: requester.email,
     })
@@ -66,7 +75,14 @@ export function selectDistributions(tx: Tx, where: SQL | undefined) {
 type Found = Awaited<ReturnType<typeof selectDistributions>>[number]
 
 /** A distribution as it is sent. */
-export function onTheWire({ row, request: asked, requester, reminders, ...joined }: Found): Distribution {
+export function onTheWire({
+  row,
+  request: asked,
+  requester,
+  reminders,
+  twins,
+  ...joined
+}: Found): Distribution {
   const { id, state, reverses, reversal_reason, prepared_at, approved_at } = row
   const { due, paid } = joined.payments
   const isPaid = state === 'exported' && paid === due
@@ -91,6 +107,7 @@ export function onTheWire({ row, request: asked, requester, reminders, ...joined
       holders: reminders.holders,
       last_at: reminders.last_at && new Date(reminders.last_at).toISOString(),
     },
+    twins: twins.map(({ cents, ...twin }) => ({ ...twin, amount: eurosOf(BigInt(cents)) })),
     ...joined,
   }
 }

@@ -55,6 +55,7 @@ export function Approve({ distribution, shares: shown, isOffered }: ApproveProps
           {distribution.redeems && (
             <p>{t('approve.redeems', { count: tokens, formatted: formatCount(tokens) })}</p>
           )}
+          {distribution.twins.length > 0 && <p className="font-semibold">{t('approve.twins')}</p>}
           {lost !== null && lost > 0 && (
             <p className="font-semibold">{t('shares.lost', { lost: formatMoney(lost, 2) })}</p>
           )}

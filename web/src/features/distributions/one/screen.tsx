@@ -13,6 +13,7 @@ import { Editor } from '../editor.tsx'
 import { distributionQuery } from '../queries.ts'
 import { Terms } from './terms.tsx'
 import { Paid } from './paid.tsx'
+import { Twins } from './twins.tsx'
 
 type OneProps = { id: string; me: Profile; linkTo: (id: string, text: string) => ReactNode }
 
@@ -28,6 +29,7 @@ export function OneDistribution({ id, me, linkTo }: OneProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Terms distribution={data} linkTo={linkTo} />
+      <Twins distribution={data} linkTo={linkTo} />
       {canChange && (
         <div className="flex flex-wrap gap-3">
           {!isChanging && (
