@@ -1,4 +1,5 @@
 import type { FailureCode, FieldFailure } from '../common/failure.ts'
+import { translatedTexts } from './in-language.ts'
 import { PROJECT_NAME_MIN, requiredFields, type ProjectDraft } from './project-draft.ts'
 
 type Field = keyof ProjectDraft
@@ -42,7 +43,10 @@ function failureOfMissing(field: Field, value: ProjectDraft[Field]): FieldFailur
   return { code: field === 'name' ? 'project.name_too_short' : 'project.text_too_short' }
 }
 
-/** Contradictions between fields, by field: published, they would sell something nobody can buy. */
+/**
+ * Contradictions between fields, by field: published, they would sell something nobody can buy, or say something to some of
+ * its readers only.
+ */
 export function contradictions(project: ProjectDraft): Record<string, FieldFailure> {
   const { min_investment: min, max_investment: max, token_value: token, total_funding: total } = project
   const found: Record<string, FieldFailure> = {}
@@ -56,6 +60,8 @@ export function contradictions(project: ProjectDraft): Record<string, FieldFailu
   if (project.start_date && project.end_date && project.end_date < project.start_date) {
     add('end_date', 'project.end_before_start')
   }
+  for (const text of translatedTexts)
+    if (project[text] === '' && project[`${text}_en`] !== '') add(text, 'project.original_missing')
   return found
 }
 

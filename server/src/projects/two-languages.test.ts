@@ -70,6 +70,14 @@ test('once somebody has invested, English terms can be added and not changed; ri
   expect([refused.status, refused.body.code]).toEqual([409, 'project.terms_frozen'])
 })
 
+test('what is only said in English is not published: whoever reads in Spanish would see nothing', async () => {
+  const { body } = await save({ risks: '', risks_en: 'The river may run dry.' })
+  expect(body.fields).toEqual({
+    risks: 'Está en inglés y no en español, que es el original: quien lee en español no vería nada',
+  })
+  must(await save({ risks: 'El río puede secarse.', risks_en: 'The river may run dry.' }))
+})
+
 test('a notification names the project in the language of its reader', async () => {
   const { rows } = await product.pool.query(
     `select params from notification where user_id = $1 and params ? 'project'`,
