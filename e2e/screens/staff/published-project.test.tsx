@@ -96,6 +96,20 @@ test('the summary shows each change to a published project beside the current va
   expect(await read(id)).toMatchObject({ end_date: '2028-12-02', owner_id, status: 'active' })
 })
 
+test('the number of a new owner is doubted when its check character is wrong', async () => {
+  const { id } = await product.aProject()
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await openTab(user, /^Términos/)
+  await press(user, 'Añadir promotor')
+  const doubt = 'El carácter de control no corresponde a este NIF.'
+  await fill(user, /^NIF/, 'B-12345678')
+  await expectText(doubt)
+  for (const right of ['B-12345674', '12345678-Z', 'DE 123456789']) {
+    await fill(user, /^NIF/, right)
+    await expectNoText(doubt)
+  }
+})
+
 test('a published offer is only said to exceed the maximum of its owner when its total changes', async () => {
   const owner = await anOwner(product, admin)
   const fields = { ...projectFields, regime: 'ecspr', owner_id: owner, total_funding: 3_000_000 }

@@ -1,7 +1,8 @@
 import type { Application } from '@acervo/domain/kyc/application'
 import { exceedWhole } from '@acervo/domain/kyc/beneficial-owners'
 import { optionsFor } from '@acervo/domain/kyc/questionnaire'
-import { looksWrongId, looksWrongPhone, tellsOfItself } from '../wizard/personal/number-checks.ts'
+import { looksWrongId, tellsOfItself } from '../../../lib/text/id-number.ts'
+import { looksWrongPhone } from '../wizard/personal/phone-check.ts'
 import { checksumOf } from '../wallet/checksum.ts'
 
 /** `none`: there is nothing to check, or no check is possible. */

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FieldWarning } from '../wizard/personal/field-warning.tsx'
+import { FieldWarning } from '../../../ui/form/field-warning.tsx'
 import type { PersonalValues } from '../wizard/personal/use-form.ts'
 import { checksumOf } from './checksum.ts'
 

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FieldWarning } from './field-warning.tsx'
+import { FieldWarning } from '../../../../ui/form/field-warning.tsx'
 import type { PersonalValues } from './use-form.ts'
 
-type Checks = typeof import('./number-checks.ts')
+const load = async () => ({
+  ...(await import('../../../../lib/text/id-number.ts')),
+  ...(await import('./phone-check.ts')),
+})
+type Checks = Awaited<ReturnType<typeof load>>
 
 /** The number rules are larger than the rest of the wizard, so they load after it. */
 function useChecks(): Checks | undefined {
   const [checks, setChecks] = useState<Checks>()
   useEffect(() => {
     // Without them there are no warnings; the form works all the same.
-    import('./number-checks.ts').then(setChecks, () => undefined)
+    load().then(setChecks, () => undefined)
   }, [])
   return checks
 }

@@ -1,7 +1,7 @@
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { newOwner, type NewOwner, type ProjectOwner } from '@acervo/domain/projects/owner'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
@@ -13,6 +13,14 @@ import { Input } from '../../../../ui/form/input.tsx'
 import { Form, FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { ownersQuery } from '../../staff-queries.ts'
+
+// The rules of numbers are larger than the form, which works without them.
+const TaxIdWarning = lazy(() =>
+  import('./tax-id-warning.tsx').then(
+    (loaded) => ({ default: loaded.TaxIdWarning }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type AddOwnerProps = { onAdded: (owner: ProjectOwner) => void }
 
@@ -63,7 +71,16 @@ function OwnerForm({ onAdded }: AddOwnerProps) {
       <FormField name="name" label={t('owner.name')} required>
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
-      <FormField name="tax_id" label={t('owner.tax_id')} required>
+      <FormField
+        name="tax_id"
+        label={t('owner.tax_id')}
+        hint={
+          <Suspense>
+            <TaxIdWarning typed={form.watch('tax_id')} />
+          </Suspense>
+        }
+        required
+      >
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
       {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('owner.failed'))}</Notice>}

@@ -8,7 +8,7 @@ import { Field } from '../../../../../ui/form/field.tsx'
 import { numberIn, type NumberValue } from '../../../../../ui/form/number/number-value.ts'
 import { RadioGroup } from '../../../../../ui/form/radio-group.tsx'
 import type { PersonalValues } from '../use-form.ts'
-import { FieldWarning } from '../field-warning.tsx'
+import { FieldWarning } from '../../../../../ui/form/field-warning.tsx'
 import { OwnerRow } from './owner-row.tsx'
 
 type Owners = NonNullable<PersonalValues['beneficial_owners']>

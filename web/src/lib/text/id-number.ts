@@ -1,6 +1,4 @@
-import { countryNamed } from '@acervo/domain/kyc/countries'
 import { compactNif } from '@acervo/domain/taxes/nif'
-import { isValidPhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import { cif, dni, nie } from 'stdnum/lib/esm/es'
 
 const dniShape = /^\d{8}[A-Z]$/
@@ -22,11 +20,4 @@ export function looksWrongId(text: string, isCompany: boolean): boolean {
   if (isCompany) return cifShape.test(id) && !cif.validate(id).isValid
   if (dniShape.test(id)) return !dni.validate(id).isValid
   return nieShape.test(id) && !nie.validate(id).isValid
-}
-
-/** True when nobody can have this number. `country` is a name as the application stores it; without one, Spain. */
-export function looksWrongPhone(text: string, country: string | null | undefined): boolean {
-  if (text.trim() === '') return false
-  const code = (country && countryNamed(country)?.code) || 'ES'
-  return !isValidPhoneNumber(text, isSupportedCountry(code) ? code : 'ES')
 }
