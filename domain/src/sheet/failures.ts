@@ -8,6 +8,7 @@ export const sheetFailures = {
   'sheet.points_missing': 'invalid',
   'sheet.too_long': 'conflict',
   'sheet.above_maximum': 'conflict',
+  'sheet.below_target': 'conflict',
   'sheet.target_above_maximum': 'conflict',
   'sheet.lei_missing': 'conflict',
   'sheet.wordings_unconfirmed': 'conflict',

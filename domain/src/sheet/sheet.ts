@@ -71,12 +71,13 @@ export function pointsMissing({ instrument, content }: SheetDraft): SheetField[]
   })
 }
 
-/** Why an offer cannot ask for `total` euros: its sheet says that it takes less at most. */
-export function maximumFailure({ content }: Pick<SheetDraft, 'content'>, total: number): Failure | undefined {
-  const max = Number(content.maximum?.es)
-  return total > max
-    ? fail('sheet.above_maximum', { total: { euros: total }, max: { euros: max } })
-    : undefined
+/** Why an offer cannot ask for `total` euros: its sheet says that it takes less at most, or needs more at least. */
+export function totalFailure({ content }: Pick<SheetDraft, 'content'>, total: number): Failure | undefined {
+  const [target, max] = [Number(content.target?.es), Number(content.maximum?.es)]
+  if (total > max) return fail('sheet.above_maximum', { total: { euros: total }, max: { euros: max } })
+  if (total < target)
+    return fail('sheet.below_target', { total: { euros: total }, target: { euros: target } })
+  return undefined
 }
 
 /** Why a sheet contradicts itself: it says that at least as much has to be raised as cannot be. */

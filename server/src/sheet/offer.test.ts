@@ -44,7 +44,7 @@ test('only the version in force can be accepted, and version, digest and languag
   ])
 })
 
-test('an offer never asks for more than its sheet says, however either of them changes', async () => {
+test('an offer never asks for more or less than its sheet says, however either of them changes', async () => {
   const owner_id = await anOwner(product, admin)
   const fields = { ...projectFields, regime: 'ecspr', owner_id, status: 'active' }
   const save = (total_funding: number, status = 'active') =>
@@ -55,8 +55,9 @@ test('an offer never asks for more than its sheet says, however either of them c
   const id = must(
     await product.call('POST', '/api/projects', { as: admin, body: { ...fields, status: 'draft' } }),
   ).body.data.id
-  const publish = async (maximum: string) => {
-    const draft = aSheet('securities', { maximum: { es: maximum, en: maximum } })
+  const publish = async (maximum: string, target = '150000') => {
+    const limits = { maximum: { es: maximum, en: maximum }, target: { es: target, en: target } }
+    const draft = aSheet('securities', limits)
     const revision = await saveSheet(product, admin, id, draft)
     const summary = { es: 'Cambia el importe máximo.', en: 'The maximum amount changes.' }
     return publishSheet(product, admin, id, { revision, summary })
@@ -76,6 +77,12 @@ test('an offer never asks for more than its sheet says, however either of them c
   expect((await save(250_000)).body.code).toBe('sheet.above_maximum')
   expect((await publish('150000')).body.code).toBe('sheet.above_maximum')
   must(await publish('250000'))
+  const tooLittle = await save(149_999.99)
+  expect([tooLittle.status, tooLittle.body.error]).toEqual([
+    409,
+    'El proyecto pide 149.999,99\u00a0€ y su ficha de datos fundamentales dice que como mínimo tienen que reunirse 150.000\u00a0€. Corrige la cifra que esté mal.',
+  ])
+  expect((await publish('250000', '200001')).body.code).toBe('sheet.below_target')
   const client = await product.pool.connect()
   try {
     await client.query('begin')

@@ -11,7 +11,7 @@ import { readWordings } from '../protection/wordings.ts'
 import type { Services } from '../services.ts'
 import type { SheetProject } from './make-pdf.ts'
 import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
-import { isUnchanged, requireConfirmed, requireWithinMaximum } from './require-sheet.ts'
+import { isUnchanged, requireConfirmed, requireTotalWithin } from './require-sheet.ts'
 import { requireCrowdfunding } from './save-sheet.ts'
 import type { TellInvestors } from './tell-investors.ts'
 import { sheetTexts } from './texts.ts'
@@ -54,7 +54,7 @@ export function publishSheet(
     })
     const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
     // Last, because it locks the project: investments are locked before projects.
-    await requireWithinMaximum(tx, projectId, sheet)
+    await requireTotalWithin(tx, projectId, sheet)
     await audit(tx, by, {
       action: 'sheet.publish',
       subject: { type: 'project', id: projectId },

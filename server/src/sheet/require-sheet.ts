@@ -3,7 +3,7 @@ import { languages, type Language } from '@acervo/domain/common/language'
 import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
-import { maximumFailure, sheetDifferences, type SheetDraft } from '@acervo/domain/sheet/sheet'
+import { sheetDifferences, totalFailure, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { AcceptedSheet } from '../protection/require-duties.ts'
@@ -54,7 +54,7 @@ export function digestIn(
 
 /**
  * Throws unless a crowdfunding offer can be published, or ask for another total once it was: mandatory texts confirmed, sheet
- * published, and its maximum not exceeded.
+ * published, and the total within its target and maximum.
  */
 export async function requireSheetToPublish(
   tx: Tx,
@@ -65,22 +65,21 @@ export async function requireSheetToPublish(
   if (!isPublished) requireConfirmed(await readWordings(tx), language)
   const current = id ? await findCurrent(tx, id) : undefined
   if (!current) throw fail('sheet.not_published')
-  const refusal = maximumFailure(current, total_funding ?? 0)
+  const refusal = totalFailure(current, total_funding ?? 0)
   if (refusal) throw refusal
 }
 
 /**
- * Throws when a published offer asks for more than this sheet would say. Locks the project: its total does not change until
- * the transaction ends.
+ * Throws when a published offer asks for more or less than this sheet would say. Locks the project: its total does not
+ * change until the transaction ends.
  */
-export async function requireWithinMaximum(tx: Tx, projectId: string, sheet: SheetDraft): Promise<void> {
+export async function requireTotalWithin(tx: Tx, projectId: string, sheet: SheetDraft): Promise<void> {
   const [project] = await tx
     .select({ total_funding: projectTable.total_funding, published_at: projectTable.published_at })
     .from(projectTable)
     .where(eq(projectTable.id, projectId))
     .for('share')
-  const total = project?.published_at ? project.total_funding : null
-  const refusal = maximumFailure(sheet, total ?? 0)
+  const refusal = project?.published_at ? totalFailure(sheet, project.total_funding ?? 0) : undefined
   if (refusal) throw refusal
 }
 

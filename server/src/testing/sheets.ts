@@ -5,7 +5,7 @@ import { must, PLATFORM_LEI, type Person, type Product } from './product.ts'
 
 const examples = { euros: '150000', day: '2027-06-30', link: 'https://promotora.example/cuentas' }
 
-/** A complete sheet, with a short invented text under each point; no offer of the tests asks for more than its maximum. */
+/** A complete sheet, with a short invented text under each point; the offers of the tests are within its limits. */
 export function aSheet(instrument: Instrument = 'securities', change: SheetContent = {}): SheetDraft {
   const said = (name: SheetField) => {
     const { kind } = fieldOf(name)
@@ -13,7 +13,8 @@ export function aSheet(instrument: Instrument = 'securities', change: SheetConte
     return { es: `Texto inventado sobre ${name}.`, en: `Invented text about ${name}.` }
   }
   const content = Object.fromEntries(fieldsOf(instrument).map((name) => [name, said(name)]))
-  return { instrument, content: { ...content, maximum: { es: '9000000', en: '9000000' }, ...change } }
+  const limits = { target: { es: '50000', en: '50000' }, maximum: { es: '9000000', en: '9000000' } }
+  return { instrument, content: { ...content, ...limits, ...change } }
 }
 
 /** Marks the texts of every sheet as confirmed. */
