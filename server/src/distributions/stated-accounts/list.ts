@@ -45,11 +45,13 @@ async function selectOpened(tx: Tx, { payoutSeal }: Needed, where?: SQL): Promis
   }))
 }
 
+/** An account that waits, by its id or by whom it is for: there is at most one. */
 export async function findStatedAccount(
   tx: Tx,
   services: Needed,
-  id: string,
+  which: { id: string } | { user_id: string },
 ): Promise<StatedAccount | undefined> {
-  const [found] = await selectOpened(tx, services, eq(stated.id, id))
+  const where = 'id' in which ? eq(stated.id, which.id) : eq(stated.user_id, which.user_id)
+  const [found] = await selectOpened(tx, services, where)
   return found
 }

@@ -25,38 +25,37 @@ type Needed = Pick<Services, 'db' | 'mail' | 'payoutSeal' | 'needsTwoPeople' | '
 
 /**
  * Names the account to which somebody who closed theirs here or has died is paid what they are still owed: a payment that came
- * back, or a distribution of a day on which they held tokens. Throws when nothing is owed, while another one waits, and when
- * the holder is the caller; unless it is of heirs, also when the account is open or the holder somebody else.
+ * back, or a distribution of a day on which they held tokens. One that its author names again is named once: the first reply
+ * may have been lost. Throws when nothing is owed, while another one waits, and when the holder is the caller; unless it is of
+ * heirs, also when the account is open or the holder somebody else.
  */
 export function stateAccount(
   { db, payoutSeal, now }: Pick<Needed, 'db' | 'payoutSeal' | 'now'>,
   by: Caller,
   userId: string,
-  { iban, holder_name, reason, of_heirs }: StatedAccountRequest,
+  asked: StatedAccountRequest,
 ): Promise<StatedAccount> {
+  const { iban, holder_name, reason, of_heirs } = asked
   return db.transaction(async (tx) => {
     const { isClosed } = await lockOwed(tx, userId)
+    const waiting = await findStatedAccount(tx, { payoutSeal }, { user_id: userId })
+    if (waiting) return sameAs(waiting, by, asked)
     if (of_heirs) await refuseOwn(tx, by, userId, holder_name)
     else if (!isClosed) throw fail('distribution.account_not_closed')
     else await requireOwner(tx, userId, holder_name)
     const id = randomUUID()
-    const { user_id } = statedAccountTable
-    const [stored] = await tx
-      .insert(statedAccountTable)
-      .values({
-        id,
-        user_id: userId,
-        sealed_iban: payoutSeal.close(iban, id).toString('base64'),
-        holder_name,
-        reason,
-        of_heirs,
-        requested_at: now().toISOString(),
-        requested_by: by.actor.id,
-      })
-      .onConflictDoNothing({ target: user_id })
-      .returning({ id: statedAccountTable.id })
-    const account = stored && (await findStatedAccount(tx, { payoutSeal }, stored.id))
-    if (!account) throw fail('distribution.account_waits')
+    await tx.insert(statedAccountTable).values({
+      id,
+      user_id: userId,
+      sealed_iban: payoutSeal.close(iban, id).toString('base64'),
+      holder_name,
+      reason,
+      of_heirs,
+      requested_at: now().toISOString(),
+      requested_by: by.actor.id,
+    })
+    const account = await findStatedAccount(tx, { payoutSeal }, { id })
+    if (!account) throw new Error(`The account ${id} was not stored`)
     await audit(tx, by, {
       action: 'distribution.state_account',
       subject: { type: 'user', id: userId },
@@ -65,6 +64,15 @@ export function stateAccount(
     })
     return account
   })
+}
+
+/** The account that waits, if the caller named just that. Throws otherwise. */
+function sameAs(waiting: StatedAccount, { actor }: Caller, asked: StatedAccountRequest): StatedAccount {
+  const isSame = (['iban', 'holder_name', 'reason', 'of_heirs'] as const).every(
+    (field) => waiting[field] === asked[field],
+  )
+  if (!isSame || waiting.requested_by_id !== actor.id) throw fail('distribution.account_waits')
+  return waiting
 }
 
 /**
@@ -78,7 +86,7 @@ export async function approveStatedAccount(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await findStatedAccount(tx, { payoutSeal }, id)
+    const found = await findStatedAccount(tx, { payoutSeal }, { id })
     if (!found) throw fail('distribution.account_decided')
     const { user_id: about, iban, holder_name, of_heirs } = found
     const conflict = approvalConflict(by.actor.id, found, needsTwoPeople)

@@ -163,7 +163,11 @@ test('an account is only named for whoever closed theirs, in their own name, and
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('distribution.account_waits')
-  const [{ id }] = await waiting()
+  const [{ id, requested_by_id }] = await waiting()
+  const author = requested_by_id === one?.id ? one : other
+  const again = (body: object) => state(author, person, { holder_name: name, ...body })
+  expect(must(await again({})).body.data.id).toBe(id)
+  expect((await again({ reason: 'Otro escrito inventado' })).body.code).toBe('distribution.account_waits')
   must(await decide(other, id, 'withdraw'))
   must(await decide(other, id, 'withdraw'))
   expect((await decide(other, id)).body.code).toBe('distribution.account_decided')
