@@ -163,7 +163,7 @@ export const distribution = z.object({
   /** Who asked for its reversal, with their email, while somebody else has to approve that. */
   reversal_request: reversalRequest.nullable(),
   /** Others of its kind for the holders of the same day, neither cancelled nor reversed: perhaps the same one again. */
-  twins: z.array(z.object({ id: z.uuid(), amount: z.number(), basis, payment_date: day })),
+  twins: z.array(z.object({ id: uuid(), amount: z.number(), basis, payment_date: day })),
   /** Holders without an account who were reminded that their payment waits, and when the last of them was. */
   reminders: z.object({ holders: z.number().int(), last_at: moment.nullable() }),
   /** Who saved it last, before its approval, with their email. */
