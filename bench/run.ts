@@ -1,4 +1,5 @@
 import { benchBatchMint } from './benches/batch-mint.ts'
+import { benchDistribution } from './benches/distribution.ts'
 import { benchExports } from './benches/exports.ts'
 import { benchFaults } from './benches/faults/run.ts'
 import { benchFootprint } from './benches/footprint.ts'
@@ -30,6 +31,7 @@ const benches = {
   lists: benchLists,
   exports: benchExports,
   statements: benchStatements,
+  distribution: benchDistribution,
   batch: benchBatchMint,
   navigation: benchNavigation,
   fuzz: benchFuzz,

@@ -8,7 +8,7 @@ import { percentile, printP95 } from '../support/percentile.ts'
 const SMALL = 10_000
 const LARGE = Number(process.env.INVESTMENTS ?? 1_000_000)
 const RATIO_MAX = 1.3
-const REGISTER_MAX_MS = 120
+const REGISTER_MAX_MS = 50
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SAMPLES = Number(process.env.SAMPLES ?? 60)
 /** Where deep pages begin, as a share of the list. */

@@ -48,6 +48,7 @@ test('stored bytes are a file; anything generated from rows is an export and is 
     'projects.readPublicFile',
     'protection.readEvidence',
     'registry.readActFile',
+    'registry.readBlockFile',
     'sheet.readDocument',
     'sheet.readPublicDocument',
     'taxes.readHoldingDocument',

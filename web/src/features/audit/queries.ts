@@ -2,6 +2,7 @@ import { auditCalls } from '@acervo/domain/audit/calls'
 import type { CallInput } from '@acervo/domain/common/call'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** Half of the call's default: expandable rows are slow to draw. */
@@ -27,5 +28,5 @@ export function auditQuery(filter: AuditFilter) {
 export const sealsQuery = queryOptions({
   queryKey: [...queryKeys.audit, 'seals'],
   queryFn: async ({ signal }) => (await send(auditCalls.readSeals, {}, { signal })).data,
-  refetchInterval: 10_000,
+  refetchInterval: () => followEvery(10_000),
 })
