@@ -1,6 +1,9 @@
 import type { Project } from '@acervo/domain/projects/project'
+import type { TestContent } from '@acervo/domain/protection/knowledge-test'
 import { act, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerActs } from '../../../server/src/testing/offers.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   aCrowdfundingOffer,
@@ -94,16 +97,30 @@ test('nothing that is typed into the simulation leaves the device, only the resu
   await expectAccessible()
 })
 
-test('a beginner answers the test, reads and accepts what is missing, invests and withdraws', async () => {
+/** Chooses an answer without points to every question. */
+async function answerBadly(user: UserEvent): Promise<void> {
+  const { rows } = await product.pool.query(
+    'select questions from knowledge_test order by version desc limit 1',
+  )
+  const { questions } = rows[0] as TestContent
+  const groups = await screen.findAllByRole('radiogroup')
+  expect(groups).toHaveLength(questions.length)
+  for (const [at, { options }] of questions.entries()) {
+    const worst = options.find(({ points }) => points === 0)
+    await user.click(within(groups[at] as HTMLElement).getByRole('radio', { name: worst?.es ?? '' }))
+  }
+}
+
+test('a beginner fails the test, reads and accepts what is missing, invests, changes her mind on the third day and is owed it all', async () => {
   await keepSimulation(product, investor, null)
   let user = await app.open('/dashboard/protection', investor)
   await user.click(await button('Responder la prueba'))
+  await answerBadly(user)
   await user.click(await button('Enviar mis respuestas'))
-  await expectText('Faltan respuestas')
   await expectText('Puede no ser adecuado para ti')
   user = await app.open(`/dashboard/projects/${project.id}/view`, investor)
   await expectText('Tienes un período de reflexión')
-  await fill(user, await field(/^Importe a invertir/), '5.000')
+  await fill(user, await field(/^Importe a invertir/), '6.000')
   await user.tab()
   await user.click(await button('Invertir'))
   expect(await screen.findAllByText('Lee y acepta lo que falta')).toHaveLength(3)
@@ -113,14 +130,30 @@ test('a beginner answers the test, reads and accepts what is missing, invests an
   await user.click(await check(/quiero invertir este importe/))
   await fill(user, await field(/^¿Cuánto puedes perder/), '100')
   await user.click(await button('Invertir'))
-  await expectText('Puedes perder todo lo que inviertes: escribe 5.000\u00a0€')
-  await fill(user, await field(/^¿Cuánto puedes perder/), '5.000')
+  await expectText('Puedes perder todo lo que inviertes: escribe 6.000\u00a0€')
+  await fill(user, await field(/^¿Cuánto puedes perder/), '6.000')
   await user.click(await button('Invertir'))
+  await button('Desistir')
+  const id = location.pathname.split('/').at(-1) ?? ''
+  const acts = offerActs(product, admin)
+  for (const [step, by] of [
+    ['start', investor],
+    ['payment', investor],
+    ['review', admin],
+  ] as const)
+    must(await acts.advance(by, id, step))
+  // Of the four days one is left.
+  await product.pool.query(
+    "update investment set reflection_ends_at = now() + interval '1 day' where id = $1",
+    [id],
+  )
+  user = await app.open(`/dashboard/investments/${id}`, investor)
   await user.click(await button('Desistir'))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Desistir' }))
   await expectDone(user, 'Has desistido')
   await expectText('Desististe dentro del plazo')
+  await expectText('Devolvemos 6.000,00\u00a0€')
   expect(document.body.textContent).not.toMatch(/rechazada/i)
   await app.open(location.pathname, admin)
   await expectText('El inversor desistió dentro del plazo')

@@ -164,6 +164,18 @@ test('emails about the account are listed, those the law requires are marked, an
   )
 })
 
+test('an email that is sent, and so has no text any more, shows what its notification said', async () => {
+  const [awaited] = (await read('?kind=email&limit=200')).data.filter(({ is_required }) => is_required)
+  const { rows } = await product.pool.query(
+    `select params from notification where user_id = $1 and kind = 'investment.payment_awaited' order by created_at desc`,
+    [ana.id],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(awaited?.shown).toContain(`Haz la transferencia con la referencia ${rows[0].params.reference}`)
+  const found = await read(`?kind=email&search=${encodeURIComponent(rows[0].params.reference)}`)
+  expect(found.data.map(({ id }) => id)).toContain(awaited?.id)
+})
+
 test('the copy of their data has the refunds and emails that a person finds among their documents', async () => {
   const { refunds, emails } = (await downloadArchive(product, ana)).data
   const listed = (await read()).data

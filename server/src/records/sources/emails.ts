@@ -1,8 +1,19 @@
+import type { Language } from '@acervo/domain/common/language'
+import { sayNotification } from '@acervo/domain/notifications/say'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
+import { notificationTable } from '../../notifications/table.ts'
+import { notificationTexts } from '../../notifications/texts.ts'
 import { listOwnEmails } from '../../privacy/export/list-emails.ts'
 import { recordOf, type Source } from '../source.ts'
 
+/**
+ * The emails about a person. Their text is erased once they are sent; of one that said what a notification says, it is that
+ * of the notification.
+ */
 export const emailRecords: Source = async (services, userId) => {
   const records = []
+  const textOf = await readTexts(services.db, userId)
   for await (const emails of listOwnEmails(services, userId))
     for (const { id, subject, language, created_at, is_required } of emails)
       records.push(
@@ -12,8 +23,25 @@ export const emailRecords: Source = async (services, userId) => {
           at: created_at,
           title: 'email',
           about: { subject: { text: subject, language: language ?? undefined } },
+          shown: language && textOf(created_at, subject, language),
           is_required,
         }),
       )
   return records
+}
+
+/** An email and its notification are written in one transaction, so they have one time; the subject tells several apart. */
+async function readTexts(db: Db, userId: string) {
+  const { kind, subject_id, params, created_at, user_id } = notificationTable
+  const rows = await db
+    .select({ kind, subject_id, params, created_at })
+    .from(notificationTable)
+    .where(eq(user_id, userId))
+  const byTime = Map.groupBy(rows, (row) => row.created_at)
+  return (at: string, subject: string, language: Language): string | null => {
+    const said = (byTime.get(at) ?? []).map((row) =>
+      sayNotification(row.kind, row.subject_id, row.params, notificationTexts[language], language),
+    )
+    return said.find((one) => one.subject === subject)?.body ?? null
+  }
 }
