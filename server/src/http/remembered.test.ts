@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LISTENER } from '../adapters/db/signals.ts'
+import { onInvestor } from '../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 /** Two replicas with the lease of production: what one changes, the other has to notice within 100 ms. */
@@ -86,6 +87,17 @@ test.each(changes)(
     expect(await status(person, path)).toBe(refused)
   },
 )
+
+test('a block takes effect on the other replica within 100 ms', async () => {
+  const person = await one.aPerson({ kyc: 'approved' })
+  const { id: project_id } = await one.aProject()
+  await untilRemembering(person)
+  const invest = () => two.call('POST', '/api/investment', { as: person, body: { project_id, amount: 100 } })
+  must(await invest())
+  must(await one.call('POST', '/api/block', { as: admin, body: onInvestor(person, 'block') }))
+  await sleep(LEASE_MS)
+  expect((await invest()).body.code).toBe('investment.account_blocked')
+})
 
 test('a person’s own change takes effect on their next request', async () => {
   const person = await one.aPerson()
