@@ -97,13 +97,13 @@ export function BlockDialog(props: BlockDialogProps) {
         {isFirst && <p className="mb-2">{t('blocking.asked.two')}</p>}
         {earlier && <p className="mb-2 wrap-anywhere">{t('blocking.asked.earlier', toldOf(earlier))}</p>}
         <p>{text('text')}</p>
+        {!isFirst && <p className="mt-2">{text('next')}</p>}
         {action === 'unblock' && lifted && (
           <section className="mt-3">
             <h3 className="font-sans font-medium text-ink">{t('blocking.files.to_read')}</h3>
             <BlockFiles blocking={lifted} canAdd />
           </section>
         )}
-        {!isFirst && <p className="mt-2">{text('next')}</p>}
       </>
     ),
     confirmText: isFirst ? t('blocking.asked.ask') : text('confirm'),
