@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, day, page, pageOf } from '../common/reply.ts'
+import { dataOf, day, page, pageOf, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { auditEntry, sealState, sealVerdict } from './entry.ts'
 import { auditGroups, subjectTypes } from './subjects.ts'
@@ -15,6 +15,8 @@ const auditFilter = z.object({
   group: z.enum(auditGroups, 'common.field_invalid').optional(),
   subject_type: z.enum(subjectTypes, 'common.field_invalid').optional(),
   subject_id: z.string().trim().max(100, 'common.too_long').optional(),
+  /** A person and what is theirs: verifications, investments, complaints. */
+  about: uuid('common.field_invalid').optional(),
   from: day.optional(),
   to: day.optional(),
 })

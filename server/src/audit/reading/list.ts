@@ -3,10 +3,14 @@ import { PENDING_COUNTED_MAX, type AuditEntry, type SealState } from '@acervo/do
 import { subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
+import { complaintTable } from '../../complaints/table.ts'
 import { profileTable } from '../../identity/table.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
 import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { reasonText } from '../reasons.ts'
@@ -60,7 +64,7 @@ export async function listAudit(
 }
 
 async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
-  const { actor, group, subject_type, subject_id, from, to } = filter
+  const { actor, group, subject_type, subject_id, about, from, to } = filter
   return and(
     actor ? inArray(auditTable.actor_id, await idsOf(db, actor)) : undefined,
     group ? eq(actionGroup(auditTable.action), group) : undefined,
@@ -70,9 +74,23 @@ async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
       : undefined,
     subject_id ? eq(auditTable.subject_id, subject_id) : undefined,
     subject_type ? eq(auditTable.subject_type, subject_type) : undefined,
+    about ? isAbout(about) : undefined,
     from ? sql`${auditTable.at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
     to ? sql`${auditTable.at} < (${to}::timestamp + interval '1 day') at time zone ${TIME_ZONE}` : undefined,
   )
+}
+
+/** Each part by the index on subjects: together they are the rows of one person, and not many. */
+function isAbout(userId: string): SQL {
+  const theirs = (type: SubjectType, table: PgTable) => sql`
+    select log.id from ${table} theirs join ${auditTable} log
+      on log.subject_type = ${type} and log.subject_id = theirs.id::text
+    where theirs.user_id = ${userId}::uuid`
+  return sql`${auditTable.id} in (
+    select id from ${auditTable} where subject_type = 'user' and subject_id = ${userId}
+    union all ${theirs('kyc_application', applicationTable)}
+    union all ${theirs('investment', investmentTable)}
+    union all ${theirs('complaint', complaintTable)})`
 }
 
 async function idsOf(db: Db, email: string): Promise<string[]> {

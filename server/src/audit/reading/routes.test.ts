@@ -54,6 +54,30 @@ test('rows are listed newest first, page by page, without gaps or duplicates', a
   expect((await product.call('GET', '/api/admin/audit?cursor=abc', { as: admin })).status).toBe(400)
 })
 
+test('of a person are listed what is about them, their verification, their investments and their complaints', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor: person, project, step: 'review' })
+  await product.anInvestment({
+    investor: await product.aPerson({ kyc: 'approved' }),
+    project,
+    step: 'review',
+  })
+  const body = { message: 'Una queja inventada, con sus motivos' }
+  must(await product.call('POST', '/api/complaints', { as: person, body }))
+  const found = await list(`?about=${person.id.toUpperCase()}&limit=200`)
+  const { rows } = await product.pool.query(
+    `select id::int from audit_log where subject_id in (select $1::text
+       union select id::text from kyc_application where user_id = $1::uuid
+       union select id::text from investment where user_id = $1::uuid
+       union select id::text from complaint where user_id = $1::uuid) order by at desc, id desc`,
+    [person.id],
+  )
+  expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  const types = new Set(found.map(({ subject_type }) => subject_type))
+  expect([...types].toSorted()).toEqual(['complaint', 'investment', 'kyc_application', 'user'])
+})
+
 test('each filter returns the matching rows and no others', async () => {
   const byOther = await list(`?actor=${other.email.toUpperCase()}`)
   expect(byOther.map(({ actor, action }) => [actor, action])).toEqual([

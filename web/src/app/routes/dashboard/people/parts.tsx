@@ -54,7 +54,7 @@ export function PersonPartList({ part, person, name }: PartProps) {
     case 'emails':
       return <PersonEmails id={id} />
     case 'audit':
-      return <AuditList filter={{ subject_type: 'user', subject_id: id }} link={() => null} />
+      return <AuditList filter={{ about: id }} link={() => null} />
   }
 }
 
