@@ -263,3 +263,25 @@ test('the verification screen says that a request is about it before anything is
   await app.open('/dashboard/contact-requests?search=noa inv', admin)
   await expectText('Su verificación, que aún no ha guardado')
 })
+
+test('somebody who waits for anything else asks on its screen, and staff open their page from the request', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const investment = { investor: person, project: await product.aProject(), step: 'completed' } as const
+  await product.anInvestment(investment)
+  let user = await app.open('/dashboard/account', person)
+  for (const path of ['/dashboard/portfolio', '/dashboard/documents', '/dashboard/protection']) {
+    await screen.findByRole('button', { name: 'Necesito ayuda con esto' })
+    user = await app.open(path, person)
+  }
+  await press(user, 'Necesito ayuda con esto')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cuéntanos qué pasa' }))
+  dialog.getByText(/^Tu mensaje nos llegará unido a: Protección del inversor/)
+  await fill(user, /^¿En qué podemos/, '¿Habéis visto mi solicitud?')
+  await fill(user, dialog.getByLabelText(/^Nombre/), 'Leo Inventado')
+  await user.click(dialog.getByRole('checkbox'))
+  await press(user, 'Enviar mensaje')
+  await expectToast(SENT)
+  const staff = await app.open('/dashboard/contact-requests?search=leo inv', admin)
+  await staff.click(await screen.findByRole('link', { name: 'Su protección como inversor' }))
+  await expectAt(`/dashboard/people/${person.id}`)
+})

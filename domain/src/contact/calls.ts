@@ -8,7 +8,14 @@ import { dataOf, moment, page, pageOf, uuid } from '../common/reply.ts'
 import { visible } from '../common/text.ts'
 import { email } from '../identity/account-calls.ts'
 import { may } from '../identity/permissions.ts'
-import { CONTACT_PATH, contactMax, contactStatuses, contactTopics, spamReasons } from './contact.ts'
+import {
+  CONTACT_PATH,
+  contactMax,
+  contactScreens,
+  contactStatuses,
+  contactTopics,
+  spamReasons,
+} from './contact.ts'
 
 const tag = 'contact'
 const id = z.object({ id: uuid() })
@@ -43,10 +50,11 @@ export const contactRequest = z.object({
 })
 export type ContactRequest = z.output<typeof contactRequest>
 
-/** What a request is about. The caller's verification needs no id: there is one, or none yet. */
+/** What a request is about. Only an investment needs an id: of the others everybody has one. */
 export const contactCase = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('investment'), id: uuid() }),
   z.object({ topic: z.literal('verification') }),
+  z.object({ topic: z.enum(contactScreens) }),
 ])
 export type ContactCase = z.infer<typeof contactCase>
 
@@ -68,7 +76,7 @@ export const contactRow = z.object({
   privacy_text_version: z.string(),
   marketing_accepted_at: moment.nullable(),
   marketing_text_version: z.string().nullable(),
-  /** What it is about, of somebody who was signed in; `about_id` is the investment or the application. */
+  /** What it is about, of somebody who was signed in; `about_id` is the investment, the application or the person. */
   about: z.enum(contactTopics).nullable(),
   about_id: uuid().nullable(),
   spam: z.enum(spamReasons).nullable(),
@@ -100,7 +108,7 @@ export const contactCalls = {
   ask: call({
     method: 'POST',
     path: `${CONTACT_PATH}/case`,
-    summary: "Send a contact request about one of the caller's own investments or their verification",
+    summary: "Send a contact request about one of the caller's investments, their verification or a screen",
     tag,
     access: 'signed_in',
     body: caseRequest,

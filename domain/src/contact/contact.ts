@@ -27,8 +27,11 @@ export const privacyTextVersion = '2026-11-29'
 
 export const marketingTextVersion = '2026-11'
 
-/** What somebody who is signed in asks about: one of their investments, or their verification. */
-export const contactTopics = ['investment', 'verification'] as const
+/** The screens on which people wait for a decision or a payment besides; a request names the one it was sent from. */
+export const contactScreens = ['protection', 'portfolio', 'account', 'documents'] as const
+
+/** What somebody who is signed in asks about: one of their investments, their verification, or what a screen shows. */
+export const contactTopics = ['investment', 'verification', ...contactScreens] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
 /** The status of a request: waiting, answered, or classified as spam. */

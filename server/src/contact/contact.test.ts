@@ -1,4 +1,4 @@
-import { marketingTextVersion, privacyTextVersion } from '@acervo/domain/contact/contact'
+import { contactScreens, marketingTextVersion, privacyTextVersion } from '@acervo/domain/contact/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aProduct, CONTACT_EMAIL, must, type Person, type Product } from '../testing/product.ts'
 import { contactTexts } from '../site/contact-texts.ts'
@@ -72,6 +72,16 @@ describe('asking about a case', () => {
       ['verification', application.id],
       ['verification', null],
     ])
+  })
+
+  test('a request from a screen on which people wait leads to its sender, and to nobody whose id is sent', async () => {
+    for (const topic of contactScreens) {
+      const person = await product.aPerson()
+      const body = { ...valid, email: person.email, about: { topic, id: admin.id } }
+      must(await product.call('POST', '/api/contact/case', { as: person, body }))
+      expect((await requests()).at(-1)).toMatchObject({ about: topic, about_id: person.id })
+    }
+    expect((await ask(admin, { topic: 'treasury' })).status).toBe(400)
   })
 
   test('it belongs to the brand that writes to its person, whatever the host', async () => {

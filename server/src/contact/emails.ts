@@ -9,7 +9,14 @@ import type { Email } from '../adapters/mail/port.ts'
 
 type Notice = { contactEmail: string; brand: Brand; language: Language; topic?: ContactTopic }
 
-const topics: Record<ContactTopic, string> = { investment: 'una inversión', verification: 'su verificación' }
+const topics: Record<ContactTopic, string> = {
+  investment: 'una inversión',
+  verification: 'su verificación',
+  protection: 'su protección como inversor',
+  portfolio: 'su cartera',
+  account: 'su cuenta',
+  documents: 'sus documentos',
+}
 
 /** Sends the firm a visitor's message, in Spanish; replying to the email replies to the visitor. */
 export function noticeToFirm(request: ContactRequest, notice: Notice): Email {

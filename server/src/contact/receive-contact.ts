@@ -24,7 +24,7 @@ export type ContactSettings = {
   key: Buffer
 }
 
-/** What a request is about, with the id of the investment or the application, if there is one. */
+/** What a request is about, with the id of the investment, the application or the person, if there is one. */
 export type FoundCase = { topic: ContactTopic; id: string | null }
 
 /**

@@ -90,7 +90,7 @@ export async function lockContact(
   return row
 }
 
-/** Removes from requests the investments and applications of an erased account that they were about. */
+/** Removes from requests the erased account, its investments and its applications that they were about. */
 export async function detachContacts(tx: Tx, aboutIds: readonly string[]): Promise<void> {
   await tx.update(contactTable).set({ about_id: null }).where(inArray(contactTable.about_id, aboutIds))
 }

@@ -24,7 +24,7 @@ export const contactTable = pgTable(
     marketing_text_version: text(),
     searched: searched(sql`name || ' ' || email || ' ' || message`),
     about: text({ enum: contactTopics }),
-    /** The investment or the application; none while a verification was not saved yet. */
+    /** The investment, the application or the person; none while a verification was not saved yet. */
     about_id: uuid(),
     spam: text({ enum: spamReasons }),
     created_at: moment().notNull().default(now),
@@ -53,7 +53,10 @@ export const contactTable = pgTable(
       'contact_request_marketing',
       sql`(${t.marketing_accepted_at} is null) = (${t.marketing_text_version} is null)`,
     ),
-    check('contact_request_about', sql`${t.about} in ('investment', 'verification')`),
+    check(
+      'contact_request_about',
+      sql`${t.about} in ('investment', 'verification', 'protection', 'portfolio', 'account', 'documents')`,
+    ),
     check('contact_request_about_id', sql`${t.about_id} is null or ${t.about} is not null`),
     check('contact_request_answer', sql`(${t.answered_at} is null) = (${t.answered_by} is null)`),
   ],

@@ -6,8 +6,8 @@ import { findSavedApplications } from '../kyc/repo.ts'
 import { investmentTable } from './table.ts'
 
 /**
- * What a person asks us about, among what is theirs: one of their investments, or the application they saved last.
- * Undefined when the investment does not exist or is somebody else's.
+ * What a person asks us about, among what is theirs: one of their investments, the application they saved last, or
+ * themselves, of what a screen shows. Undefined when the investment does not exist or is somebody else's.
  */
 export async function findContactCase(
   db: Db,
@@ -18,6 +18,7 @@ export async function findContactCase(
     const saved = await findSavedApplications(db, userId)
     return { topic: about.topic, id: saved.at(-1)?.id ?? null }
   }
+  if (about.topic !== 'investment') return { topic: about.topic, id: userId }
   const [own] = await db
     .select({ id: investmentTable.id })
     .from(investmentTable)

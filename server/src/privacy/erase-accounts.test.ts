@@ -183,19 +183,27 @@ test('a request for help outlives the account it was sent from, and no longer le
   const draft = { ...personalData, wallet: aWallet() }
   must(await product.call('PUT', '/api/kyc/personal', { as: person, body: draft }))
   const body = {
-    about: { topic: 'verification' },
     name: 'Persona Inventada',
     email: person.email,
     message: '¿Qué documento vale?',
     privacyAccepted: true,
   }
-  must(await product.call('POST', '/api/contact/case', { as: person, body }))
+  for (const topic of ['verification', 'account']) {
+    const asking = { ...body, about: { topic } }
+    must(await product.call('POST', '/api/contact/case', { as: person, body: asking }))
+  }
   must(await product.call('POST', '/api/account/close', { as: person, body: { password: PASSWORD } }))
   const asked = () => rowsOf('select about, about_id from contact_request where email = $1', person.email)
-  expect(await asked()).toEqual([{ about: 'verification', about_id: expect.any(String) }])
+  expect(await asked()).toEqual([
+    { about: 'verification', about_id: expect.any(String) },
+    { about: 'account', about_id: person.id },
+  ])
   await erase(() => new Date(Date.now() + 61 * 60_000))
   expect(await erasuresOf(person)).toHaveLength(1)
-  expect(await asked()).toEqual([{ about: 'verification', about_id: null }])
+  expect(await asked()).toEqual([
+    { about: 'verification', about_id: null },
+    { about: 'account', about_id: null },
+  ])
 })
 
 test('two replicas at once, and a repeated round, erase an account once', async () => {

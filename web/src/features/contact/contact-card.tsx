@@ -67,9 +67,12 @@ export function ContactCard({ request, canAnswer, caseLink, onAnswer }: ContactC
 function About({ request: { about, about_id }, caseLink }: Pick<ContactCardProps, 'request' | 'caseLink'>) {
   const { t } = useTranslation('contact')
   if (!about) return null
+  const text = t(`about_${about}`)
+  // What an erased account asked about is left without an id.
+  const unlinked = about === 'verification' ? t('about_unsaved') : text
   return (
     <p>
-      {t('about')}: {about_id ? caseLink(about, about_id, t(`about_${about}`)) : t('about_unsaved')}
+      {t('about')}: {about_id ? caseLink(about, about_id, text) : unlinked}
     </p>
   )
 }

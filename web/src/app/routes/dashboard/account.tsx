@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskForHelp } from '../../../features/contact/case/ask.tsx'
 import { AccountEmail } from '../../../features/identity/account/email.tsx'
 import { AccountFactors } from '../../../features/identity/account/factors.tsx'
 import { AccountLanguage } from '../../../features/identity/account/language.tsx'
@@ -26,10 +27,15 @@ const Leaving = lazy(() => import('../../../features/identity/account/leaving/le
 /** The person's details, how they sign in, and where they are signed in. */
 export function AccountSettingsScreen() {
   const { t } = useTranslation('account')
+  const me = useMe()
   usePageTitle(t('title'))
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={<AskForHelp about={{ topic: 'account' }} subject={t('title')} me={me} />}
+      />
       <div className="grid max-w-3xl gap-6">
         <SetUpNotice />
         <AccountName
@@ -65,7 +71,7 @@ export function AccountSettingsScreen() {
             </Link>
           )}
         />
-        <EmailPreferencesCard isStaff={useMe().roles.length > 0} />
+        <EmailPreferencesCard isStaff={me.roles.length > 0} />
         <AccountSessions />
         <AccountLanguage />
         <Suspense>

@@ -57,13 +57,16 @@ export function ContactRequestsScreen() {
 }
 
 function caseLink(topic: ContactTopic, id: string, text: string): ReactNode {
-  const target =
-    topic === 'investment'
-      ? ({ to: paths.investment, params: { investmentId: id }, search: { admin: true } } as const)
-      : ({ to: paths.kycReview, params: { applicationId: id } } as const)
   return (
-    <Link {...target} className="text-link font-medium">
+    <Link {...targetOf(topic, id)} className="text-link font-medium">
       {text}
     </Link>
   )
+}
+
+function targetOf(topic: ContactTopic, id: string) {
+  if (topic === 'investment')
+    return { to: paths.investment, params: { investmentId: id }, search: { admin: true } } as const
+  if (topic === 'verification') return { to: paths.kycReview, params: { applicationId: id } } as const
+  return { to: paths.person, params: { personId: id } } as const
 }

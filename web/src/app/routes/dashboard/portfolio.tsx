@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskForHelp } from '../../../features/contact/case/ask.tsx'
+import { useMe } from '../../../features/identity/queries.ts'
 import { AcceptedDocuments } from '../../../features/portfolio/accepted-documents.tsx'
 import { BlockedHoldings } from '../../../features/portfolio/blocked-holdings.tsx'
 import { Operations } from '../../../features/portfolio/operations.tsx'
@@ -29,11 +31,13 @@ import { Nothing } from './portfolio/nothing.tsx'
 export function PortfolioScreen() {
   const { t } = useTranslation(['portfolio', 'certificates', 'acts'])
   const { data, error, refetch } = useQuery(portfolioQuery)
+  const me = useMe()
   usePageTitle(t('title'))
   if (!data && error)
     return <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   if (!data) return <PageSpinner isScreen />
   const { holdings, returns, payout } = data
+  const help = <AskForHelp about={{ topic: 'portfolio' }} subject={t('title')} me={me} />
   const hasTokens = holdings.length > 0
   // Whoever was paid everything back has no tokens left, and still a history.
   const hasHistory = hasTokens || returns.invested > 0
@@ -41,14 +45,7 @@ export function PortfolioScreen() {
     <>
       <PageHeader title={t('title')} description={t('lead')} action={hasHistory && <StatementDialog />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <BlockedHoldings
-          holdings={holdings}
-          contact={
-            <a href="/contacto" className={buttonClass({ variant: 'secondary', size: 'sm' }, 'print:hidden')}>
-              {t('blocked.contact')}
-            </a>
-          }
-        />
+        <BlockedHoldings holdings={holdings} contact={help} />
         {hasHistory ? (
           <>
             <PayoutNotice payout={payout} link={(text) => <AccountLink>{text}</AccountLink>} />
@@ -70,6 +67,7 @@ export function PortfolioScreen() {
               }
             >
               <OwnCertificates holdings={holdings} />
+              {help}
             </Part>
             <OwnEntries title={t('acts:own_title')} about={t('acts:own_lead')} part={Part} />
             <Part title={t('operations.title')}>

@@ -32,7 +32,7 @@ type Values = z.input<typeof caseRequest>
  */
 export default function AskDialog({ about, subject, me, onClose }: AskFormProps & { onClose: () => void }) {
   const { t } = useTranslation('help')
-  const draft = about.topic === 'investment' ? `help ${about.id}` : 'help verification'
+  const draft = `help ${about.topic === 'investment' ? about.id : about.topic}`
   const form = useZodForm(
     caseRequest,
     {

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileText, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AskForHelp } from '../../../../features/contact/case/ask.tsx'
+import { useMe } from '../../../../features/identity/queries.ts'
 import { Filters } from '../../../../features/records/filters.tsx'
 import { RecordList } from '../../../../features/records/list.tsx'
 import { filterIn } from '../../../../features/records/filter-in.ts'
@@ -24,6 +26,7 @@ import { SearchBox } from '../search/box.tsx'
 export function DocumentsScreen() {
   const { t } = useTranslation('records')
   const navigate = useNavigate()
+  const me = useMe()
   const filter = filterIn(useSearch({ from: paths.documents }))
   const query = useInfiniteQuery(recordsQuery(filter))
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
@@ -38,7 +41,11 @@ export function DocumentsScreen() {
   const rows = data.pages.flatMap((page) => page.data)
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={<AskForHelp about={{ topic: 'documents' }} subject={t('title')} me={me} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div role="search" className="flex flex-wrap items-end gap-4 print:hidden">
           <SearchBox

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AskForHelp } from '../../../../features/contact/case/ask.tsx'
+import { useMe } from '../../../../features/identity/queries.ts'
 import { InvestorClass } from '../../../../features/protection/own/class.tsx'
 import { KnowledgeTest } from '../../../../features/protection/own/knowledge-test.tsx'
 import { LossSimulation } from '../../../../features/protection/own/simulation.tsx'
@@ -21,6 +23,7 @@ export function ProtectionScreen() {
   const { data: own, ...reading } = useQuery(protectionQuery)
   // Nothing can be sent without the texts that have to be read.
   const texts = useQuery(wordingsQuery)
+  const me = useMe()
   const error = reading.error ?? texts.error
   usePageTitle(t('title'))
   const back = project && (
@@ -47,6 +50,7 @@ export function ProtectionScreen() {
               </Link>
             }
           />
+          <AskForHelp about={{ topic: 'protection' }} subject={t('title')} me={me} />
         </div>
       ) : error ? (
         <FailedState

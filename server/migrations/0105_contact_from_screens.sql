@@ -1,0 +1,2 @@
+ALTER TABLE "contact_request" DROP CONSTRAINT "contact_request_about";--> statement-breakpoint
+ALTER TABLE "contact_request" ADD CONSTRAINT "contact_request_about" CHECK ("contact_request"."about" in ('investment', 'verification', 'protection', 'portfolio', 'account', 'documents'));
