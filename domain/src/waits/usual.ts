@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What people wait for and how long it takes is measured. */
+/** What people wait for and how long it takes is measured: queues of staff, and `paid_refunds`, for their payees. */
 const kinds = [
   'contact',
   'complaints',
@@ -9,12 +9,18 @@ const kinds = [
   'registrations',
   'mints',
   'refunds',
+  'paid_refunds',
   'class_requests',
   'distributions',
   'wallet_changes',
   'certificates',
   'residence_certificates',
   'holding_proofs',
+  'transfers',
+  'entries',
+  'unblocks',
+  'factor_resets',
+  'role_requests',
 ] as const
 export type Measured = (typeof kinds)[number]
 

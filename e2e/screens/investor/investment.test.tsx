@@ -55,7 +55,7 @@ test('a new person cannot open the investment of another, and each missing or em
 
 test('while others have to act, an investment says who, and how long that usually takes', async () => {
   await product.pool.query(
-    "insert into usual_wait select kind, 2 * 86400000 + 1, now() from unnest(array['payments', 'registrations', 'mints']) kind",
+    "insert into usual_wait select kind, 2 * 86400000 + 1, now() from unnest(array['payments', 'registrations', 'mints', 'paid_refunds']) kind",
   )
   for (const [step, sentence] of [
     ['review', 'Esperando revisión del administrador.'],
@@ -68,6 +68,12 @@ test('while others have to act, an investment says who, and how long that usuall
     await expectText('Suele tardar menos de 3 días.')
     await expectAccessible()
   }
+  const { id } = await product.anInvestment({ investor, project, step: 'erir' })
+  const post = async (url: string) =>
+    must(await product.call('POST', url, { as: admin, body: { reason: 'Motivo inventado' } }))
+  await post(`/api/investment/${id}/reject`)
+  await app.open(`/dashboard/investments/${id}`, investor)
+  await expectText('Suele tardar menos de 3 días.')
 })
 
 test('an investment that is rejected while its page is open shows the reason', async () => {

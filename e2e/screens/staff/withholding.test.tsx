@@ -175,6 +175,10 @@ test('an administrator enters a certificate on the page of a company, and only a
   await expectToast('Certificado registrado: falta que otra persona lo confirme')
   await screen.findByText(new RegExp(`^${project.name}: al menos un 5 %`))
 
+  await product.pool.query("insert into usual_wait values ('holding_proofs', 2 * 86400000 + 1, now())")
+  await app.open('/dashboard/account', company)
+  await expectText('Suele tardar menos de 3 días.')
+
   const confirm = `Confirmar el certificado de ${personalData.name}`
   await app.open(`${url}?part=holdings`, admin)
   await expectText('Lo has registrado tú: lo confirma otra persona del equipo.')

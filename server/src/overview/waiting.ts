@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { COUNTED_MAX, type Agreement, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
 import { REFUSAL_DAYS } from '@acervo/domain/treasury/payment-file'
 import { and, asc, eq, gt, isNull, lt, lte, not, sql, type SQL } from 'drizzle-orm'
@@ -35,6 +34,7 @@ import { moneyCaseTable } from '../treasury/cases/table.ts'
 import { dueSince, isDue } from '../treasury/refunds/due.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
 import { readUsualWaits } from '../waits/read.ts'
+import { startOf } from '../waits/start-of.ts'
 
 type Found = Omit<WaitingRow, 'kind' | 'usual'>
 type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
@@ -176,11 +176,6 @@ const looks: Record<Waiting, CountQuery> = {
     roleRequestTable.requested_at,
     and(eq(roleRequestTable.status, 'requested'), isOpenAccount(roleRequestTable.user_id)),
   ),
-}
-
-/** The beginning of a day in Madrid; `column` is of our own code. */
-function startOf(column: string): SQL {
-  return sql.raw(`(${column}::timestamp at time zone '${TIME_ZONE}')`)
 }
 
 /** The certificates that nobody has decided about yet, as far as the lists show them. */

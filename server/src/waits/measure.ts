@@ -1,19 +1,23 @@
 import { CASES_MIN, MEASURED_DAYS, type Measured } from '@acervo/domain/waits/usual'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { complaintTable } from '../complaints/table.ts'
 import { contactTable } from '../contact/table.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { waitingSince } from '../investments/conditions.ts'
+import { factorResetTable, roleRequestTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { roundTable } from '../kyc/rounds/table.ts'
 import { walletChangeTable } from '../kyc/wallet/table.ts'
 import { classRequestTable } from '../protection/class/table.ts'
-import { actTable } from '../registry/table.ts'
+import { isEntry } from '../registry/acts/repo.ts'
+import { actTable, blockingTable } from '../registry/table.ts'
 import { holdingProofTable, residenceCertificateTable } from '../returns/table.ts'
 import type { Services } from '../services.ts'
+import { bankMatchTable } from '../treasury/matching/table.ts'
 import { refundTable } from '../treasury/refunds/table.ts'
+import { startOf } from './start-of.ts'
 import { usualWaitTable } from './table.ts'
 
 /** Every hour. */
@@ -21,7 +25,7 @@ export const WAITS_MEASURING = '41 * * * * measure-waits ?max=1'
 
 type Needed = Pick<Services, 'db' | 'now'>
 type Moment = AnyPgColumn | SQL
-type Wait = { table: PgTable; from: Moment; to: AnyPgColumn; which?: SQL | undefined }
+type Wait = { table: PgTable; from: Moment; to: Moment; which?: SQL | undefined }
 
 /** When each wait begins and ends. */
 const waits: Record<Measured, Wait> = {
@@ -42,6 +46,14 @@ const waits: Record<Measured, Wait> = {
   registrations: ofStep('erir', investmentTable.erir_at),
   mints: ofStep('mint', investmentTable.completed_at),
   refunds: { table: refundTable, from: refundTable.requested_at, to: refundTable.approved_at },
+  paid_refunds: {
+    table: refundTable,
+    from: sql`(select coalesce(rejected_at, payment_verified_at, created_at) from investment where id = investment_id)`,
+    // Of a payment only the day is known. What the bank returned is not paid.
+    to: sql`(select ${startOf('booked_on + 1')} from payment_order
+      join bank_entry on bank_entry.id = paid_entry where payment_order.id = order_id and returned_entry is null)`,
+    which: isNull(refundTable.cancelled_at),
+  },
   class_requests: {
     table: classRequestTable,
     from: classRequestTable.requested_at,
@@ -65,6 +77,27 @@ const waits: Record<Measured, Wait> = {
   },
   residence_certificates: ofProofs(residenceCertificateTable),
   holding_proofs: ofProofs(holdingProofTable),
+  transfers: {
+    table: bankMatchTable,
+    from: sql`(select min(${startOf('booked_on')}) from bank_match_line
+      join bank_entry on bank_entry.id = entry_id where match_id = bank_match.id)`,
+    to: bankMatchTable.matched_at,
+    which: isNull(bankMatchTable.undone_at),
+  },
+  // Each waits for another person when it is requested, and again when its release is.
+  entries: {
+    table: actTable,
+    from: sql`coalesce(${actTable.release_asked_at}, ${actTable.requested_at})`,
+    to: sql`case when ${actTable.release_asked_at} is null then ${actTable.decided_at} else ${actTable.ended_at} end`,
+    which: and(isEntry, ne(actTable.state, 'withdrawn')),
+  },
+  unblocks: {
+    table: blockingTable,
+    from: blockingTable.unblock_asked_at,
+    to: blockingTable.unblocked_at,
+  },
+  factor_resets: ofTwo(factorResetTable),
+  role_requests: ofTwo(roleRequestTable),
 }
 
 function ofStep(step: keyof typeof waitingSince, to: AnyPgColumn): Wait {
@@ -73,6 +106,11 @@ function ofStep(step: keyof typeof waitingSince, to: AnyPgColumn): Wait {
 
 function ofProofs(table: typeof residenceCertificateTable | typeof holdingProofTable): Wait {
   return { table, from: table.uploaded_at, to: table.confirmed_at }
+}
+
+/** What was cancelled instead may have been a mistake of whoever requested it. */
+function ofTwo(table: typeof factorResetTable | typeof roleRequestTable): Wait {
+  return { table, from: table.requested_at, to: table.decided_at, which: eq(table.status, 'done') }
 }
 
 export function waitTasks(services: Needed): Tasks {

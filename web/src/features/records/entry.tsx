@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '../../lib/text/format.ts'
 import { currentLanguage, textsOf } from '../../lib/text/i18n.ts'
 import { projectName } from '../../lib/text/project-name.ts'
+import { UsualWait } from '../../lib/text/usual-wait.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { Hash } from '../../ui/table/hash.tsx'
@@ -48,6 +49,9 @@ export function Entry({ record, link, said }: EntryProps) {
               </div>
             ))}
         </dl>
+        {record.kind === 'refund' && record.facts.every(({ label }) => label !== 'paid_on') && (
+          <UsualWait kind="paid_refunds" />
+        )}
         {record.shown && (
           <Details title={t('shown')}>
             <p className="max-w-prose wrap-anywhere whitespace-pre-line">{record.shown}</p>

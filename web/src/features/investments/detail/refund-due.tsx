@@ -2,6 +2,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
 type RefundDueProps = { investment: Investment; isOwn: boolean; link: ReactNode }
@@ -26,7 +27,7 @@ export function RefundDue({ investment, isOwn, link }: RefundDueProps) {
         date: formatDate(payment_received_on),
         amount: formatMoney(amount, 2),
       })}{' '}
-      {link}
+      {link} {isOwn && <UsualWait kind="paid_refunds" />}
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -34,6 +35,7 @@ export function OwnHolding() {
           />
         </HoldingView>
       ))}
+      {proofs.some(({ state }) => state === 'waiting') && <UsualWait kind="holding_proofs" />}
       {isOpen ? (
         <HoldingForm
           projects={projects}
