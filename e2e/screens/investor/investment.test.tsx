@@ -53,19 +53,21 @@ test('a new person cannot open the investment of another, and each missing or em
   await expectAccessible()
 })
 
-test('while others have to act, an investment says who, and how long that usually takes', async () => {
+test('while others have to act, an investment says who, explains it, and says how long that usually takes', async () => {
   await product.pool.query(
     "insert into usual_wait select kind, 2 * 86400000 + 1, now() from unnest(array['payments', 'registrations', 'mints', 'paid_refunds']) kind",
   )
-  for (const [step, sentence] of [
-    ['review', 'Esperando revisión del administrador.'],
-    ['erir', 'Esperando verificación de ERIR.'],
-    ['mint', 'Esperando mint de tokens por el admin.'],
+  for (const [step, sentence, title] of [
+    ['review', 'Esperando revisión del administrador.', 'Revisión del pago'],
+    ['erir', 'Esperando verificación de ERIR.', 'Verificación de ERIR'],
+    ['mint', 'Esperando mint de tokens por el admin.', 'Emisión de los tokens'],
   ] as const) {
     const { id } = await product.anInvestment({ investor, project, step })
     await app.open(`/dashboard/investments/${id}`, investor)
     await expectText(sentence)
     await expectText('Suele tardar menos de 3 días.')
+    const explained = screen.getAllByRole('button', { name: '¿Qué es esto?' })
+    expect(explained.map((button) => button.getAttribute('aria-description'))).toContain(title)
     await expectAccessible()
   }
   const { id } = await product.anInvestment({ investor, project, step: 'erir' })

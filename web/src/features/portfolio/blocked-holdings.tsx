@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/text/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { WhatIs } from '../../ui/overlay/what-is.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
 
 type BlockedHoldingsProps = { holdings: readonly PortfolioHolding[]; contact: ReactNode }
@@ -27,7 +28,9 @@ export function BlockedHoldings({ holdings, contact }: BlockedHoldingsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">{t('blocked.text')}</p>
+      <p className="mt-2">
+        {t('blocked.text')} <WhatIs inWords word="bloqueo" about={t('blocked.title')} />
+      </p>
     </Notice>
   )
 }

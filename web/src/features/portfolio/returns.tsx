@@ -57,7 +57,12 @@ export function Returns({ returns, totals, holdings }: ReturnsProps) {
       {annual_return !== null && (
         <p className="max-w-4xl text-sm text-ink-soft">
           {t('totals.annual_about')}
-          {holdings.some(({ received }) => received.principal > 0) && <> {t('totals.principal_about')}</>}
+          {holdings.some(({ received }) => received.principal > 0) && (
+            <>
+              {' '}
+              {t('totals.principal_about')} <WhatIs inWords word="principal" about={t('kinds.principal')} />
+            </>
+          )}
         </p>
       )}
     </div>

@@ -21,13 +21,16 @@ const siteIn = (language: (typeof languages)[number]): Site => ({
   company: companyOf({}),
 })
 
+const sources = globSync('**/*.tsx', { cwd: web }).map((file) => readFileSync(path.join(web, file), 'utf8'))
+const inSources = (pattern: RegExp) =>
+  sources.flatMap((source) => [...source.matchAll(pattern)].map(([, found = '']) => found))
 /** The words that screens and public pages explain, as their source names them. */
-const explained = globSync('**/*.tsx', { cwd: web })
-  .flatMap((file) => [...readFileSync(path.join(web, file), 'utf8').matchAll(/\bword="([\w-]+)"/g)])
-  .map(([, word = '']) => word)
+const explained = inSources(/\bword="([\w-]+)"/g)
+/** Where it depends which word is explained. */
+const chosen = inSources(/\bword=\{([^}]+)\}/g)
 
 test.each(languages)(
-  'in %s every explained word, question and link of the help leads somewhere',
+  'in %s every word has a button, and every explained word, question and link of the help leads somewhere',
   (language) => {
     const site = siteIn(language)
     const html = renderToStaticMarkup(createElement(SiteContext, { value: site }, createElement(Help)))
@@ -41,6 +44,8 @@ test.each(languages)(
     }
     expect(explained.length).toBeGreaterThan(15)
     for (const word of explained) expect(words).toContain(word)
+    const buttons = [...explained, ...chosen].join()
+    for (const word of words) expect(buttons).toMatch(new RegExp(`(^|[,'])${word}([,']|$)`))
     const pages = pageNames.map(pathOf)
     for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g))
       expect(href.startsWith('#') ? ids : pages, href).toContain(href.replace('#', ''))

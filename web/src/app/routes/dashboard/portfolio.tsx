@@ -50,7 +50,14 @@ export function PortfolioScreen() {
           <>
             <PayoutNotice payout={payout} link={(text) => <AccountLink>{text}</AccountLink>} />
             <Returns {...data} />
-            <Part title={t('upcoming.title')} about={t('upcoming.about')}>
+            <Part
+              title={t('upcoming.title')}
+              about={
+                <>
+                  {t('upcoming.about')} <WhatIs inWords word="reparto" about={t('upcoming.title')} />
+                </>
+              }
+            >
               <Upcoming upcoming={data.upcoming} />
             </Part>
             <Part title={t('received.title')}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -36,7 +37,9 @@ export function RecoveryCodes() {
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-lg">{t('codes.title')}</h3>
-      <p className="text-ink-soft">{t('codes.lead')}</p>
+      <p className="text-ink-soft">
+        {t('codes.lead')} <WhatIs inWords word="codigos-de-recuperacion" about={t('codes.title')} />
+      </p>
       {left <= RECOVERY_CODES_LOW ? (
         <Notice tone="warn" live>
           {left === 0 ? t('codes.none') : t('codes.low', { count: left })}

@@ -1,6 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
 /** The completed step: when, how many tokens, and what became of them. The wallet and the transaction are among the facts. */
@@ -16,7 +17,8 @@ export function CompletedPanel({ investment }: { investment: Investment }) {
   })
   return (
     <Notice tone={ended_at ? 'note' : 'good'} title={title}>
-      {completed_at && t('detail.finished', { date: formatDate(completed_at) })}
+      {completed_at && t('detail.finished', { date: formatDate(completed_at) })}{' '}
+      {redeemed_at && <WhatIs inWords word="amortizar" about={title} />}
     </Notice>
   )
 }

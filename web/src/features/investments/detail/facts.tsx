@@ -30,7 +30,7 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
     { label: t('facts.reference'), value: payment_reference },
     ...withdrawalFacts(investment, now, t),
     ...receivedFacts(investment, t),
-    { label: t('facts.network'), value: WALLET_NETWORK },
+    { label: <Explained word="cadena-de-bloques">{t('facts.network')}</Explained>, value: WALLET_NETWORK },
   ]
   return (
     <Card>

@@ -4,6 +4,7 @@ import { isOpen, stepOrder, steps, stepState, type Step } from '@acervo/domain/i
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/text/format.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Timeline, type TimelineStep } from '../../../ui/layout/timeline.tsx'
 import type { Act } from './acts/use-act.ts'
 import { StepPanel, type Hold } from './step-panel.tsx'
@@ -22,12 +23,15 @@ type InvestmentTimelineProps = {
 /** The six steps; the actions are shown at the current one. */
 export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const { t } = useTranslation('investments')
-  const { investment } = props
+  const { investment, me } = props
   const now = investment.status
+  const isOwn = investment.user_id === me.id
   const items = stepOrder.map((step): TimelineStep => {
     const state = stateOf(step, investment)
     const stamp = stampOf(step, investment)
     const isHere = step === now
+    // Neither it nor the sentence is shown for steps that are done.
+    const help = isOwn && explain(step, t(`step.${step}`))
     return {
       title: t(`step.${step}`),
       state,
@@ -36,11 +40,28 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
       ) : (
         isHere && t('detail.since', { moment: formatMoment(waitsSince(investment)) })
       ),
-      // The explanation is shown for steps that are still to come, not for those that are done.
-      children: isHere ? <StepPanel {...props} /> : state === 'next' ? t(`step_about.${step}`) : undefined,
+      children: isHere ? (
+        <>
+          <StepPanel {...props} />
+          {help && <p className="mt-2">{help}</p>}
+        </>
+      ) : (
+        state === 'next' && (
+          <>
+            {t(`step_about.${step}`)} {help}
+          </>
+        )
+      ),
     }
   })
   return <Timeline steps={items} label={t('detail.timeline')} />
+}
+
+/** What explains a step that others take. */
+function explain(step: Step, title: string): ReactNode {
+  if (step === 'review') return <WhatIs inWords word="revision-del-pago" about={title} />
+  if (step === 'erir') return <WhatIs inWords word="erir" about={title} />
+  return step === 'mint' && <WhatIs inWords word="acunar" about={title} />
 }
 
 function stateOf(step: Step, investment: Investment): TimelineStep['state'] {

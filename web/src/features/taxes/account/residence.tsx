@@ -11,6 +11,7 @@ import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
@@ -32,7 +33,12 @@ export function OwnResidence() {
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-lg">{t('own.title')}</h3>
-      {country && <p className="text-ink-soft">{t('own.lead', { country: countryIn(country) })}</p>}
+      {country && (
+        <p className="text-ink-soft">
+          {t('own.lead', { country: countryIn(country) })}{' '}
+          <WhatIs inWords word="certificado-de-residencia-fiscal" about={t('own.title')} />
+        </p>
+      )}
       {certificates.map((certificate) => (
         <CertificateView key={certificate.id} certificate={certificate} country={country} hasDocument>
           <WithdrawProof
