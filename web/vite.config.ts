@@ -20,6 +20,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts(),
       zodWithoutJsonSchema(),
       zodWithoutSentences(),
+      callsWithoutSummaries(),
       brotli(),
     ],
     define: {
@@ -126,6 +127,22 @@ function zodWithoutSentences(): Plugin {
     transform: {
       filter: { id: /zod\/v4\/locales\/en\.js/ },
       handler: () => ({ code: 'export default () => ({ localeError: () => undefined })', map: null }),
+    },
+  }
+}
+
+/** Removes what only the API page says of each call. */
+function callsWithoutSummaries(): Plugin {
+  return {
+    name: 'calls-without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/domain\/src\/.*calls/ },
+      handler: (code) => ({
+        code: code.replaceAll(/\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1/g, "summary: ''"),
+        map: null,
+      }),
     },
   }
 }
