@@ -198,6 +198,8 @@ test('while an offer is suspended nobody is shown how to pay, and its investor m
 })
 
 test('who may not invest yet reads how long they could withdraw', async () => {
+  await app.open('/dashboard', investor)
+  await screen.findAllByText('Cuatro días para desistir si no eres inversor experimentado.')
   await app.open(`/dashboard/projects/${project.id}/view`, await product.aPerson())
   await button('Invertir: falta verificar tu identidad')
   await expectText('tiene cuatro días naturales para desistir')

@@ -1,7 +1,7 @@
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { writtenMonth } from '@acervo/domain/common/time-zone'
 import { inLanguage } from '@acervo/domain/projects/in-language'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
 import { areas } from '../../drawings/areas.tsx'
 import { pathOfProject } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
@@ -13,11 +13,11 @@ import { StateBadge } from './state-badge.tsx'
 export function ProjectCard({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('site-opportunities')
-  const months = useTexts('projects')
+  const shared = useTexts('projects')
   const { annual_return, duration, end_date, location, min_investment, project_type } = project
   const name = inLanguage(project, 'name', language)
   const description = inLanguage(project, 'description', language)
-  const place = [location, project_type && months(`type.${project_type}`)].filter(Boolean).join(' · ')
+  const place = [location, project_type && shared(`type.${project_type}`)].filter(Boolean).join(' · ')
   return (
     <article className="group @container relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
       <div className="grid aspect-[16/9] place-items-center overflow-hidden bg-sunken">
@@ -36,19 +36,22 @@ export function ProjectCard({ project }: { project: PublicProject }) {
         <p className="text-sm text-ink-soft">
           {place}
           {description.text && description.language !== language && (
-            <span className="block font-medium">{months('card.spanish')}</span>
+            <span className="block font-medium">{shared('card.spanish')}</span>
           )}
         </p>
         <p lang={description.language} className="line-clamp-2 text-ink-soft">
           {description.text}
         </p>
+        {project.regime === 'ecspr' && canBeChosen(project) && (
+          <p className="text-sm">{shared('card.reflection')}</p>
+        )}
         <Funding project={project} className="mt-auto pt-1" />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 @sm:flex @sm:flex-wrap @sm:justify-between @sm:gap-x-2">
           {annual_return !== null && (
             <Figure label={t('card.return')} value={writtenPercent(annual_return, language)} />
           )}
           {duration !== null && (
-            <Figure label={t('card.duration')} value={months('months', { count: duration })} />
+            <Figure label={t('card.duration')} value={shared('months', { count: duration })} />
           )}
           {min_investment !== null && (
             <Figure label={t('card.from')} value={writtenEuros(min_investment, language)} />

@@ -23,15 +23,19 @@ const project = {
 
 const rates = [{ income: 'interest', payee: 'resident_person', from: '2020-01-01', rate: 1900 }] as const
 
-/** What a page about this project says, without its markup. */
-function said(traits: Partial<PublicProject>, language: Language): string {
+/** What the page about this project says, or a page with its card, without its markup. */
+function said(
+  traits: Partial<PublicProject>,
+  language: Language,
+  cardOn?: 'inicio' | 'oportunidades',
+): string {
   const shown = { ...project, ...traits }
-  const live = { today: '2026-11-29', rates, shown, projects: [shown] }
+  const live = { today: '2026-11-29', rates, projects: [shown], ...(cardOn ? {} : { shown }) }
   const inputs = {
     assets: { beforePaint: '/a.js', style: '/a.css', script: '/b.js', fonts: [] },
     company: companyOf({}),
   }
-  const html = renderLive(inputs, { domain: 'acervo', language, name: 'oportunidades', live })
+  const html = renderLive(inputs, { domain: 'acervo', language, name: cardOn ?? 'oportunidades', live })
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
@@ -42,6 +46,20 @@ test('the page of a crowdfunding offer says so, who asks for the money, and how 
   expect(page).toContain('tiene cuatro días naturales para desistir, sin dar motivos y sin coste')
   expect(said({ regime: 'ecspr' }, 'en')).toContain('have four calendar days to withdraw')
 })
+
+test.each([
+  ['es', 'Cuatro días para desistir si no eres inversor experimentado.'],
+  ['en', 'Four days to withdraw unless you are a sophisticated investor.'],
+] as const)(
+  'the card of an open crowdfunding offer says how long people may withdraw (%s)',
+  (language, line) => {
+    for (const page of ['inicio', 'oportunidades'] as const) {
+      expect(said({ regime: 'ecspr' }, language, page)).toContain(line)
+      expect(said({ regime: 'private' }, language, page)).not.toContain(line)
+    }
+    expect(said({ regime: 'ecspr', state: 'closed' }, language, 'oportunidades')).not.toContain(line)
+  },
+)
 
 test('the page of an exempt offer names the entity that validates it; a private project has neither', () => {
   const page = said({ regime: 'exempt_offer', authorised_entity: 'Entidad inventada SA' }, 'es')

@@ -1,3 +1,4 @@
+import { isFull } from '@acervo/domain/projects/funding'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { Landmark } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -41,6 +42,9 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
         <p lang={description.lang} className="line-clamp-2 text-ink-soft">
           {description.text}
         </p>
+        {project.regime === 'ecspr' && project.status === 'active' && !isFull(project) && (
+          <p className="text-sm">{t('card.reflection')}</p>
+        )}
         <div className="mt-auto grid gap-1.5 pt-1">
           <FundingBar funding={project} />
           <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
