@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
+import { daysAfter, monthsAfter } from '../returns/days.ts'
 import { classRequestStates } from './class-request-state.ts'
 
 /**
@@ -29,9 +30,23 @@ export function meetsCriteria(userType: UserType, stated: readonly ClassCriterio
   return new Set(stated).size >= needed && stated.every((one) => own.includes(one))
 }
 
-/** How long an approval is valid, and how many days before its end its owner is told. */
-export const CLASS_MONTHS = 24
+const CLASS_MONTHS = 24
+
+/** How many days before the end of an approval its owner is told, and may ask for it again. */
 export const CLASS_ENDING_DAYS = 30
+
+/** Whether an approval ends so soon that its owner may ask for the next one. */
+export function isClassEnding(validUntil: string, today: string): boolean {
+  return validUntil <= daysAfter(today, CLASS_ENDING_DAYS)
+}
+
+/**
+ * The last day of an approval that is given on a day. It continues the one that still holds until `current`, so that
+ * nobody loses days by asking early, nor the class because staff decide late.
+ */
+export function classEnd(decidedOn: string, current: string | null | undefined): string {
+  return monthsAfter(current && current > decidedOn ? current : decidedOn, CLASS_MONTHS)
+}
 
 /** What is sent beside the evidence. Forms are text: the criteria are separated by commas. */
 export const classRequestForm = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOfDay } from '../common/time-zone.ts'
+import { dayOf, startOfDay } from '../common/time-zone.ts'
 import { dueOn } from '../complaints/complaint.ts'
 import { monthsAfter } from '../returns/days.ts'
 import { heldLongEnoughOn } from '../returns/large-holding.ts'
@@ -8,7 +8,7 @@ import { suspensionEnd } from '../sheet/suspension.ts'
 import { dutiesBefore } from '../protection/duties.ts'
 import type { DutyInvestor } from '../protection/duty-facts.ts'
 import { countsUntil, SIMULATION_MONTHS, TEST_MONTHS } from '../protection/counts-until.ts'
-import { CLASS_MONTHS } from '../protection/investor-class.ts'
+import { classEnd } from '../protection/investor-class.ts'
 
 test.each([
   ['an ordinary day', '2026-11-23', '2026-11-22T23:00:00.000Z'],
@@ -73,8 +73,19 @@ describe('months are counted from date to date, and end on the last day of a mon
     ['half past eleven there in summer', '2026-07-31T22:30:00Z', '2028-08-01', '2027-08-01'],
   ])('a test and a simulation of %s count for two years and one', (_case, at, ofTest, ofSimulation) => {
     expect([countsUntil(at, TEST_MONTHS), countsUntil(at, SIMULATION_MONTHS)]).toEqual([ofTest, ofSimulation])
-    expect(countsUntil(at, CLASS_MONTHS)).toBe(ofTest)
+    expect(classEnd(dayOf(new Date(at)), null)).toBe(ofTest)
   })
+
+  test.each([
+    ['while the last one holds', '2026-12-24', '2028-12-24'],
+    ['on its last day', '2026-11-30', '2028-11-30'],
+    ['after it', '2026-11-29', '2028-11-30'],
+  ])(
+    'a class that is given again on 30 November %s ends two years after the later day',
+    (_case, current, last) => {
+      expect(classEnd('2026-11-30', current)).toBe(last)
+    },
+  )
 
   test.each([
     ['the last minute of the day', '2028-11-30T22:59:59.999Z', false],

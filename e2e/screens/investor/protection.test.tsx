@@ -239,6 +239,12 @@ test('a request about one’s class, and giving it up, are shown as done althoug
   const body = { is_approved: true, reason: 'Cumple los requisitos.' }
   must(await product.call('POST', `/api/admin/protection/class-requests/${id}/decide`, { as: admin, body }))
   user = await app.open('/dashboard/protection', person)
+  await button('Renunciar')
+  expect(screen.queryByRole('button', { name: 'Pedir seguir siendo inversor experimentado' })).toBeNull()
+  const ending = 'update class_request set valid_until = current_date + 29 where user_id = $1'
+  await product.pool.query(ending, [person.id])
+  user = await app.open('/dashboard/protection', person)
+  await button('Pedir seguir siendo inversor experimentado')
   app.fail('POST', '/api/protection/class/give-up', 'reply_lost')
   await user.click(await button('Renunciar'))
   const dialog = within(await screen.findByRole('alertdialog'))

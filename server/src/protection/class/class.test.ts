@@ -1,3 +1,4 @@
+import { monthsAfter } from '@acervo/domain/returns/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aCrowdfundingOffer, classForm, requestClass, shownWordings } from '../../testing/protection.ts'
@@ -89,6 +90,39 @@ test('an approval ends after two years, and its owner is told once, 30 days befo
     as.id,
   ])
   expect(await own(as)).toMatchObject({ class: 'non_sophisticated', request: { state: 'ended' } })
+})
+
+test('whoever was told that their class ends asks again, and loses no day and no protection by it', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  must(await decide(admin, await requestClass(product, as)))
+  const endsIn = async (days: number) => {
+    const { rows } = await product.pool.query(
+      `update class_request set valid_until = current_date + $2::int where user_id = $1 and is_approved
+       returning valid_until::text`,
+      [as.id, days],
+    )
+    return rows[0].valid_until
+  }
+  await endsIn(32)
+  expect((await ask(as)).body.code).toBe('protection.already_sophisticated')
+  const end = await endsIn(29)
+  const refused = await requestClass(product, as)
+  must(await decide(admin, refused, false))
+  expect(await own(as)).toMatchObject({ class: 'sophisticated', class_valid_until: end })
+  const again = await requestClass(product, as)
+  await tellClassEnding(product.services)
+  must(await decide(admin, again))
+  await tellClassEnding(product.services)
+  const titles = (await product.emailsTo(as.email)).map(({ subject }) => subject)
+  expect(titles).not.toContain('Dejas de ser inversor experimentado pronto')
+  expect(await own(as)).toMatchObject({ class: 'sophisticated', class_valid_until: monthsAfter(end, 24) })
+
+  // Giving it up ends both approvals, and what waits is not approved afterwards.
+  await endsIn(29)
+  const waiting = await requestClass(product, as)
+  must(await product.call('POST', '/api/protection/class/give-up', { as }))
+  expect(await own(as)).toMatchObject({ class: 'non_sophisticated', request: { state: 'ended' } })
+  expect((await decide(admin, waiting)).body.code).toBe('protection.request_not_found')
 })
 
 test('the evidence is encrypted at rest, and each reading by staff is in the audit log', async () => {

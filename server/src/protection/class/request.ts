@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Language } from '@acervo/domain/common/language'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/protection/failures'
-import { meetsCriteria, type ClassCriterion } from '@acervo/domain/protection/investor-class'
-import { eq } from 'drizzle-orm'
+import { isClassEnding, meetsCriteria, type ClassCriterion } from '@acervo/domain/protection/investor-class'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Upload } from '../../http/files/upload.ts'
@@ -23,8 +24,8 @@ type Sent = { criteria: ClassCriterion[]; warning_version: number }
 
 /**
  * Stores a request to be treated as a sophisticated investor, with its evidence, for staff to decide (Regulation (EU)
- * 2020/1503, Annex II). Throws without a verified identity, without enough criteria, when one waits already or holds, and
- * when the warning that was read is no longer the newest. The file is written before the row, encrypted: a crash in
+ * 2020/1503, Annex II). Throws without a verified identity, without enough criteria, when one waits already or holds for
+ * more than 30 days, and when the warning that was read is no longer the newest. The file is written before the row, encrypted: a crash in
  * between leaves a file that is collected.
  */
 export async function requestClass(
@@ -87,22 +88,38 @@ async function checkRequest(tx: Tx, userId: string, sent: Sent, at: Date): Promi
   if (!meetsCriteria(identity.user_type, sent.criteria)) throw fail('protection.criteria_not_met')
   if ((await requestsOf(tx, userId)).some(({ decided_at }) => decided_at === null))
     throw fail('protection.request_waiting')
-  if (await findApproved(tx, userId, at)) throw fail('protection.already_sophisticated')
+  const valid_until = (await findApproved(tx, userId, at))?.valid_until
+  if (valid_until && !isClassEnding(valid_until, dayOf(at))) throw fail('protection.already_sophisticated')
   const warning = (await readWordings(tx)).find(({ code }) => code === 'sophisticated_warning')
   if (warning?.version !== sent.warning_version) throw fail('protection.declarations_needed')
 }
 
-/** From now on the person is a non-sophisticated investor again. Throws when they already are. */
+/**
+ * From now on the person is a non-sophisticated investor again, also if two approvals hold while one continues the other.
+ * A request that waits is withdrawn with its evidence: its approval would bring back what they gave up. Throws when they
+ * already are.
+ */
 export function giveUpClass(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   by: By & { actor: Actor },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id: user_id } = by.actor
     await lockOwnAccount(tx, user_id)
+    const own = eq(table.user_id, user_id)
+    // First, so that a decision in between is either seen below or finds nothing to decide.
+    const waiting = await tx
+      .delete(table)
+      .where(and(own, isNull(table.decided_at)))
+      .returning({ storage_path: table.storage_path })
     const approved = await findApproved(tx, user_id, now())
     if (!approved) throw fail('protection.not_sophisticated')
-    await tx.update(table).set({ ended_at: now().toISOString() }).where(eq(table.id, approved.id))
+    const paths = waiting.map(({ storage_path }) => storage_path)
+    if (paths.length > 0) await jobs.add(tx, 'remove-files', { store: 'vault', paths })
+    await tx
+      .update(table)
+      .set({ ended_at: now().toISOString() })
+      .where(and(own, eq(table.is_approved, true), isNull(table.ended_at)))
     await audit(tx, by, {
       action: 'protection.give_up_class',
       subject: { type: 'user', id: user_id },

@@ -3,8 +3,7 @@ import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/protection/failures'
-import { CLASS_MONTHS, type ClassRequestRow } from '@acervo/domain/protection/investor-class'
-import { monthsAfter } from '@acervo/domain/returns/days'
+import { classEnd, type ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
@@ -12,14 +11,15 @@ import type { FileAnswer } from '../../http/files/send.ts'
 import { readPersonalFile } from '../../kyc/read-personal-file.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
+import { findApproved } from '../investor.ts'
 import { findRequest } from './list.ts'
 import { classRequestTable as table } from './table.ts'
 
 type Caller = By & { actor: Actor }
 
 /**
- * Approves a request for two years, or refuses it, and tells its owner why. Throws for one's own, and when it was decided
- * already: of two decisions at once the first counts.
+ * Approves a request for two years, from the end of the approval that still holds if there is one, or refuses it, and
+ * tells its owner why. Throws for one's own, and when it was decided already: of two decisions at once the first counts.
  */
 export function decideClass(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
@@ -33,7 +33,8 @@ export function decideClass(
     if (conflict) throw failIdentity(conflict)
     if (row.decided_at !== null) throw fail('protection.request_decided')
     const at = now()
-    const valid_until = is_approved ? monthsAfter(dayOf(at), CLASS_MONTHS) : null
+    const current = await findApproved(tx, row.user_id, at)
+    const valid_until = is_approved ? classEnd(dayOf(at), current?.valid_until) : null
     const decided = { decided_at: at.toISOString(), decided_by: by.actor.id }
     await tx
       .update(table)

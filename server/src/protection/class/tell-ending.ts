@@ -1,6 +1,8 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { CLASS_ENDING_DAYS } from '@acervo/domain/protection/investor-class'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { daysAfter } from '@acervo/domain/returns/days'
+import { and, asc, between, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tasks } from '../../adapters/jobs/port.ts'
 import { audit } from '../../audit/record.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -12,7 +14,6 @@ import { classRequestTable as table } from './table.ts'
 export const CLASS_CHECK = '37 * * * * tell-class-ending ?max=1'
 
 const ROUND_MAX = 500
-const DAY_MS = 86_400_000
 
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 
@@ -21,12 +22,18 @@ export function protectionTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells people whose treatment as sophisticated investors ends within 30 days that they can ask for it again, once each.
- * Of several rounds at once, one tells each.
+ * Tells people whose treatment as sophisticated investors ends within 30 days that they can ask for it again, once each,
+ * unless they have done so. Of several rounds at once, one tells each.
  */
 export async function tellClassEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()
-  const [today, soon] = [dayOf(at), dayOf(new Date(at.getTime() + CLASS_ENDING_DAYS * DAY_MS))]
+  const today = dayOf(at)
+  const later = alias(table, 'later')
+  const isHeld = and(isNull(later.ended_at), gt(later.valid_until, table.valid_until))
+  const renewed = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.user_id, table.user_id), or(isNull(later.decided_at), isHeld)))
   await db.transaction(async (tx) => {
     const ending = await tx
       .select({ id: table.id, user_id: table.user_id, valid_until: table.valid_until })
@@ -37,8 +44,8 @@ export async function tellClassEnding({ db, mail, now }: Needed): Promise<void> 
           eq(table.is_approved, true),
           isNull(table.ended_at),
           isNull(table.told_at),
-          lte(table.valid_until, soon),
-          sql`${table.valid_until} >= ${today}`,
+          between(table.valid_until, today, daysAfter(today, CLASS_ENDING_DAYS)),
+          notExists(renewed),
         ),
       )
       .orderBy(asc(table.valid_until), asc(table.id))

@@ -1,7 +1,8 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import { protectionCalls } from '@acervo/domain/protection/calls'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
-import { classCriteria } from '@acervo/domain/protection/investor-class'
+import { classCriteria, isClassEnding } from '@acervo/domain/protection/investor-class'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { send } from '../../../lib/api.ts'
 import { useTabDraft } from '../../../lib/drafts/tab-drafts.ts'
 import { formatDate } from '../../../lib/text/format.ts'
 import { UsualWait } from '../../../lib/text/usual-wait.tsx'
+import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -26,7 +28,9 @@ type InvestorClassProps = { own: InvestorProtection; kycLink: ReactNode }
 /** Whether the person counts as sophisticated, and how to ask for it or give it up. */
 export function InvestorClass({ own, kycLink }: InvestorClassProps) {
   const { t } = useTranslation('protection')
+  const today = dayOf(useNow())
   const isSophisticated = own.class === 'sophisticated'
+  const canAsk = !isSophisticated || (own.class_valid_until && isClassEnding(own.class_valid_until, today))
   return (
     <Card>
       <CardHeader
@@ -45,13 +49,14 @@ export function InvestorClass({ own, kycLink }: InvestorClassProps) {
       <div className="grid justify-items-start gap-4">
         <Badge tone={isSophisticated ? 'good' : 'plain'}>{t(`class.${own.class}`)}</Badge>
         <p className="text-sm text-ink-soft">{t('source', { source: t('class.source') })}</p>
-        {isSophisticated ? <GiveUp /> : <Ask own={own} kycLink={kycLink} />}
+        {canAsk && <Ask own={own} kycLink={kycLink} />}
+        {isSophisticated && <GiveUp />}
       </div>
     </Card>
   )
 }
 
-function Ask({ own: { request, user_type }, kycLink }: InvestorClassProps) {
+function Ask({ own: { class: held, request, user_type }, kycLink }: InvestorClassProps) {
   const { t } = useTranslation('protection')
   if (request?.state === 'waiting')
     return (
@@ -71,17 +76,22 @@ function Ask({ own: { request, user_type }, kycLink }: InvestorClassProps) {
       {request?.state === 'refused' && (
         <Notice tone="warn">{t('class.refused', { reason: request.reason })}</Notice>
       )}
-      <Request userType={user_type} after={request?.id} />
+      <Request
+        userType={user_type}
+        after={request?.id}
+        label={t(held === 'sophisticated' ? 'class.renew' : 'class.ask')}
+      />
     </div>
   )
 }
+
+type RequestProps = { userType: UserType; after?: string; label: string }
 
 /**
  * The criteria that were ticked outlast a reload of the tab; the declarations and the file are given anew. `after` is the
  * last request that arrived: what was ticked for it is not offered again, also when the reply to it was lost.
  */
-function Request({ userType, after = 'none' }: { userType: UserType; after?: string }) {
-  const { t } = useTranslation('protection')
+function Request({ userType, after = 'none', label }: RequestProps) {
   const [stated, setStated] = useTabDraft(
     `investor class after ${after}`,
     z.array(z.enum(classCriteria[userType].criteria)),
@@ -90,7 +100,7 @@ function Request({ userType, after = 'none' }: { userType: UserType; after?: str
     return <AskClass userType={userType} stated={stated} onStated={setStated} onEnd={() => setStated(null)} />
   return (
     <Button variant="secondary" onClick={() => setStated([])}>
-      {t('class.ask')}
+      {label}
     </Button>
   )
 }
