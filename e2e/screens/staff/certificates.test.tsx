@@ -35,6 +35,7 @@ closeAfterwards(() => ({ app, product }))
 test('a holder requests a certificate, the ERIR issues it and takes it back, and a visitor can check it', async () => {
   let user = await app.open('/dashboard/portfolio', investor)
   await expectText('No has pedido ningún certificado.')
+  await expectText('esos tokens no se pueden mover (Ley 6/2023, art. 14).')
   await press(user, 'Pedir un certificado')
   const dialog = within(
     await screen.findByRole('alertdialog', { name: 'Pedir un certificado de legitimación' }),
@@ -70,6 +71,7 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   const [row] = await product.services.db.select().from(actTable)
   if (!row) throw new Error('No certificate')
   user = await app.open('/certificado', undefined)
+  await expectText('permite probar quién es titular de unos tokens (Ley 6/2023, art. 14).')
   await press(user, 'Comprobar')
   expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2)
   await fill(user, /^Número/, 'CL-000001')
