@@ -9,6 +9,7 @@ import { distributionTasks } from './distributions/tasks.ts'
 import { LIMITS_HOUSEKEEPING, limitTasks } from './http/limits/limit-requests.ts'
 import { offerTasks, UNCORRECTED_CHECK } from './investments/project/end-uncorrected.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
+import { TEST_CHECK, testTasks } from './investments/tell-test-ending.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
 import { CLASS_CHECK, protectionTasks } from './protection/class/tell-ending.ts'
 import { CERTIFICATES_CHECK, REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
@@ -35,6 +36,7 @@ export function featureTasks(services: Services, log: Logger): Tasks {
     ...distributionTasks(services),
     ...taxTasks(services),
     ...protectionTasks(services),
+    ...testTasks(services),
     ...sheetTasks(services),
     ...complaintTasks(services),
     ...waitTasks(services),
@@ -64,6 +66,7 @@ export function crontabOf(isEmbedded: boolean): string {
     RESIDENCE_CHECK,
     HOLDING_CHECK,
     CLASS_CHECK,
+    TEST_CHECK,
     SUSPENSION_CHECK,
     COMPLAINTS_CHECK,
     WAITS_MEASURING,

@@ -61,6 +61,8 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'class.approved': 'decisions',
   'class.refused': 'decisions',
   'class.ending': 'reminders',
+  'test.ending': 'reminders',
+  'simulation.ending': 'reminders',
   'distribution.no_account': 'money',
   'distribution.paid': 'money',
   'distribution.paid_untaxed': 'money',

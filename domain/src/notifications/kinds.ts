@@ -67,6 +67,8 @@ export const notificationPaths = {
   'class.approved': protection,
   'class.refused': protection,
   'class.ending': protection,
+  'test.ending': protection,
+  'simulation.ending': protection,
   'distribution.no_account': account,
   'distribution.paid': portfolio,
   'distribution.paid_untaxed': portfolio,

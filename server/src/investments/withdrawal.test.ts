@@ -3,10 +3,11 @@ import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireActor } from '../demo/seed/lookup.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { aBeginner, aCrowdfundingOffer, anOfferTaken } from '../testing/protection.ts'
+import { aBeginner, aCrowdfundingOffer, anOfferTaken, requestClass, takeTest } from '../testing/protection.ts'
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
 import { advanceWithoutWaiting } from './steps/advance.ts'
 import { withdrawInvestment } from './end-investment.ts'
+import { tellTestEnding } from './tell-test-ending.ts'
 
 let product: Product
 let admin: Person
@@ -113,4 +114,41 @@ test('on day three a beginner withdraws from what a statement shows as paid, and
   await post(`refunds/${refund_ids[0]}/approve`)
   const file = await post('payment-files', { execution_day: today })
   expect(file).toMatchObject({ order_count: 1, amount: 1000 })
+})
+
+test('whoever is in a crowdfunding offer is told once, 30 days before, that their test or simulation ends', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => aBeginner(product, admin)))
+  const [investor, expert, gone] = await Promise.all(
+    people.slice(0, 3).map((person) => anOfferTaken(product, admin, 'start', { beginner: person, offer })),
+  )
+  if (!investor || !expert || !gone) throw new Error('Somebody did not invest')
+  must(await withdraw(gone.as, gone.id))
+  const decide = `/api/admin/protection/class-requests/${await requestClass(product, expert.as)}/decide`
+  must(
+    await product.call('POST', decide, { as: admin, body: { is_approved: true, reason: 'Según el título' } }),
+  )
+  // Of several results of one person only the newest counts.
+  await takeTest(product, admin, investor.as)
+  const told = async () => {
+    const titles = await Promise.all(
+      people.map(async ({ email }) => (await product.emailsTo(email)).map(({ subject }) => subject)),
+    )
+    return titles.map((all) => all.filter((title) => title.endsWith('deja de valer pronto')))
+  }
+  const { test: taken, simulation } = must(await product.call('GET', '/api/protection', { as: investor.as }))
+    .body.data
+  const round = (end: string, days: number) =>
+    tellTestEnding({ ...product.services, now: () => new Date(Date.parse(end) + days * 86_400_000) })
+  await round(simulation.counts_until, -31)
+  await round(taken.counts_until, -31)
+  expect(await told()).toEqual([[], [], [], []])
+  for (const { counts_until } of [simulation, taken]) {
+    await Promise.all([round(counts_until, -30), round(counts_until, -30)])
+    await round(counts_until, -29)
+  }
+  const both = [
+    'Tu simulación de pérdidas deja de valer pronto',
+    'Tu prueba de conocimientos deja de valer pronto',
+  ]
+  expect(await told()).toEqual([both, [], [], []])
 })

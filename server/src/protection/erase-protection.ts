@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
 import { requestsOf, type ClassRequestRow } from './investor.ts'
-import { protectionRecordTable, simulationTable } from './table.ts'
+import { endingToldTable, protectionRecordTable, simulationTable } from './table.ts'
 import { testResultTable } from './knowledge-test/table.ts'
 import { classRequestTable } from './class/table.ts'
 
@@ -16,7 +16,13 @@ export async function removeEvidenceFiles(
 
 /** Deletes what a person answered, sent and was shown as an investor. */
 export async function eraseProtection(tx: Tx, userId: string): Promise<void> {
-  for (const table of [classRequestTable, protectionRecordTable, simulationTable, testResultTable])
+  for (const table of [
+    classRequestTable,
+    endingToldTable,
+    protectionRecordTable,
+    simulationTable,
+    testResultTable,
+  ])
     await tx.delete(table).where(eq(table.user_id, userId))
 }
 

@@ -159,10 +159,13 @@ test('what somebody answered, sent and was shown is in their download, and is er
     'update profile set closed_at = now(), erase_after = now(), email = null, full_name = null where id = $1',
     [as.id],
   )
+  const told = 'insert into ending_told select id, user_id, now() from loss_simulation where user_id = $1'
+  await product.pool.query(told, [as.id])
   const [path] = held.requests.map(({ storage_path }) => storage_path)
   await removeEvidenceFiles(product.services, as.id)
   await db.transaction((tx) => eraseProtection(tx, as.id))
   expect(await listProtection(db, as.id)).toEqual({ requests: [], shown: [], simulations: [], tests: [] })
+  expect((await product.pool.query('select 1 from ending_told where user_id = $1', [as.id])).rows).toEqual([])
   expect(await vault.get(path ?? '')).toBeUndefined()
 })
 

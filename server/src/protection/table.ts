@@ -46,6 +46,19 @@ export const simulationTable = pgTable(
   (t) => [index('loss_simulation_of_user').on(t.user_id, t.taken_at)],
 )
 
+/** The tests and simulations whose people were told that they end soon; evidence itself never changes. */
+export const endingToldTable = pgTable(
+  'ending_told',
+  {
+    result_id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    told_at: moment().notNull(),
+  },
+  (t) => [index('ending_told_of_user').on(t.user_id)],
+)
+
 /**
  * What was shown to whom and acknowledged, when, in which version and language. Never changed; deleted only with the
  * data of a closed account.
