@@ -58,6 +58,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'offer.completed_uncorrected': 'work',
   'complaint.filed': 'work',
   'complaint.due': 'work',
+  'complaint.overdue': 'work',
   'class.approved': 'decisions',
   'class.refused': 'decisions',
   'class.ending': 'reminders',

@@ -64,6 +64,7 @@ export const notificationPaths = {
   'offer.completed_uncorrected': project,
   'complaint.filed': complaints,
   'complaint.due': complaints,
+  'complaint.overdue': complaints,
   'class.approved': protection,
   'class.refused': protection,
   'class.ending': protection,

@@ -249,21 +249,27 @@ test('forms that somebody else sends with a person’s address do not keep the p
   must(await complain(person, {}))
 })
 
-test('staff are reminded once of a complaint whose term is ending', async () => {
+test('staff are reminded once of a complaint whose term is ending, and once when it is over', async () => {
   const { number } = must(await complain(investor, { message: 'Otra vez.' })).body.data
   const told = async () =>
-    (await product.emailsTo(admin.email)).filter(
-      ({ subject, text }) => subject === 'Vence el plazo de una reclamación' && text.includes(number),
-    ).length
+    (await product.emailsTo(admin.email))
+      .filter(({ subject, text }) => subject.includes('el plazo de una reclamación') && text.includes(number))
+      .map(({ subject }) => subject)
   const after = (days: number) => ({
     ...product.services,
     now: () => new Date(Date.now() + days * 86_400_000),
   })
   await remindStaff(after(24))
-  expect(await told()).toBe(0)
+  expect(await told()).toEqual([])
   await Promise.all([remindStaff(after(25)), remindStaff(after(25))])
-  await remindStaff(after(26))
-  expect(await told()).toBe(1)
+  await remindStaff(after(30))
+  expect(await told()).toEqual(['Vence el plazo de una reclamación'])
+  await Promise.all([remindStaff(after(31)), remindStaff(after(31))])
+  await remindStaff(after(32))
+  expect(await told()).toEqual([
+    'Vence el plazo de una reclamación',
+    'Ha vencido el plazo de una reclamación',
+  ])
 })
 
 test('the register is a spreadsheet that no formula runs in, and is erased five years after the decision', async () => {

@@ -32,6 +32,8 @@ export const complaintTable = pgTable(
     /** The last day of the term that applied when it arrived. */
     due_on: date({ mode: 'string' }).notNull(),
     reminded_at: moment(),
+    /** When staff were told that the term was over. */
+    overdue_told_at: moment(),
     decided_at: moment(),
     decided_by: uuid().references(() => profileTable.id),
     outcome: text({ enum: complaintOutcomes }),
@@ -48,7 +50,7 @@ export const complaintTable = pgTable(
     index('complaint_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('complaint_to_remind')
       .on(t.due_on)
-      .where(sql`${t.decided_at} is null and ${t.spam} is null and ${t.reminded_at} is null`),
+      .where(sql`${t.decided_at} is null and ${t.spam} is null`),
     check('complaint_domain', isBrand(t.domain_id)),
     check('complaint_spam', isOneOf(t.spam, spamReasons)),
     check('complaint_outcome', isOneOf(t.outcome, complaintOutcomes)),
