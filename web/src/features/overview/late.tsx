@@ -20,10 +20,22 @@ export function LateCard({ rows, link }: LateProps) {
         rowKey={({ project_id }) => project_id}
         empty={t('late.none')}
         columns={[
-          { id: 'name', header: t('funding.project'), cell: link, className: 'min-w-28' },
+          {
+            id: 'name',
+            header: t('funding.project'),
+            className: 'min-w-28',
+            cell: (row) => (
+              <>
+                {link(row)}
+                <span className="block text-sm text-ink-soft lg:hidden print:hidden">
+                  {t('late.until')} <Day day={row.deadline} />
+                </span>
+              </>
+            ),
+          },
           {
             id: 'share',
-            header: t('funding.committed'),
+            header: t('funding.share'),
             end: true,
             cell: ({ committed, total }) => (
               <span className="tabular">{formatPercent(percentOf(committed, total), 1)}</span>
@@ -40,6 +52,7 @@ export function LateCard({ rows, link }: LateProps) {
             id: 'deadline',
             header: t('late.deadline'),
             end: true,
+            wideOnly: true,
             cell: ({ deadline }) => <Day day={deadline} />,
           },
           {
