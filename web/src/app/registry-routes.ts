@@ -26,7 +26,7 @@ const erirAct = createRoute({
   path: '/erir/acts/$actId',
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_act'] },
-  component: screen(erirScreens, 'ErirActScreen', 'acts'),
+  component: screen(erirScreens, 'ErirActScreen', 'acts', 'admin'),
 })
 const erirProject = createRoute({
   getParentRoute: () => dashboard,

@@ -17,7 +17,7 @@ type FileListProps = {
 
 /** The documents of an entry or a block. Each download is in the audit log. */
 export function FileList({ files, download }: FileListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('admin')
   const open = useMutation({
     mutationFn: async (file: RegistryFile) => saveFile(await download(file), file.filename),
     onError: (error) => toast.error(errorText(error, t('documents.open_failed'))),
@@ -46,7 +46,7 @@ export function FileList({ files, download }: FileListProps) {
 
 /** What is said while a document is added, and afterwards. */
 export function useAddFile<Reply>(upload: (file: File) => Promise<Reply>, onSettled: () => void) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('admin')
   return useMutation({
     mutationFn: upload,
     onSuccess: () => toast.success(t('documents.added')),
@@ -57,7 +57,7 @@ export function useAddFile<Reply>(upload: (file: File) => Promise<Reply>, onSett
 
 /** A button that chooses a document, where there is no room for a place to drop one. */
 export function AddFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('admin')
   return (
     <label
       className={buttonClass(

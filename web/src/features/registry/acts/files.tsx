@@ -12,7 +12,7 @@ type EntryFilesProps = { entry: Entry; canUpload: boolean }
 
 /** The documents of an entry; while it waits, more can be added. */
 export function EntryFiles({ entry: { id, files }, canUpload }: EntryFilesProps) {
-  const { t } = useTranslation(['acts', 'common'])
+  const { t } = useTranslation(['acts', 'admin'])
   const client = useQueryClient()
   const upload = useAddFile(
     (file) => send(registryCalls.uploadActFile, { params: { id }, form: {}, file }),
@@ -29,11 +29,11 @@ export function EntryFiles({ entry: { id, files }, canUpload }: EntryFilesProps)
       {canUpload && (
         <div className="mt-4">
           <FileDrop
-            label={t('common:documents.add')}
-            hint={t('common:documents.add_hint')}
+            label={t('admin:documents.add')}
+            hint={t('admin:documents.add_hint')}
             accept=".pdf,.jpg,.jpeg,.png"
             disabled={upload.isPending}
-            current={upload.isPending ? t('common:documents.adding') : undefined}
+            current={upload.isPending ? t('admin:documents.adding') : undefined}
             onFile={(file) => upload.mutate(file)}
           />
         </div>
