@@ -18,7 +18,7 @@ export function ActivityCard({ rows, link }: ActivityProps) {
     id,
     header: t(`activity.${id}`),
     end: true,
-    wideOnly: id === 'last_week',
+    wideOnly: id === 'since_yesterday' || id === 'last_week',
     cell: (row: ActivityRow) => <Sum sum={row[id]} />,
   })
   return (
@@ -30,7 +30,18 @@ export function ActivityCard({ rows, link }: ActivityProps) {
         rowKey={({ kind }) => kind}
         empty=""
         columns={[
-          { id: 'kind', header: t('activity.what'), cell: ({ kind }) => link(kind, t(`activity.${kind}`)) },
+          {
+            id: 'kind',
+            header: t('activity.what'),
+            cell: ({ kind, since_yesterday }) => (
+              <>
+                {link(kind, t(`activity.${kind}`))}
+                <span className="block text-sm text-ink-soft lg:hidden print:hidden">
+                  {t('activity.since_yesterday')}: <Sum sum={since_yesterday} />
+                </span>
+              </>
+            ),
+          },
           column('since_yesterday'),
           column('this_week'),
           column('last_week_so_far'),
@@ -46,7 +57,9 @@ function Sum({ sum: { count, euros } }: { sum: ActivitySum }) {
     <span className="tabular">
       {formatCount(count)}
       {euros !== null && (
-        <span className="block text-sm whitespace-nowrap text-ink-soft">{formatMoney(euros)}</span>
+        <span className="block text-sm whitespace-nowrap text-ink-soft max-sm:text-xs">
+          {formatMoney(euros, 0)}
+        </span>
       )}
     </span>
   )
