@@ -25,8 +25,8 @@ type Sent = { criteria: ClassCriterion[]; warning_version: number }
 /**
  * Stores a request to be treated as a sophisticated investor, with its evidence, for staff to decide (Regulation (EU)
  * 2020/1503, Annex II). Throws without a verified identity, without enough criteria, when one waits already or holds for
- * more than 30 days, and when the warning that was read is no longer the newest. The file is written before the row, encrypted: a crash in
- * between leaves a file that is collected.
+ * more than 30 days, and when the warning that was read is no longer the newest. The file is written before the row,
+ * encrypted: a crash in between leaves a file that is collected.
  */
 export async function requestClass(
   { db, vault, now }: Needed,

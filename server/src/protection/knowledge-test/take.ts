@@ -49,8 +49,8 @@ export function takeTest(
 
 /**
  * Adds a version of the test; one that is the same as the newest adds nothing. Results of earlier versions stay and count for
- * as long as they did. Throws when somebody added one that the caller has not seen, and when it
- * changes a confirmed test and is to be confirmed already.
+ * as long as they did. Throws when somebody added one that the caller has not seen, and when it changes a confirmed test and
+ * is to be confirmed already.
  */
 export function addTest(
   { db, now }: Pick<Services, 'db' | 'now'>,
