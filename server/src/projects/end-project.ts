@@ -6,6 +6,15 @@ import { projectTable } from './table.ts'
 
 const actions = { completed: 'project.complete', cancelled: 'project.cancel' } as const
 
+/** The columns of a suspension once it is over. */
+export const unsuspended = {
+  suspended_at: null,
+  suspended_until: null,
+  suspension_reason: null,
+  suspension_language: null,
+  suspension_told_at: null,
+}
+
 /**
  * Closes an active project, whose row is locked, to new investments, and ends its suspension. The time that investors were
  * given to withdraw stays.
@@ -21,11 +30,7 @@ export async function endProject(
     .update(projectTable)
     .set({
       status: as,
-      suspended_at: null,
-      suspended_until: null,
-      suspension_reason: null,
-      suspension_language: null,
-      suspension_told_at: null,
+      ...unsuspended,
       ...changedBy(by, at),
     })
     .where(eq(projectTable.id, id))

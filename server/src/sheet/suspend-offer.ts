@@ -6,6 +6,7 @@ import { suspensionEnd } from '@acervo/domain/sheet/suspension'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { unsuspended } from '../projects/end-project.ts'
 import { changedBy, lockProject, type ProjectRow } from '../projects/repo.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
@@ -76,14 +77,7 @@ export function resumeOffer(
       throw fail('sheet.suspension_over')
     await tx
       .update(projectTable)
-      .set({
-        suspended_at: null,
-        suspended_until: null,
-        suspension_reason: null,
-        suspension_language: null,
-        suspension_told_at: null,
-        ...changedBy(by, at),
-      })
+      .set({ ...unsuspended, ...changedBy(by, at) })
       .where(eq(projectTable.id, id))
     await audit(tx, by, {
       action: 'sheet.resume',
