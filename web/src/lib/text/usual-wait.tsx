@@ -1,5 +1,5 @@
 import { waitCalls } from '@acervo/domain/waits/calls'
-import type { Measured } from '@acervo/domain/waits/usual'
+import type { OwnWait } from '@acervo/domain/waits/usual'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { queryKeys } from '../query-keys.ts'
 import { formatSpan } from './format.ts'
 
 /** How long this usually takes, as measured once an hour; nothing while that is not known. */
-export function UsualWait({ kind, className }: { kind: Measured; className?: string }) {
+export function UsualWait({ kind, className }: { kind: OwnWait; className?: string }) {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: queryKeys.waits,

@@ -1,4 +1,4 @@
-import type { Measured } from '@acervo/domain/waits/usual'
+import type { OwnWait } from '@acervo/domain/waits/usual'
 import { clsx } from 'clsx'
 import { ArrowRight, Check, Clock, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -75,7 +75,7 @@ function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
 }
 
 /** The steps that wait for staff, as their waits are measured. */
-const waits: Partial<Record<FirstStep['text'], Measured>> = {
+const waits: Partial<Record<FirstStep['text'], OwnWait>> = {
   identity_waiting: 'kyc',
   investment_review: 'payments',
   investment_erir: 'registrations',
