@@ -4,7 +4,6 @@ import {
   check,
   date,
   index,
-  integer,
   pgTable,
   pgView,
   primaryKey,
@@ -15,6 +14,7 @@ import {
 import { euros, moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 import { projectTable } from '../../projects/table.ts'
+import { storedFile } from '../stored-file.ts'
 import { actTable } from '../table.ts'
 
 /**
@@ -71,15 +71,7 @@ export const actFileTable = pgTable(
     act_id: uuid()
       .notNull()
       .references(() => actTable.id),
-    filename: text().notNull(),
-    mime_type: text().notNull(),
-    file_size: integer().notNull(),
-    sha256: text().notNull(),
-    storage_path: text().notNull(),
-    uploaded_at: moment().notNull(),
-    uploaded_by: uuid()
-      .notNull()
-      .references(() => profileTable.id),
+    ...storedFile(),
   },
   (t) => [
     primaryKey({ columns: [t.id] }),
