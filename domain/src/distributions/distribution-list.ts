@@ -4,8 +4,11 @@
 export const distributionSorts = ['prepared', 'record_date', 'payment_date'] as const
 export type DistributionSort = (typeof distributionSorts)[number]
 
-/** What the list can be narrowed down to: those to be approved, to be reversed, or with a payment that the bank returned. */
-export const distributionQueues = ['calculated', 'unordered', 'reversing', 'returned'] as const
+/**
+ * What the list can be narrowed down to: those to be approved, to be ordered, to be reversed, with a payment that the bank
+ * returned, or with one that its holder has to return.
+ */
+export const distributionQueues = ['calculated', 'unordered', 'reversing', 'returned', 'overpaid'] as const
 export type DistributionQueue = (typeof distributionQueues)[number]
 
 /** The columns of the distributions' file. */

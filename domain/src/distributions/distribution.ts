@@ -112,11 +112,16 @@ export const holderShare = z.object({
   held_reason: z.enum(heldReasons).nullable(),
   /**
    * Where its payment stands, and the day on the statement that shows it; null until the distribution is approved, and when
-   * there is nothing to pay. `is_writable`: false while no bank would write the name of the account's holder, so that it is
+   * there is nothing to pay. `set_off`: what was taken from it for payments that its holder had to return. `is_writable`: false while no bank would write the name of the account's holder, so that it is
    * not ordered.
    */
   payment: z
-    .object({ state: z.enum(paymentStates), paid_on: day.nullable(), is_writable: z.boolean() })
+    .object({
+      state: z.enum(paymentStates),
+      paid_on: day.nullable(),
+      set_off: z.number(),
+      is_writable: z.boolean(),
+    })
     .nullable(),
   /** How far the redemption of their tokens has come; null unless it was requested. */
   redemption: chainOpShown.nullable(),

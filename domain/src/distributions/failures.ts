@@ -23,6 +23,8 @@ export const distributionFailures = {
   'distribution.exceeds_funds': 'conflict',
   'distribution.exceeds_principal': 'conflict',
   'distribution.not_reversible': 'conflict',
+  'distribution.payments_under_way': 'conflict',
+  'distribution.tokens_redeemed': 'conflict',
   'distribution.withheld_paid_in': 'conflict',
   'distribution.redemption_counts_on_it': 'conflict',
   'distribution.reversal_waits': 'conflict',

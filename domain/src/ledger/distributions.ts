@@ -12,3 +12,11 @@ export function distributionEntries({ project_id, net, withheld }: PaidOut): Ent
   ]
   return entries.filter(({ cents }) => cents !== 0n)
 }
+
+/** What a holder had to return is taken from what the project pays them: it is the issuer's. */
+export function setOffEntries(project_id: string, cents: bigint): Entry[] {
+  return [
+    { account: { kind: 'distributions_payable', project_id }, cents },
+    { account: { kind: 'issuer', project_id }, cents: -cents },
+  ]
+}

@@ -70,6 +70,8 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'distribution.repaid': 'money',
   'distribution.returned': 'money',
   'distribution.reversed_late': 'money',
+  'distribution.overpaid': 'money',
+  'distribution.set_off': 'money',
   'residence.confirmed': 'decisions',
   'residence.refused': 'decisions',
   'residence.revoked': 'decisions',

@@ -76,6 +76,8 @@ export const notificationPaths = {
   'distribution.repaid': portfolio,
   'distribution.returned': account,
   'distribution.reversed_late': account,
+  'distribution.overpaid': portfolio,
+  'distribution.set_off': portfolio,
   'residence.confirmed': account,
   'residence.refused': account,
   'residence.revoked': account,

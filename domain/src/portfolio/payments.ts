@@ -20,6 +20,12 @@ export const payment = z.object({
   /** Null when something was withheld. */
   untaxed_because: z.enum(untaxedReasons).nullable(),
   net: z.number(),
+  /** Of `net`, what was taken for earlier payments that had to be returned. */
+  set_off: z.number(),
+  /** What has to be returned of it, because its distribution was reversed. */
+  to_return: z.number(),
+  /** To be quoted when it is returned; null when nothing has to be. */
+  reference: z.string().nullable(),
   state: z.enum(paymentStates),
   /** What would keep it from being paid today, for a payment that is held or was returned. */
   held_reason: z.enum(heldReasons).nullable(),
@@ -27,12 +33,12 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 /** A payment with its cents, and the rate in hundredths of a percent. */
-export type OwnPayment = Omit<Payment, 'gross' | 'withheld' | 'net'> &
-  Record<'gross' | 'withheld' | 'net', bigint>
+export type OwnPayment = Omit<Payment, Amount> & Record<Amount, bigint>
+type Amount = 'gross' | 'withheld' | 'net' | 'set_off' | 'to_return'
 
 /** Approved, and neither paid nor taken back. */
 export function isDue({ state }: Pick<Payment, 'state'>): boolean {
-  return state !== 'paid' && state !== 'reversed'
+  return state !== 'paid' && state !== 'to_return' && state !== 'reversed'
 }
 
 /** Payments that wait until their holder has an account to be paid to. */

@@ -64,6 +64,12 @@ export const portfolio = z.object({
   returns: portfolioReturns,
   upcoming: z.array(upcomingPayment),
   payout: payoutState,
+  /** Payments that were a mistake and have to be returned, and to which account of the platform; quoting the reference. */
+  to_return: z.object({
+    beneficiary: z.string().nullable(),
+    iban: z.string(),
+    payments: z.array(z.object({ id: uuid(), ...projectNames, amount: z.number(), reference: z.string() })),
+  }),
 })
 export type Portfolio = z.infer<typeof portfolio>
 

@@ -28,6 +28,9 @@ const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPay
   payment_date: '2026-06-01',
   paid_on: null,
   tokens: 10,
+  set_off: 0n,
+  to_return: 0n,
+  reference: null,
   gross,
   rate: 19,
   withheld: 0n,
@@ -127,6 +130,7 @@ test('of projects without terms, and of those whose tokens one does not hold, on
 
 const course: Course = {
   is_reversed: false,
+  to_return: 0n,
   is_ordered: false,
   was_returned: false,
   paid_on: null,

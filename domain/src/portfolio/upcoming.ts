@@ -71,7 +71,7 @@ export function upcomingOf({ projects, investments, payments, payee, rates }: Ex
 function approved(payment: OwnPayment): UpcomingPayment {
   const { id, project_id, project_name, project_name_en, payment_date, kind, rate, state, held_reason } =
     payment
-  if (state === 'paid' || state === 'reversed') throw new Error(`Not due: ${id}`)
+  if (state === 'paid' || state === 'to_return' || state === 'reversed') throw new Error(`Not due: ${id}`)
   return {
     id,
     project_id,

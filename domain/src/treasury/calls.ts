@@ -5,6 +5,7 @@ import { allocationCalls } from './calls/allocations.ts'
 import { matchCalls } from './calls/matches.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { paymentFileCalls } from './calls/payment-files.ts'
+import { overpaymentCalls } from './calls/overpayments.ts'
 import { orderByHandCalls } from './calls/orders-by-hand.ts'
 
 /** The bank account, its movements and the money that leaves it; each subject has a file in `calls/`. */
@@ -17,4 +18,5 @@ export const treasuryCalls = {
   ...refundCalls,
   ...paymentFileCalls,
   ...orderByHandCalls,
+  ...overpaymentCalls,
 }

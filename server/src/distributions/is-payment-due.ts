@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { paymentOrderTable as order } from '../treasury/orders/table.ts'
+import { dueCents } from './set-off/read.ts'
 import { distributionTable } from './table.ts'
 import { distributionPayeeTable as payee } from './shares/table.ts'
 
@@ -17,7 +18,7 @@ export async function isPaymentDue(tx: Tx, userId: string): Promise<boolean> {
     .where(
       and(
         eq(payee.user_id, userId),
-        gt(payee.net_cents, 0n),
+        gt(dueCents, 0n),
         inArray(distributionTable.state, ['approved', 'exported']),
         notExists(paid),
       ),

@@ -12,6 +12,7 @@ import { sepaText } from '../treasury/payment-file/sepa-text.ts'
 import { heldReasonOf } from './shares/holders.ts'
 import type { DistributionRow } from './row.ts'
 import { blockedHolders } from './redemption/blocked-holders.ts'
+import { dueCents } from './set-off/read.ts'
 import { distributionPayeeTable as payee } from './shares/table.ts'
 import { sheetTexts } from './texts.ts'
 
@@ -33,7 +34,7 @@ export function isPaying({ state, reverses }: DistributionRow): boolean {
 
 /**
  * The orders (`createOrders`) for what can be paid now of an approved distribution: to every holder with a net amount who is
- * not blocked, has an account in force, and has no order that the bank has not returned. Whether they were held back when it
+ * not blocked, has an account in force, and has no order that the bank has not returned, less what was set off already. Whether they were held back when it
  * was approved does not matter. `about_id` is the payee's row. Other states have nothing to pay.
  */
 export async function ordersOf(
@@ -80,7 +81,7 @@ function selectUnpaid(tx: Tx, { id, project_id }: DistributionRow) {
     .select({
       id: payee.id,
       user_id: payee.user_id,
-      cents: payee.net_cents,
+      cents: dueCents,
       status: profileTable.status,
       language: profileTable.language,
       project: projectTable.name,
@@ -88,6 +89,6 @@ function selectUnpaid(tx: Tx, { id, project_id }: DistributionRow) {
     .from(payee)
     .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
     .innerJoin(projectTable, eq(projectTable.id, project_id))
-    .where(and(eq(payee.distribution_id, id), gt(payee.net_cents, 0n), notExists(ordered)))
+    .where(and(eq(payee.distribution_id, id), gt(dueCents, 0n), notExists(ordered)))
     .orderBy(asc(payee.user_id))
 }

@@ -12,17 +12,18 @@ import { redeemUnpaid } from './redemption/request.ts'
 import { readDistribution } from './repo.ts'
 import { findReversalRequest } from './reversal/requests.ts'
 import { lockDistribution } from './row.ts'
+import { takeOverpaid } from './set-off/take.ts'
 import { distributionPayeeTable as payee, leftOutTable } from './shares/table.ts'
 import { distributionTable } from './table.ts'
 
 /**
- * Orders the payment of whoever can be paid now and has no order yet: the orders go into the next payment file. Whoever no
- * bank would pay, because of their name for instance, waits. To be asked again once somebody who was held back can be paid,
+ * Orders the payment of whoever can be paid now and has no order yet, less what they have to return of earlier distributions:
+ * the orders go into the next payment file. Whoever no bank would pay, because of their name for instance, waits. To be asked again once somebody who was held back can be paid,
  * or the bank returned a payment. Where tokens are redeemed, those of whoever is due nothing are redeemed now.
  * Throws when there is nobody, and while somebody wants to reverse it.
  */
 export async function payDistribution(
-  services: Pick<Services, 'db' | 'chain' | 'payoutSeal' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'now'>,
   by: By & { actor: Actor },
   id: string,
 ): Promise<Distribution> {
@@ -34,7 +35,7 @@ export async function payDistribution(
     const orders = payable.filter(isPayable)
     const unpaid = isPaying(row) ? await redeemUnpaid(tx, services, row) : 0
     if (orders.length + unpaid === 0) throw fail('distribution.nobody_to_pay')
-    await createOrders(tx, services, orders)
+    await createOrders(tx, services, await takeOverpaid(tx, services, row, orders))
     const unwritable = payable.filter((order) => !isPayable(order))
     await noteLeftOut(tx, id, unwritable)
     await tx.update(distributionTable).set({ state: 'exported' }).where(eq(distributionTable.id, id))
@@ -60,6 +61,7 @@ async function noteLeftOut(tx: Tx, id: string, unwritable: readonly NewOrder[]):
     select due.id from distribution_payee due join distribution on distribution.id = due.distribution_id
     where due.distribution_id = ${id} and (due.net_cents > 0 or distribution.redeems) and due.id <> all(${names}::uuid[])
       and not exists (select from payment_order where about_id = due.id)
+      and not exists (select from set_off where payee_id = due.id and undone_at is null)
       and not exists (select from redemption where payee_id = due.id)`)
 }
 

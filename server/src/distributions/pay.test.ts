@@ -189,12 +189,6 @@ test('an order whose payee has been renamed in letters that banks do not take wa
   expect((await exported()).ends).toHaveLength(1)
 })
 
-test('what is being paid cannot be reversed', async () => {
-  const body = { reason: 'x' }
-  const reply = await product.call('POST', `/api/admin/distributions/${id}/reverse`, { as: admin, body })
-  expect(reply.body.code).toBe('distribution.not_reversible')
-})
-
 test('a payment says as much of a long name as fits, also when banks spell it with more letters', async () => {
   const long = await product.aProject({ name: 'Vivienda ½ '.repeat(18) })
   await aPastHolding(product, { investor: holders[0], project: long })

@@ -12,9 +12,10 @@ export async function postDistribution(tx: Tx, { id, ...paid }: Posted, at: Date
   await post(tx, { key: `distribution:${id}`, kind: 'distribution', entries, at })
 }
 
-/** Another distribution, `id`, reversed one. */
-export async function postReversal(tx: Tx, { id, ...paid }: Posted, at: Date): Promise<void> {
-  const entries = reversed(distributionEntries(paid))
+/** Another distribution, `id`, reversed one, of which so much was neither paid nor set off. */
+export async function postReversal(tx: Tx, { id, ...left }: Posted, at: Date): Promise<void> {
+  const entries = reversed(distributionEntries(left))
+  if (entries.length === 0) return
   await post(tx, { key: `distribution:${id}`, kind: 'distribution_reversed', entries, at })
 }
 

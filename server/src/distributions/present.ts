@@ -10,10 +10,14 @@ import { distributionTable as table } from './table.ts'
 import { reversalRequestTable as request } from './reversal/table.ts'
 import { termsOf } from './row.ts'
 
-/** Holders with something to be paid, with an order that was not returned, and paid. */
+/** Holders with something to be paid, with an order that was not returned, and paid; whose whole payment was set off as well. */
 const paymentsOf = sql<Distribution['payments']>`(
-  select json_build_object('due', count(*)::int, 'ordered', count(payment_order.id)::int, 'paid', count(paid_entry)::int)
+  select json_build_object('due', count(*)::int,
+    'ordered', (count(*) filter (where payment_order.id is not null or taken.cents = net_cents))::int,
+    'paid', (count(*) filter (where paid_entry is not null or taken.cents = net_cents))::int)
   from distribution_payee left join payment_order on about_id = distribution_payee.id and returned_entry is null
+    left join lateral (select sum(cents) as cents from set_off
+      where set_off.payee_id = distribution_payee.id and undone_at is null) as taken on true
   where distribution_id = ${table.id} and net_cents > 0)`
 
 /** Holders whose tokens are burnt, and those without a cent due whose redemption is not requested. */

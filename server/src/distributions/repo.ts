@@ -29,6 +29,8 @@ export const returnedPayments = sql`distribution_payee join payment_order as ret
 /** Whether the bank returned a payment of a distribution. */
 export const hasReturned = sql`distribution.id in (select distribution_id from ${returnedPayments})`
 
+const hasOverpaid = sql`distribution.id in (select distribution_id from overpayment where left_cents > 0)`
+
 const isReversing = sql`distribution.id in (select distribution_id from distribution_reversal_request)`
 
 /** Whether one of these holders of a distribution can be paid or redeemed now, as when its payments are ordered. */
@@ -56,6 +58,7 @@ const queues: Record<DistributionQueue, SQL> = {
   unordered: isUnordered,
   reversing: isReversing,
   returned: hasReturned,
+  overpaid: hasOverpaid,
 }
 
 const id: Key<Distribution> = { column: table.id, type: 'uuid', of: (row) => row.id }

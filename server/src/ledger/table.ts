@@ -31,6 +31,7 @@ export const postingKinds = [
   'order_undone',
   'distribution',
   'distribution_reversed',
+  'set_off',
 ] as const
 
 /**

@@ -18,13 +18,16 @@ export async function makeReceipt(
   id: string,
   language: Language,
 ): Promise<ExportAnswer> {
-  const { sealed_iban, order_id, domain_id, ...paid } = await findPaid(db, userId, id)
+  const { order, domain_id, ...paid } = await findPaid(db, userId, id)
   const brand = brandOfId(domain_id)
-  const iban = payoutSeal.open(Buffer.from(sealed_iban, 'base64'), order_id).toString()
   const receipt: Receipt = {
     ...paid,
     brand,
-    account: iban.slice(-4),
+    transfer: order && {
+      reference: order.reference,
+      holder_name: order.holder_name,
+      account: payoutSeal.open(Buffer.from(order.sealed_iban, 'base64'), order.id).toString().slice(-4),
+    },
     payer: bank.beneficiary ?? brand.name,
     made_at: now(),
   }

@@ -10,6 +10,7 @@ import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { blockedProjects } from '../distributions/redemption/blocked-holders.ts'
 import { heldReasonOf } from '../distributions/shares/holders.ts'
+import { wasReturned } from '../distributions/shares/payees.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
 import { profileTable } from '../identity/table.ts'
@@ -19,6 +20,8 @@ import { projectTable } from '../projects/table.ts'
 import { readRates } from '../returns/rates/read.ts'
 import type { Services } from '../services.ts'
 import { bankEntryTable } from '../treasury/table.ts'
+import { paidOn, takenFrom } from '../distributions/set-off/read.ts'
+import { overpaymentView as overpaid } from '../treasury/overpayments/table.ts'
 import { paymentOrderTable } from '../treasury/orders/table.ts'
 
 type Needed = Pick<Services, 'db' | 'payoutSeal' | 'now'>
@@ -27,9 +30,6 @@ type Asked = { limit?: number; cursor?: string; settled?: boolean }
 const reversal = alias(distributionTable, 'reversal')
 /** The order that the bank has not returned; there is at most one. */
 const order = paymentOrderTable
-
-const wasReturned = sql<boolean>`exists (
-  select 1 from payment_order returned where returned.about_id = ${payee.id} and returned.returned_entry is not null)`
 
 type Row = Awaited<ReturnType<typeof selectPayments>>[number]
 const keys: readonly Key<Row>[] = [
@@ -52,7 +52,7 @@ export async function listOwnPayments(
         and(
           eq(payee.user_id, userId),
           gt(payee.net_cents, 0n),
-          settled ? or(isNotNull(order.paid_entry), isNotNull(reversal.id)) : undefined,
+          settled ? or(isNotNull(paidOn), isNotNull(reversal.id)) : undefined,
           beyond(keys, 'desc', cursor),
         ),
       )
@@ -70,6 +70,7 @@ export async function listOwnPayments(
       untaxed_because: untaxedBecause({ ...row, payee: paidAs }, rateRows),
       ...paymentState({
         is_reversed,
+        to_return: row.to_return,
         is_ordered,
         was_returned,
         paid_on: row.paid_on,
@@ -81,8 +82,15 @@ export async function listOwnPayments(
 }
 
 /** A payment on the wire, in euros. */
-export function onTheWire({ gross, withheld, net, ...row }: OwnPayment): Payment {
-  return { ...row, gross: eurosOf(gross), withheld: eurosOf(withheld), net: eurosOf(net) }
+export function onTheWire({ gross, withheld, net, set_off, to_return, ...row }: OwnPayment): Payment {
+  return {
+    ...row,
+    gross: eurosOf(gross),
+    withheld: eurosOf(withheld),
+    net: eurosOf(net),
+    set_off: eurosOf(set_off),
+    to_return: eurosOf(to_return),
+  }
 }
 
 /** Whether a person has an account to be paid to now. */
@@ -119,13 +127,16 @@ function selectPayments(tx: Tx) {
       kind: distributionTable.kind,
       redeems: distributionTable.redeems,
       payment_date: distributionTable.payment_date,
-      paid_on: bankEntryTable.booked_on,
+      paid_on: paidOn,
       tokens: payee.tokens,
       payee: payee.payee,
       gross: payee.gross_cents,
       rate: payee.rate,
       withheld: payee.withheld_cents,
       net: payee.net_cents,
+      set_off: takenFrom,
+      to_return: sql`coalesce(${overpaid.left_cents}, 0)`.mapWith(BigInt),
+      reference: sql<string | null>`case when ${overpaid.left_cents} > 0 then ${overpaid.reference} end`,
       is_reversed: sql<boolean>`${reversal.id} is not null`,
       is_ordered: sql<boolean>`${order.id} is not null`,
       was_returned: wasReturned,
@@ -136,5 +147,6 @@ function selectPayments(tx: Tx) {
     .leftJoin(reversal, eq(reversal.reverses, distributionTable.id))
     .leftJoin(order, and(eq(order.about_id, payee.id), isNull(order.returned_entry)))
     .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
+    .leftJoin(overpaid, eq(overpaid.payee_id, payee.id))
     .$dynamic()
 }

@@ -1,3 +1,4 @@
+import { eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { OwnPayment } from '@acervo/domain/portfolio/payments'
 import {
@@ -19,10 +20,14 @@ import { findDays, findOwned } from './repo.ts'
 import { findAcceptedDocuments } from './accepted-documents.ts'
 
 type Needed = Pick<Services, 'db' | 'payoutSeal' | 'now'>
+type ReturnDue = Portfolio['to_return']['payments'][number]
 
 /** A person's portfolio as its screen shows it. */
-export async function readPortfolio(services: Needed, userId: string): Promise<Portfolio> {
-  const { db, now } = services
+export async function readPortfolio(
+  services: Needed & Pick<Services, 'bank'>,
+  userId: string,
+): Promise<Portfolio> {
+  const { db, bank, now } = services
   const today = dayOf(now())
   const [owned, over_time, documents, payout, money] = await Promise.all([
     findOwned(db, userId),
@@ -42,7 +47,14 @@ export async function readPortfolio(services: Needed, userId: string): Promise<P
     returns: returnsOf({ investments, payments, holdings }, today),
     upcoming,
     payout: { ...payout, ...awaitingAccount(payments) },
+    to_return: { beneficiary: bank.beneficiary, iban: bank.iban, payments: payments.flatMap(toReturn) },
   }
+}
+
+function toReturn({ id, project_name, project_name_en, to_return, reference }: OwnPayment): ReturnDue[] {
+  return reference === null
+    ? []
+    : [{ id, project_name, project_name_en, amount: eurosOf(to_return), reference }]
 }
 
 /** What a person paid and is paid, and as whom they are taxed. */

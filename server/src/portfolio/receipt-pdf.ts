@@ -1,3 +1,4 @@
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'
@@ -25,27 +26,44 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
     [
       [t.gross, euros(receipt.gross)],
       [withheldLabel(receipt, language), euros(-receipt.withheld)],
+      ...(receipt.set_off > 0 ? [[t.set_off, euros(-receipt.set_off)]] : []),
     ],
-    [t.net, euros(receipt.net)],
+    [t.net, euros(eurosOf(centsOf(receipt.net) - centsOf(receipt.set_off)))],
   )
-  sheet.heading(t.transfer)
-  sheet.facts([
-    [t.payer, say(t.payer_of, language, { payer: receipt.payer, project })],
-    [t.to, receipt.holder_name],
-    [t.account, say(t.account_end, language, { end: receipt.account })],
-    [t.reference, receipt.reference],
-    [t.id, receipt.id],
-    [t.made, longDate(made_at, language)],
-  ])
-  sheet.paragraph(receipt.withheld > 0 ? `${t.note} ${t.withheld_note}` : t.note)
+  sheet.heading(receipt.transfer ? t.transfer : t.details)
+  sheet.facts(transferFacts(receipt, language))
+  const notes = [
+    receipt.transfer ? t.note : t.note_set_off,
+    ...(receipt.withheld > 0 ? [t.withheld_note] : []),
+  ]
+  sheet.paragraph(notes.join(' '))
   return sheet.toBuffer()
+}
+
+function transferFacts(
+  { transfer, payer, id, made_at, ...names }: Receipt,
+  language: Language,
+): (readonly [string, string])[] {
+  const { receipt: t } = statementTexts[language]
+  return [
+    [t.payer, say(t.payer_of, language, { payer, project: projectNameIn(names, language) })],
+    ...(transfer
+      ? [
+          [t.to, transfer.holder_name] as const,
+          [t.account, say(t.account_end, language, { end: transfer.account })] as const,
+          [t.reference, transfer.reference] as const,
+        ]
+      : []),
+    [t.id, id],
+    [t.made, longDate(made_at, language)],
+  ]
 }
 
 function paymentFacts(receipt: Receipt, language: Language): (readonly [string, string])[] {
   const { receipt: t, kinds } = statementTexts[language]
   const date = (day: string) => longDate(day, language)
   return [
-    [t.holder, receipt.name ?? receipt.holder_name],
+    [t.holder, receipt.name ?? receipt.transfer?.holder_name ?? ''],
     [t.project, projectNameIn(receipt, language)],
     [t.kind, kinds[receipt.kind]],
     [t.record, date(receipt.record_date)],

@@ -4,6 +4,8 @@ import { fail } from '@acervo/domain/portfolio/failures'
 import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { isPaidOut } from '../distributions/is-paid-out.ts'
+import { paidOn, takenFrom } from '../distributions/set-off/read.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
 import { profileTable } from '../identity/table.ts'
@@ -15,29 +17,33 @@ import { paymentOrderTable as order, refusedOrderTable as refused } from '../tre
 
 type Paid = Awaited<ReturnType<typeof findPaid>>
 
-/** What a receipt says. `account`: the last four characters of the account that was paid; `payer`: whose account paid. */
-export type Receipt = Omit<Paid, 'sealed_iban' | 'order_id' | 'domain_id'> & {
+/**
+ * What a receipt says. `transfer`: with the last four characters of the account that was paid; null when all of the payment
+ * was taken for an earlier one that had to be returned. `payer`: whose account paid.
+ */
+export type Receipt = Omit<Paid, 'order' | 'domain_id'> & {
   brand: Brand
-  account: string
+  transfer: { reference: string; holder_name: string; account: string } | null
   payer: string
   made_at: Date
 }
 
 /**
- * A payment that a statement shows as paid, with its order, in euros. Throws when this person has no such payment, and
- * while it is not paid.
+ * A payment that a statement shows as paid, with its order, in euros. Throws when this person has no such payment, when it
+ * was reversed, and while it is not paid.
  */
 export async function findPaid(tx: Tx, userId: string, id: string) {
   const [found] = await selectPayment(tx, userId, id)
   if (!found) throw fail('portfolio.payment_not_found')
   const { order_id, reference, holder_name, sealed_iban, paid_on, ...share } = found
-  if (!order_id || !reference || !holder_name || !sealed_iban || !paid_on)
-    throw fail('portfolio.payment_not_paid')
-  const transfer = { order_id, reference, holder_name, sealed_iban, paid_on }
-  const { gross, withheld, net, rate, payee: paidAs, ...row } = share
+  if (!paid_on) throw fail('portfolio.payment_not_paid')
+  const isSent = order_id && reference && holder_name && sealed_iban
+  const { gross, withheld, net, set_off, rate, payee: paidAs, ...row } = share
   return {
     ...row,
-    ...transfer,
+    paid_on,
+    order: isSent ? { id: order_id, reference, holder_name, sealed_iban } : null,
+    set_off: eurosOf(set_off),
     rate: rate / 100,
     untaxed_because: untaxedBecause({ ...row, rate, payee: paidAs }, await readRates(tx)),
     gross: eurosOf(gross),
@@ -68,7 +74,8 @@ function selectPayment(tx: Tx, userId: string, id: string) {
       // Where the file that was carried out sent it.
       holder_name: sql<string | null>`coalesce(${refused.creditor_name}, ${order.creditor_name})`,
       sealed_iban: sql<string | null>`coalesce(${refused.sealed_iban}, ${order.sealed_iban})`,
-      paid_on: bankEntryTable.booked_on,
+      paid_on: paidOn,
+      set_off: takenFrom,
     })
     .from(payee)
     .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
@@ -77,5 +84,5 @@ function selectPayment(tx: Tx, userId: string, id: string) {
     .leftJoin(order, and(eq(order.about_id, payee.id), isNull(order.returned_entry)))
     .leftJoin(refused, and(eq(refused.order_id, order.id), eq(refused.file_id, order.paid_file_id)))
     .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
-    .where(and(eq(payee.id, id), eq(payee.user_id, userId), gt(payee.net_cents, 0n)))
+    .where(and(eq(payee.id, id), eq(payee.user_id, userId), isPaidOut, gt(payee.net_cents, 0n)))
 }

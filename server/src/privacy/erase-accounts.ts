@@ -19,6 +19,7 @@ import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protec
 import type { Services } from '../services.ts'
 import { eraseProofs, removeProofFiles } from '../taxes/erase-proofs.ts'
 import { eraseMoneyReasons } from '../treasury/erase-reasons.ts'
+import { eraseWaiverReasons } from '../treasury/overpayments/waive.ts'
 import { findDebt } from './find-obstacle.ts'
 import { exportTable } from './table.ts'
 
@@ -103,6 +104,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
 
 /** Erases reasons typed by staff, which may contain personal data; who decided what, and when, stays. */
 async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
+  await eraseWaiverReasons(tx, userId)
   const investmentIds = await findInvestmentIds(tx, userId)
   await eraseReasons(tx, [
     { type: 'user', ids: [userId] },

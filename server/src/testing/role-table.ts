@@ -592,6 +592,11 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 403 ok ok 403',
     async ({ allocated }) => ({ ...id(await allocated()), body: { reason } }),
   ],
+  'treasury.listOverpayments': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.waiveOverpayment': [
+    '401 403 403 403 404 404 403',
+    () => ({ ...id(randomUUID()), body: { reason } }),
+  ],
   'treasury.listOrderChoices': ['401 403 403 ok ok ok ok', ({ aDebit }) => id(aDebit())],
   'treasury.settleOrders': [
     '401 403 403 403 ok ok 403',

@@ -194,6 +194,8 @@ const distributing = [
   'reverse',
   'approveReversal',
   'withdrawReversal',
+  'giveBack',
+  'waive',
 ] as const satisfies (keyof typeof distributionSteps)[]
 const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...distributing]
 /** Money only gets far when these follow one another. */
@@ -209,6 +211,7 @@ const frequent = [
   'undoByHand',
   'reverse',
   'approveReversal',
+  'giveBack',
   'invest',
   'pay',
   'confirmExact',
@@ -269,6 +272,10 @@ test('whatever two people do, two things at a time, the money is in order, and n
     (select count(*)::int from payment_order where withdrawn_at is not null) as withdrawn,
     (select count(*)::int from payment_order where withdrawn_at is not null and paid_entry is not null) as resumed,
     (select count(*)::int from distribution where state in ('exported', 'paid')) as distributed,
-    (select count(*)::int from distribution where reverses is not null) as reversed`)
+    (select count(*)::int from distribution where reverses is not null) as reversed,
+    (select count(*)::int from overpayment) as overpaid,
+    (select count(*)::int from entry_allocation where target = 'overpayment') as given_back,
+    (select count(*)::int from set_off) as set_off, (select count(*)::int from set_off where undone_at is not null) as set_off_undone,
+    (select count(*)::int from overpayment_waiver) as waived`)
   process.stdout.write(`${JSON.stringify(done[0])}\n`)
 }, 120_000)

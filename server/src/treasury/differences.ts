@@ -43,18 +43,25 @@ const refundDifferences = sql`
         where account = 'refunds_payable' and investment_id is null), 0) as posted
   ) as refunds where paid - requested <> posted`
 
-/** `distributions_payable` is what approved distributions and their orders say. */
+/** What was set off in a project, and went from its holders to its issuer. */
+const setOff = sql`coalesce((select sum(cents) from set_off
+  where set_off.project_id = ledger_account.project_id and undone_at is null), 0)`
+
+/** `distributions_payable` is what approved distributions, their orders and what was set off say. */
 const distributionDifferences = sql`
   select name, null, paid - owed, balance_cents from (
     select name, balance_cents,
       coalesce((select sum(net_cents) from in_force
-        where in_force.project_id = ledger_account.project_id), 0) as owed,
+        where in_force.project_id = ledger_account.project_id), 0) - ${setOff} as owed,
       coalesce((select sum(cents) from payment_order where payment_order.project_id = ledger_account.project_id
-        and paid_entry is not null and returned_entry is null), 0) as paid
+        and paid_entry is not null and returned_entry is null and withdrawn_at is null), 0) as paid
     from ledger_account where kind = 'distributions_payable'
   ) as distributions where paid - owed <> balance_cents`
 
-/** `issuer`, `withholding_payable`, `own_funds` and `recalled` are what distributions and allocated movements say. */
+/**
+ * `issuer`, `withholding_payable`, `own_funds` and `recalled` are what distributions and allocated movements say; what reversed
+ * distributions had paid did not go back to the issuer.
+ */
 const allocationDifferences = sql`
   select account, null, expected, found from (
     select name as account, balance_cents - coalesce((select sum(cents) from ledger_entry
@@ -63,14 +70,20 @@ const allocationDifferences = sql`
       case kind
         when 'own_funds' then -coalesce((select opening_cents from bank_statement order by id limit 1), 0)
         when 'issuer' then coalesce((select sum(gross_cents) from in_force
-          where in_force.project_id = ledger_account.project_id), 0)
+          where in_force.project_id = ledger_account.project_id), 0) - ${setOff}
+          + coalesce((select sum(cents) from overpayment where overpayment.project_id = ledger_account.project_id), 0)
         when 'recalled' then 0
         else -coalesce((select sum(withheld_cents) from in_force), 0)
       end - coalesce((select sum(cents) from entry_allocation where undone_at is null
-        and target = case kind when 'withholding_payable' then 'tax_office' else kind end
+        and case target when 'tax_office' then 'withholding_payable' when 'overpayment' then 'issuer' else target end = kind
         and entry_allocation.project_id is not distinct from ledger_account.project_id), 0) as expected
     from ledger_account where kind in ('issuer', 'withholding_payable', 'own_funds', 'recalled')
   ) as allocated where expected <> found`
+
+/** Nobody returns more than they were paid. */
+const overpaymentDifferences = sql`
+  select 'overpayment', null, cents, returned_cents + set_off_cents from overpayment
+  where returned_cents + set_off_cents > cents`
 
 /** All balances sum to zero. */
 const sumDifference = sql`
@@ -90,6 +103,7 @@ export const differences = sql.join(
     refundDifferences,
     distributionDifferences,
     allocationDifferences,
+    overpaymentDifferences,
     sumDifference,
   ],
   sql` union all `,

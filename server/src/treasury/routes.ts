@@ -16,6 +16,8 @@ import { listStatements } from './list-statements.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
 import { entrySheet, treasurySheetTexts } from './spreadsheets.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { listOverpayments } from './overpayments/list.ts'
+import { waiveOverpayment } from './overpayments/waive.ts'
 import { orderRoutes } from './orders/routes.ts'
 
 export function treasuryRoutes(serve: Serve, services: Services): void {
@@ -80,6 +82,14 @@ function explanationRoutes(serve: Serve, services: Services): void {
 
   serve(treasuryCalls.undoAllocation, async ({ params, body, ...by }) => ({
     data: await undoAllocation(services, by, params.id, body.reason),
+  }))
+
+  serve(treasuryCalls.listOverpayments, async ({ query }) => ({
+    data: await listOverpayments(services.db, query.distribution_id),
+  }))
+
+  serve(treasuryCalls.waiveOverpayment, async ({ params, body, ...by }) => ({
+    data: await waiveOverpayment(services, by, params.id, body.reason),
   }))
 
   serve(treasuryCalls.matchEntries, async ({ body, ...by }) => ({

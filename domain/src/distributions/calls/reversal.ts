@@ -14,8 +14,7 @@ export const reversalCalls = {
   reverse: call({
     method: 'POST',
     path: `${path}/:id/reverse`,
-    summary:
-      'Reverse an approved distribution of which nothing was exported, saying why; where two people are required, ask for it',
+    summary: 'Reverse an approved distribution, saying why; where two people are required, ask for it',
     tag,
     access: may('distribution.approve'),
     params,

@@ -22,7 +22,8 @@ export const allocationCalls = {
   allocateEntry: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/allocate',
-    summary: 'Say that what is left of a movement is an issuer’s, the tax office’s or the firm’s own',
+    summary:
+      'Say that what is left of a movement is an issuer’s, the tax office’s, the firm’s own, or returned by a holder',
     tag,
     access: may('treasury.match'),
     params: numberId,

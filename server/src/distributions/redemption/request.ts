@@ -4,6 +4,7 @@ import { lockInvestor } from '../../registry/blocking/lock-subject.ts'
 import type { Services } from '../../services.ts'
 import type { PaidOrder } from '../../treasury/orders/settle-orders.ts'
 import type { DistributionRow } from '../row.ts'
+import { isPaidOut } from '../is-paid-out.ts'
 import { distributionTable } from '../table.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { redemptionTable } from './table.ts'
@@ -49,7 +50,7 @@ async function redeem(
     .from(payee)
     .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
     .leftJoin(redemptionTable, eq(redemptionTable.payee_id, payee.id))
-    .where(and(whose, eq(distributionTable.redeems, true), isNull(redemptionTable.payee_id)))
+    .where(and(whose, isPaidOut, eq(distributionTable.redeems, true), isNull(redemptionTable.payee_id)))
     .orderBy(asc(payee.user_id))
   const due = rows.filter(({ user_id }) => !blocked.has(user_id))
   for (const { payee_id, ...op } of due) {

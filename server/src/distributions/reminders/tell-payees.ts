@@ -7,14 +7,17 @@ import { notifyAll, type Told } from '../../notifications/notify.ts'
 import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { PaidOrder } from '../../treasury/orders/settle-orders.ts'
+import { isPaidOut } from '../is-paid-out.ts'
+import { tellPaidAfterAll } from '../reversal/tell-overpaid.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { distributionTable } from '../table.ts'
 
 /**
- * Tells holders what a statement shows as paid to them, and what was withheld at which rate (RIRPF, art. 108.4). Whoever
- * closed their account here has no screen to see it on.
+ * Tells holders what a statement shows as paid to them, and what was withheld at which rate (RIRPF, art. 108.4); of a reversed
+ * distribution, that they have to return it. Whoever closed their account here has no screen to see it on.
  */
 export async function tellPaid(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
+  await tellPaidAfterAll(tx, mail, paid)
   const rows = await payeesOf(tx, paid)
   await notifyAll(
     tx,
@@ -47,7 +50,10 @@ export async function tellReturned(tx: Tx, mail: Mail, returned: readonly PaidOr
   )
 }
 
-/** The holders with open accounts whom orders pay, and what they are paid; `subject_id` is the distribution. */
+/**
+ * The holders with open accounts whom orders of distributions in force pay, and what they are paid; `subject_id` is the
+ * distribution.
+ */
 async function payeesOf(tx: Tx, orders: readonly PaidOrder[]) {
   const ids = orders.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))
   if (ids.length === 0) return []
@@ -66,6 +72,6 @@ async function payeesOf(tx: Tx, orders: readonly PaidOrder[]) {
     .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
     .innerJoin(projectTable, eq(projectTable.id, distributionTable.project_id))
     .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
-    .where(and(sql`${payee.id} = any(${sql.param(ids)}::uuid[])`, isNull(profileTable.closed_at)))
+    .where(and(sql`${payee.id} = any(${sql.param(ids)}::uuid[])`, isPaidOut, isNull(profileTable.closed_at)))
     .orderBy(asc(payee.user_id))
 }

@@ -10,7 +10,9 @@ import { readDistribution } from '../repo.ts'
 import type { Services } from '../../services.ts'
 import type { DistributionRow } from '../row.ts'
 import { distributionTable } from '../table.ts'
+import { withdrawOrders } from './its-orders.ts'
 import { tellLateReversal } from './tell-late.ts'
+import { tellOverpaid } from './tell-overpaid.ts'
 
 type Caller = By & { actor: Actor }
 
@@ -43,12 +45,14 @@ export async function reverse(
     approved_by: by.actor.id,
   })
   await tx.update(distributionTable).set({ state: 'closed' }).where(eq(distributionTable.id, id))
-  await postReversal(tx, { id: reversal, project_id, net, withheld }, at)
+  const gone = await withdrawOrders(tx, id, at)
+  await postReversal(tx, { id: reversal, project_id, net: net - gone, withheld }, at)
+  await tellOverpaid(tx, services.mail, id)
   await tellLateReversal(tx, services, row, at)
   await audit(tx, by, {
     action: 'distribution.reverse',
     subject: { type: 'distribution', id },
-    before: { distribution_state: 'approved' },
+    before: { distribution_state: row.state },
     after: { distribution_state: 'closed', reversed_by: reversal },
     reason,
   })

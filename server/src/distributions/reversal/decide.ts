@@ -9,22 +9,25 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { isPaidOut } from '../is-paid-out.ts'
+import { isPaying } from '../orders.ts'
 import { lockFunds } from '../post-distribution.ts'
 import { readDistribution } from '../repo.ts'
 import { findReversalRequest, forgetRequest } from './requests.ts'
 import { lockDistribution, type DistributionRow } from '../row.ts'
+import { refuseRedeemed } from '../redemption/refuse-redeemed.ts'
 import { distributionTable } from '../table.ts'
 import { reversalRequestTable } from './table.ts'
 import { reverse } from './carry-out.ts'
+import { holdOrders, lockOrders, refuseUnderWay } from './its-orders.ts'
 
 type Caller = By & { actor: Actor }
 type Needed = Pick<Services, 'db' | 'mail' | 'needsTwoPeople' | 'now'>
 
 /**
- * Reverses an approved distribution of which nothing was exported, and whose tax has not gone to the tax office, by a
- * distribution of its own that gives the issuer the money back. Both are closed: nobody is paid. Returns the reversing one.
- * Where the platform requires two people it is only asked for, until somebody else approves it, and the distribution itself
- * is returned.
+ * Reverses an approved distribution, whose tax has not gone to the tax office, by a distribution of its own that gives the
+ * issuer back what nobody was paid. Both are closed: nobody else is paid, and whoever was has to return it. Returns the
+ * reversing one. Where the platform requires two people it is only asked for, until somebody else approves it, and the
+ * distribution itself is returned; meanwhile its orders go into no file.
  */
 export async function reverseDistribution(
   services: Needed,
@@ -40,6 +43,7 @@ export async function reverseDistribution(
     await tx
       .insert(reversalRequestTable)
       .values({ distribution_id: id, reason, requested_at: now().toISOString(), requested_by: by.actor.id })
+    await holdOrders(tx, id, now())
     await audit(tx, by, {
       action: 'distribution.request_reversal',
       subject: { type: 'distribution', id },
@@ -76,19 +80,25 @@ export async function withdrawReversal(
   id: string,
 ): Promise<Distribution> {
   return db.transaction(async (tx) => {
+    await lockOrders(tx, id)
     await lockDistribution(tx, id)
-    if (await forgetRequest(tx, id))
+    if (await forgetRequest(tx, id)) {
+      await holdOrders(tx, id, null)
       await audit(tx, by, {
         action: 'distribution.withdraw_reversal',
         subject: { type: 'distribution', id },
       })
+    }
     return readDistribution(tx, id)
   })
 }
 
 async function lockReversible(tx: Tx, id: string): Promise<DistributionRow> {
+  await lockOrders(tx, id)
   const row = await lockDistribution(tx, id)
-  if (row.state !== 'approved') throw fail('distribution.not_reversible')
+  if (!isPaying(row)) throw fail('distribution.not_reversible')
+  await refuseUnderWay(tx, id)
+  await refuseRedeemed(tx, id)
   await refuseWithheldPaidIn(tx, row)
   await refuseCountedOn(tx, row)
   return row

@@ -1,6 +1,7 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { DeclaredYear } from '@acervo/domain/taxes/years'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { termsFor } from '../../testing/distributions.ts'
+import { complete, termsFor } from '../../testing/distributions.ts'
 import { anOffice, type Office } from '../../testing/office.ts'
 import { must } from '../../testing/product.ts'
 import { dueInClosedYear, livesIn } from '../../testing/taxes.ts'
@@ -50,6 +51,40 @@ test('of what was reversed nobody is owed anything, nor reminded of it', async (
   expect([reminded > 0, await isPaymentDue(db, ana.id)]).toEqual([true, true])
   await office.reversed(id)
   expect([await remindedLater(62), await isPaymentDue(db, ana.id)]).toEqual([reminded, false])
+})
+
+test('while a reversal is asked for, orders that wait go into no file; withdrawn, they go again', async () => {
+  const { product, preparer, approver } = office
+  const { id } = await office.approved(termsFor(await office.aHeldProject()))
+  must(await office.post(`/${id}/pay`))
+  const file = (as = preparer) =>
+    product.call('POST', '/api/admin/payment-files', {
+      as,
+      body: { execution_day: dayOf(new Date()) },
+    })
+  must(await office.ask(id))
+  expect((await file()).body.code).toBe('treasury.no_orders')
+  must(await office.post(`/${id}/reverse/withdraw`))
+  const { id: sent } = must(await file()).body.data
+  expect((await office.ask(id)).body.code, 'the bank may pay it').toBe('distribution.payments_under_way')
+  const { rows } = await product.pool.query(
+    'select cents, end_to_end_id from payment_order where file_id = $1',
+    [sent],
+  )
+  for (const { cents, end_to_end_id } of rows)
+    await arrive({ cents: -BigInt(cents), endToEnd: end_to_end_id })
+  must(await office.ask(id))
+  must(await office.post(`/${id}/reverse/approve`, undefined, approver))
+  expect(await office.countOf('overpayment')).toBe(1)
+})
+
+test('once tokens are redeemed for it, a repayment is not reversed', async () => {
+  const { product, preparer } = office
+  const project = await office.aHeldProject()
+  await complete(product, preparer, project)
+  const { id } = await office.approved(termsFor(project, { kind: 'principal', redeems: true, amount: 0.03 }))
+  must(await office.post(`/${id}/pay`))
+  expect((await office.ask(id)).body.code).toBe('distribution.tokens_redeemed')
 })
 
 test('what is reversed once the papers of its year are final is listed to be corrected, and its holders are told', async () => {

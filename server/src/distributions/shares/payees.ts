@@ -1,6 +1,7 @@
+import { eurosOf } from '@acervo/domain/common/cents'
 import { paymentState } from '@acervo/domain/distributions/payment-state'
 import { investorName } from '@acervo/domain/registry/holdings'
-import { and, asc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -9,12 +10,18 @@ import { accountHolders } from '../../payouts/accounts-of-many.ts'
 import { paymentOrderTable as order } from '../../treasury/orders/table.ts'
 import { sepaName } from '../../treasury/payment-file/check-order.ts'
 import { bankEntryTable } from '../../treasury/table.ts'
+import { overpaymentView as overpaid } from '../../treasury/overpayments/table.ts'
+import { paidOn, takenFrom } from '../set-off/read.ts'
 import { blockedHolders } from '../redemption/blocked-holders.ts'
 import type { DistributionRow } from '../row.ts'
 import type { NamedShare } from './calculate.ts'
 import { heldReasonOf } from './holders.ts'
 import { distributionTable } from '../table.ts'
 import { distributionPayeeTable as payee } from './table.ts'
+
+/** Whether the bank returned a payment to a payee. */
+export const wasReturned = sql<boolean>`exists (
+  select 1 from payment_order returned where returned.about_id = ${payee.id} and returned.returned_entry is not null)`
 
 const reversal = alias(distributionTable, 'reversal')
 
@@ -34,34 +41,27 @@ export async function listPayees(
     at,
   )
   const blocked = redeems ? await blockedHolders(tx, project_id) : undefined
-  return rows.map(
-    ({ full_name, email, status, name, paid_on, is_reversed, is_ordered, was_returned, ...row }) => {
-      const account = accounts.get(row.id)
-      const held_reason = heldReasonOf({
-        isBlocked: status === 'BLOCKED' || blocked?.has(row.id) === true,
-        hasAccount: account !== undefined,
-      })
-      return {
-        ...row,
-        name: investorName(name ?? full_name, email),
-        payment:
-          row.net === 0n
-            ? null
-            : {
-                ...paymentState({ is_reversed, is_ordered, was_returned, paid_on, held_reason }),
-                paid_on,
-                is_writable: account === undefined || sepaName(account) !== null,
-              },
-      }
-    },
-  )
+  return rows.map(({ full_name, email, status, name, course, set_off, ...row }) => {
+    const account = accounts.get(row.id)
+    const held_reason = heldReasonOf({
+      isBlocked: status === 'BLOCKED' || blocked?.has(row.id) === true,
+      hasAccount: account !== undefined,
+    })
+    const payment = {
+      ...paymentState({ ...course, held_reason }),
+      paid_on: course.paid_on,
+      set_off: eurosOf(set_off),
+      is_writable: account === undefined || sepaName(account) !== null,
+    }
+    return {
+      ...row,
+      name: investorName(name ?? full_name, email),
+      payment: row.net === 0n ? null : payment,
+    }
+  })
 }
 
 function selectPayees(tx: Tx, distributionId: string) {
-  const returned = tx
-    .select({ one: sql`1` })
-    .from(order)
-    .where(and(eq(order.about_id, payee.id), isNotNull(order.returned_entry)))
   return tx
     .select({
       id: payee.user_id,
@@ -76,10 +76,14 @@ function selectPayees(tx: Tx, distributionId: string) {
       email: profileTable.email,
       status: profileTable.status,
       name: applicationTable.name,
-      is_reversed: sql<boolean>`${reversal.id} is not null`,
-      is_ordered: sql<boolean>`${order.id} is not null`,
-      was_returned: sql<boolean>`${exists(returned)}`,
-      paid_on: bankEntryTable.booked_on,
+      course: {
+        is_reversed: sql<boolean>`${reversal.id} is not null`,
+        is_ordered: sql<boolean>`${order.id} is not null`,
+        was_returned: wasReturned,
+        paid_on: paidOn,
+        to_return: sql`coalesce(${overpaid.left_cents}, 0)`.mapWith(BigInt),
+      },
+      set_off: takenFrom,
     })
     .from(payee)
     .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
@@ -90,6 +94,7 @@ function selectPayees(tx: Tx, distributionId: string) {
     .leftJoin(reversal, eq(reversal.reverses, payee.distribution_id))
     .leftJoin(order, and(eq(order.about_id, payee.id), isNull(order.returned_entry)))
     .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
+    .leftJoin(overpaid, eq(overpaid.payee_id, payee.id))
     .where(eq(payee.distribution_id, distributionId))
     .orderBy(asc(payee.user_id))
 }

@@ -9,7 +9,8 @@ const url = '/api/admin/distributions'
 
 /**
  * What two of the staff may do to distributions of a project with two holders, of whom one can be paid: the issuer sends
- * money, which is allocated to it; distributions are prepared, approved, paid, cancelled and reversed, in any order.
+ * money, which is allocated to it; distributions are prepared, approved, paid, cancelled and reversed, and what was paid of
+ * those is returned, in any order.
  */
 export async function anyDistribution(product: Product, staff: readonly [Person, Person], arrive: Arrive) {
   const project = await product.aProject({ total_funding: 5_000_000 })
@@ -76,11 +77,30 @@ export async function anyDistribution(product: Product, staff: readonly [Person,
     cancelDistribution: onOne('cancel', `'calculated'`),
     reverse: onOne('reverse', `'approved', 'exported'`),
     approveReversal: onOne('reverse/approve', `'approved', 'exported'`),
-    withdrawReversal: onOne('reverse/withdraw', `'approved'`),
+    withdrawReversal: onOne('reverse/withdraw', `'approved', 'exported'`),
+    /** A holder returns what a reversed distribution paid, or a part of it. */
+    giveBack: async (step: Step) => {
+      const found = await one(step, 'select * from overpayment where left_cents > 0 order by order_id')
+      if (!found) return
+      const cents = step.which % 2 ? BigInt(found.left_cents) : BigInt((step.which % 5_000) + 1)
+      const [entry] = await arrive({ cents, reference: step.which % 3 ? found.reference : 'Devuelvo' })
+      await call(step, `/api/admin/bank-entries/${entry}/allocate`, {
+        target: 'overpayment',
+        order_id: found.order_id,
+      })
+    },
+    waive: async (step: Step) => {
+      const found = await one(step, 'select * from overpayment where left_cents > 0 order by order_id')
+      if (found && step.which % 4 === 0)
+        await call(step, `/api/admin/overpayments/${found.order_id}/waive`, { reason: 'x' })
+    },
   }
 }
 
-/** Distributions that do not add up to the cent, and payees who were paid twice or something else than their share. */
+/**
+ * Distributions that do not add up to the cent, payees who were paid twice or something else than their share, and those of
+ * whom more was asked back than they were paid.
+ */
 export const wrongPayments = `
   select 'shares' as what, distribution.id from distribution join distribution_payee on distribution_id = distribution.id
   where approved_at is not null group by distribution.id
@@ -88,10 +108,16 @@ export const wrongPayments = `
     or sum(distribution_payee.net_cents) + sum(distribution_payee.withheld_cents) <> distribution.amount_cents
   union all
   select 'amount', about_id from payment_order join distribution_payee on distribution_payee.id = about_id
-  where cents <> net_cents
+  where returned_entry is null and withdrawn_at is null and cents + coalesce((select sum(set_off.cents) from set_off
+    where set_off.payee_id = about_id and undone_at is null), 0) <> net_cents
   union all
   select 'twice', about_id from payment_order where paid_entry is not null and returned_entry is null
   group by about, about_id having count(*) > 1
   union all
   select 'reversed', about_id from payment_order join distribution_payee on distribution_payee.id = about_id
-  join distribution reversal on reverses = distribution_id where paid_entry is not null`
+  join distribution reversal on reverses = distribution_id where withdrawn_at is null
+  union all
+  select 'set off', payee_id from set_off join distribution_payee on distribution_payee.id = payee_id
+  where undone_at is null group by payee_id, net_cents having sum(cents) > net_cents
+  union all
+  select 'owed', order_id from overpayment where left_cents < 0`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { accountName, reversed } from '@acervo/domain/ledger/accounts'
+import { accountName, reversed, type Account } from '@acervo/domain/ledger/accounts'
 import { allocationEntries } from '@acervo/domain/ledger/bank'
 import { accountOf, type NewAllocation } from '@acervo/domain/treasury/allocation'
 import { fail } from '@acervo/domain/treasury/failures'
@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { leftOf } from '../left.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
 import { reopenEntry } from '../reopen-entry.ts'
+import { lockOverpayment } from '../overpayments/left.ts'
 import { readEntry } from '../repo.ts'
 import { bankEntryTable } from '../table.ts'
 import { allocationsOf } from './repo.ts'
@@ -25,9 +26,9 @@ type AllocationServices = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Explains what is left of a movement as something other than investments. Throws when nothing is left, or not what the
- * caller saw, when part of it is explained that way already, or when more went out than the issuer, the tax office or the
- * firm itself is owed.
+ * Explains what is left of a movement as something other than investments; of what a holder returns, as much as they have
+ * to. Throws when nothing is left, or not what the caller saw, when part of it is explained that way already, or when more
+ * went out than the issuer, the tax office or the firm itself is owed.
  */
 export async function allocateEntry(
   { db, now }: AllocationServices,
@@ -40,31 +41,32 @@ export async function allocateEntry(
     if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
     // A match that was undone leaves a movement open of which another part is allocated.
     if ((await allocationsOf(tx, [entryId])).size > 0) throw fail('treasury.allocation_exists')
-    const cents = leftOf(entry, left)
-    const project_id = what.target === 'issuer' ? what.project_id : null
-    if (project_id) await requireIssuer(tx, project_id)
-    const entries = allocationEntries(accountOf(what), cents)
-    await requireFunds(tx, what, cents, 'treasury.allocation_exceeds')
+    const { project_id, order_id, cents } = await partOf(tx, what, leftOf(entry, left))
+    const account = accountOf(what.target, project_id)
+    const entries = allocationEntries(account, cents)
+    await requireFunds(tx, account, cents, 'treasury.allocation_exceeds')
     const id = randomUUID()
     const at = now()
+    const matched_cents = entry.matched_cents + cents
     await tx.insert(entryAllocationTable).values({
       id,
       entry_id: entryId,
       target: what.target,
       project_id,
+      order_id,
       cents,
       allocated_at: at.toISOString(),
       allocated_by: by.actor.id,
     })
     await tx
       .update(bankEntryTable)
-      .set({ matched_cents: entry.cents, state: 'matched' })
+      .set({ matched_cents, state: matched_cents === entry.cents ? 'matched' : 'open' })
       .where(eq(bankEntryTable.id, entryId))
     await post(tx, { key: `allocation:${id}`, kind: 'allocation', entries, at })
     await audit(tx, by, {
       action: 'treasury.allocate',
       subject: { type: 'bank_entry', id: String(entryId) },
-      after: { account: accountName(accountOf(what)), amount: eurosOf(cents) },
+      after: { account: accountName(account), amount: eurosOf(cents) },
     })
     return readEntry(tx, entryId)
   })
@@ -88,29 +90,46 @@ export async function undoAllocation(
       .returning()
     if (!undone) throw fail('treasury.allocation_not_found')
     const { id, target, project_id, cents } = undone
-    const what: NewAllocation = target === 'issuer' ? { target, project_id: project_id ?? '' } : { target }
-    await requireFunds(tx, what, -cents, 'treasury.allocation_used')
+    const account = accountOf(target, project_id)
+    await requireFunds(tx, account, -cents, 'treasury.allocation_used')
     await reopenEntry(tx, entryId, cents)
-    const entries = reversed(allocationEntries(accountOf(what), cents))
+    const entries = reversed(allocationEntries(account, cents))
     await post(tx, { key: `allocation_undone:${id}`, kind: 'allocation_undone', entries, at })
     await audit(tx, by, {
       action: 'treasury.undo_allocation',
       subject: { type: 'bank_entry', id: String(entryId) },
-      before: { account: accountName(accountOf(what)), amount: eurosOf(cents) },
+      before: { account: accountName(account), amount: eurosOf(cents) },
       reason,
     })
     return readEntry(tx, entryId)
   })
 }
 
+/** The project and the order that the allocation of what is left of a movement is about, and how much of it is. */
+async function partOf(
+  tx: Tx,
+  what: NewAllocation,
+  left: bigint,
+): Promise<{ project_id: string | null; order_id: string | null; cents: bigint }> {
+  if (what.target === 'issuer') {
+    await requireIssuer(tx, what.project_id)
+    return { project_id: what.project_id, order_id: null, cents: left }
+  }
+  if (what.target !== 'overpayment') return { project_id: null, order_id: null, cents: left }
+  if (left < 0n) throw fail('treasury.overpayment_not_incoming')
+  const owed = await lockOverpayment(tx, what.order_id)
+  if (!owed) throw fail('treasury.overpayment_not_found')
+  const { project_id, order_id, left_cents } = owed
+  return { project_id, order_id, cents: left < left_cents ? left : left_cents }
+}
+
 /** Throws when less is on the account than `cents`, where they are negative, take from it; locks all accounts of the posting. */
 async function requireFunds(
   tx: Tx,
-  what: NewAllocation,
+  account: Account,
   cents: bigint,
   code: 'treasury.allocation_exceeds' | 'treasury.allocation_used',
 ): Promise<void> {
-  const account = accountOf(what)
   await lockAccounts(tx, [account, { kind: 'unallocated' }, { kind: 'unexplained' }])
   const name = accountName(account)
   const available = -((await readBalances(tx, [name])).get(name) ?? 0n)

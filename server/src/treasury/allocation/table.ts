@@ -1,8 +1,9 @@
 import { allocationTargets } from '@acervo/domain/treasury/allocation'
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../adapters/db/columns.ts'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { isOneOf, moment } from '../../adapters/db/columns.ts'
 import { projectTable } from '../../projects/table.ts'
+import { paymentOrderTable } from '../orders/table.ts'
 import { bankEntryTable } from '../table.ts'
 
 /** What a movement is that pays no investment and settles no order. */
@@ -15,6 +16,8 @@ export const entryAllocationTable = pgTable(
       .references(() => bankEntryTable.id),
     target: text({ enum: allocationTargets }).notNull(),
     project_id: uuid().references(() => projectTable.id),
+    /** What a holder returns. */
+    order_id: uuid().references(() => paymentOrderTable.id),
     /** Positive when money came in. */
     cents: bigint({ mode: 'bigint' }).notNull(),
     allocated_at: moment().notNull(),
@@ -26,8 +29,13 @@ export const entryAllocationTable = pgTable(
     uniqueIndex('entry_allocation_once')
       .on(t.entry_id)
       .where(sql`${t.undone_at} is null`),
-    check('entry_allocation_target', sql`${t.target} in ('issuer', 'tax_office', 'own_funds', 'recalled')`),
-    check('entry_allocation_project', sql`(${t.target} = 'issuer') = (${t.project_id} is not null)`),
+    check('entry_allocation_target', isOneOf(t.target, allocationTargets)),
+    check(
+      'entry_allocation_project',
+      sql`(${t.target} in ('issuer', 'overpayment')) = (${t.project_id} is not null)`,
+    ),
+    check('entry_allocation_order', sql`(${t.target} = 'overpayment') = (${t.order_id} is not null)`),
+    index('entry_allocation_of_order').on(t.order_id),
     check('entry_allocation_cents', sql`${t.cents} <> 0`),
     check('entry_allocation_undone', sql`(${t.undone_at} is null) = (${t.undone_by} is null)`),
   ],

@@ -7,6 +7,7 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
 import type { Seal } from '../../seal.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
+import { isSettledInPart } from '../overpayments/left.ts'
 import { resumeRefund, transfersOfCancelled } from '../refunds/end-and-resume.ts'
 import { fileOfDebit } from './file-of-debit.ts'
 import { hasSecondDebit } from './second-debit.ts'
@@ -34,15 +35,17 @@ export type PaidOrder = Pick<typeof paymentOrderTable.$inferSelect, 'about' | 'a
 type Needed = { payoutSeal: Seal; now: () => Date }
 type Settled = { postings: Posting[]; paid: PaidOrder[]; returned: PaidOrder[] }
 
-/** The account on which what an order pays is owed. */
-export function payableOf({ project_id }: Pick<Order, 'project_id'>): Account {
-  return project_id === null ? { kind: 'refunds_payable' } : { kind: 'distributions_payable', project_id }
+/** The account on which what an order pays is owed: once its distribution is reversed, the issuer's. */
+export function payableOf({ project_id, withdrawn_at }: Pick<Order, 'project_id' | 'withdrawn_at'>): Account {
+  if (project_id === null) return { kind: 'refunds_payable' }
+  return { kind: withdrawn_at === null ? 'distributions_payable' : 'issuer', project_id }
 }
 
 /**
  * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
  * amount. Whatever does not fit stays open for staff: a second debit of one order for instance, what comes back of an order
- * with two, a debit of a cancelled refund whose money went elsewhere. Returns what has to be posted for them, after the
+ * with two, a debit of a cancelled refund whose money went elsewhere or of a reversed distribution, what comes back whole of
+ * a payment of which a part was returned already. Returns what has to be posted for them, after the
  * movements themselves, and what the orders that are paid or returned now are about.
  */
 export async function settleOrders(
@@ -94,7 +97,10 @@ async function settle(
   const isReturn = cents === order.cents && order.paid_entry !== null && order.returned_entry === null
   if (!isDebit && !isReturn) return undefined
   if (isReturn && (await hasSecondDebit(tx, order))) return undefined
-  if (isDebit && order.withdrawn_at && !(await resumeRefund(tx, by, order.about_id, at))) return undefined
+  if (isDebit && order.withdrawn_at) {
+    if (order.project_id !== null || !(await resumeRefund(tx, by, order.about_id, at))) return undefined
+  }
+  if (isReturn && (await isSettledInPart(tx, [order]))) return undefined
   const change = isDebit
     ? {
         paid_entry: id,

@@ -60,9 +60,9 @@ export function isWaiting(t: Record<'file_id' | 'paid_entry' | 'withdrawn_at', A
 
 /** Whether an order waits for a file. */
 export function isForFile(
-  t: Record<'file_id' | 'paid_entry' | 'withdrawn_at' | 'is_by_hand', AnyPgColumn>,
+  t: Record<'file_id' | 'paid_entry' | 'withdrawn_at' | 'is_by_hand' | 'held_since', AnyPgColumn>,
 ): SQL {
-  return sql`${isWaiting(t)} and not ${t.is_by_hand}`
+  return sql`${isWaiting(t)} and not ${t.is_by_hand} and ${t.held_since} is null`
 }
 
 /**
@@ -102,7 +102,12 @@ export const paymentOrderTable = pgTable(
     is_by_hand: boolean().notNull().default(false),
     /** The file it is in; null until there is one, and again once the bank has refused that. */
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
-    /** Since when it goes into no other file: its refund was cancelled. It may still be paid, by a refused file or by hand. */
+    /** Since when somebody wants to reverse its distribution: it goes into no file until that is decided. */
+    held_since: moment(),
+    /**
+     * Since when it goes into no other file: its refund was cancelled, or its distribution reversed. It may still be paid,
+     * by a refused file or by hand; what it pays of a reversed distribution is the issuer's, and its payee has to return it.
+     */
     withdrawn_at: moment(),
     /** Of several orders where the bank debited their file as a whole. */
     paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
@@ -129,12 +134,20 @@ export const paymentOrderTable = pgTable(
       .where(sql`${t.file_id} is not null and ${t.paid_entry} is null`),
     index('payment_order_paid').on(t.paid_entry),
     index('payment_order_came_back').on(t.returned_entry),
+    index('payment_order_overpaid')
+      .on(t.project_id)
+      .where(
+        sql`${t.about} = 'distribution' and ${t.withdrawn_at} is not null and ${t.paid_entry} is not null and ${t.returned_entry} is null`,
+      ),
     index('payment_order_of_paid_file').on(t.paid_file_id),
     index('payment_order_by_amount').on(t.cents),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),
     check('payment_order_course', sql`${t.returned_entry} is null or ${t.paid_entry} is not null`),
-    check('payment_order_withdrawn', sql`${t.withdrawn_at} is null or ${t.file_id} is null`),
+    check(
+      'payment_order_withdrawn',
+      sql`${t.withdrawn_at} is null or ${t.file_id} is null or ${t.about} = 'distribution'`,
+    ),
     check('payment_order_in_no_file', sql`not ${t.is_by_hand} or ${t.file_id} is null`),
     check('payment_order_paid_file', sql`${t.paid_file_id} is null or ${t.paid_entry} is not null`),
     check(

@@ -1,5 +1,7 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import type { Distribution, HolderShare, Shares } from '@acervo/domain/distributions/distribution'
+import type { Overpayment } from '@acervo/domain/treasury/overpayment'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
@@ -7,7 +9,7 @@ import { formatCount, formatDate, formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { useConfirmed } from '../../ui/overlay/use-confirmed.ts'
-import { noteDistributionsChanged } from './queries.ts'
+import { noteDistributionsChanged, openOverpaymentsQuery } from './queries.ts'
 
 /**
  * Orders the payment of whoever can be paid now and has no order yet, after saying how many they are and how much it is, and
@@ -15,7 +17,7 @@ import { noteDistributionsChanged } from './queries.ts'
  */
 export function Pay({ distribution, shares }: { distribution: Distribution; shares: Shares }) {
   const { t } = useTranslation('distributions')
-  const { id, state, payment_date, redemptions } = distribution
+  const { id, payment_date, redemptions } = distribution
   const asking = useConfirmed({
     act: () => send(distributionCalls.pay, { params: { id } }),
     done: t('pay.done'),
@@ -30,6 +32,8 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
     due.filter(({ payment }) => payment?.is_writable),
     due.filter(({ payment }) => !payment?.is_writable),
   ]
+  const { data: owed = [] } = useQuery(openOverpaymentsQuery)
+  const taken = distribution.redeems ? 0 : takenFrom(payable, owed, distribution.project_id)
   const leftOut = unwritable.length > 0 && <p>{t('pay.unwritable', sumOf(unwritable))}</p>
   if (payable.length + redemptions.unrequested === 0)
     return leftOut && <div className="basis-full text-ink-soft">{leftOut}</div>
@@ -41,6 +45,7 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
           {payable.length > 0 && (
             <p>{t('pay.text', { ...sumOf(payable), date: formatDate(payment_date) })}</p>
           )}
+          {taken > 0 && <p>{t('pay.set_off', { amount: formatMoney(taken, 2) })}</p>}
           {leftOut}
           {redemptions.unrequested > 0 && (
             <p>
@@ -50,9 +55,7 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
               })}
             </p>
           )}
-          <p>
-            {t('pay.next')} {state === 'approved' && t('pay.final')}
-          </p>
+          <p>{t('pay.next')}</p>
         </>
       }
       confirmText={t('pay.open')}
@@ -67,4 +70,16 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
 function sumOf(rows: readonly HolderShare[]) {
   const net = rows.reduce((sum, row) => sum + row.net, 0)
   return { count: rows.length, formatted: formatCount(rows.length), net: formatMoney(net, 2) }
+}
+
+/** What is taken from payments for what their holders have to return of the project. */
+function takenFrom(rows: readonly HolderShare[], owed: readonly Overpayment[], project: string): number {
+  const left = (user: string) =>
+    owed
+      .filter(({ user_id, project_id }) => user_id === user && project_id === project)
+      .reduce((sum, one) => sum + one.left, 0)
+  return rows.reduce(
+    (sum, { user_id, net, payment }) => sum + Math.min(net - (payment?.set_off ?? 0), left(user_id)),
+    0,
+  )
 }

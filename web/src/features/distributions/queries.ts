@@ -1,5 +1,6 @@
 import type { CallInput } from '@acervo/domain/common/call'
 import { distributionCalls } from '@acervo/domain/distributions/calls'
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -45,6 +46,21 @@ export function sharesQuery(id: string) {
       (await send(distributionCalls.readShares, { params: { id } }, { signal })).data,
   })
 }
+
+/** What holders were paid by a distribution that was reversed afterwards. */
+export function overpaymentsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.distributions, 'overpayments', id],
+    queryFn: async ({ signal }) =>
+      (await send(treasuryCalls.listOverpayments, { query: { distribution_id: id } }, { signal })).data,
+  })
+}
+
+/** What holders still have to return of distributions that were reversed. */
+export const openOverpaymentsQuery = queryOptions({
+  queryKey: [...queryKeys.distributions, 'overpayments'],
+  queryFn: async ({ signal }) => (await send(treasuryCalls.listOverpayments, { query: {} }, { signal })).data,
+})
 
 /** The balances of the treasury change with an approval. */
 export async function noteDistributionsChanged(client: QueryClient): Promise<void> {

@@ -70,7 +70,7 @@ function WithdrawReversal({ id, totals }: Distribution) {
   )
 }
 
-function ApproveReversal({ id, totals, payment_date, reversal_request: asked }: Distribution) {
+function ApproveReversal({ id, totals, payments, payment_date, reversal_request: asked }: Distribution) {
   const { t } = useTranslation('distributions')
   const asking = useConfirmed({
     act: () =>
@@ -86,6 +86,7 @@ function ApproveReversal({ id, totals, payment_date, reversal_request: asked }: 
       description={
         <>
           <p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>
+          {payments.paid > 0 && <p>{t('reverse.paid', { count: payments.paid })}</p>}
           <LateReversal paymentDate={payment_date} />
         </>
       }

@@ -15,10 +15,13 @@ import { noteDistributionsChanged } from './queries.ts'
 type ReverseProps = { distribution: Distribution; needsTwoPeople: boolean }
 
 /**
- * Corrects an approved distribution by another one that gives the issuer the money back; where two people are required, asks
- * for that.
+ * Corrects an approved distribution by another one that gives the issuer back what nobody was paid; where two people are
+ * required, asks for that.
  */
-export function Reverse({ distribution: { id, totals, payment_date }, needsTwoPeople }: ReverseProps) {
+export function Reverse({
+  distribution: { id, totals, payments, payment_date },
+  needsTwoPeople,
+}: ReverseProps) {
   const { t } = useTranslation('distributions')
   const dialog = useReasoned({
     act: (reason) => send(distributionCalls.reverse, { params: { id }, body: { reason } }),
@@ -35,6 +38,7 @@ export function Reverse({ distribution: { id, totals, payment_date }, needsTwoPe
       description={
         <>
           <p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>
+          {payments.paid > 0 && <p>{t('reverse.paid', { count: payments.paid })}</p>}
           <LateReversal paymentDate={payment_date} />
           {needsTwoPeople && <p>{t('reverse.ask_text')}</p>}
         </>

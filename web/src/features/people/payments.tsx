@@ -18,6 +18,7 @@ const tones: Record<PaymentState, Tone> = {
   ordered: 'note',
   returned: 'warn',
   paid: 'good',
+  to_return: 'warn',
   reversed: 'bad',
 }
 

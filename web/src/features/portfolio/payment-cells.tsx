@@ -16,19 +16,25 @@ const tones: Record<State, Tone> = {
   ordered: 'note',
   returned: 'warn',
   paid: 'good',
+  to_return: 'warn',
   reversed: 'bad',
   forecast: 'plain',
   overdue: 'signal',
 }
 
-/** `day`: on which it is expected, or was before it was reversed. */
-type PaymentStateProps = Pick<UpcomingPayment, 'held_reason'> & { state: State; day?: string }
+/** `day`: on which it is expected, or was before it was reversed. `paid_on`: on which it was paid nevertheless. */
+type PaymentStateProps = Pick<UpcomingPayment, 'held_reason'> & {
+  state: State
+  day?: string
+  paid_on?: string | null
+}
 
 /** Where a payment stands, and what that means for its holder. */
-export function PaymentStateBadge({ state, held_reason, day }: PaymentStateProps) {
+export function PaymentStateBadge({ state, held_reason, day, paid_on = null }: PaymentStateProps) {
   const { t } = useTranslation('portfolio')
   const isLate = day !== undefined && day < dayOf(useNow())
-  const about = aboutOf(state, held_reason, isLate)
+  const about =
+    state === 'reversed' && paid_on !== null ? 'reversed_paid' : aboutOf(state, held_reason, isLate)
   return (
     <span className="inline-grid justify-items-start gap-1">
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>

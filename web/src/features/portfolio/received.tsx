@@ -82,9 +82,24 @@ function PaidOn({ row: { paid_on } }: PartProps) {
 }
 
 function Outcome({ row }: PartProps) {
-  return row.state === 'paid' ? (
-    <SaveReceipt payment={row} />
-  ) : (
-    <PaymentStateBadge {...row} day={row.payment_date} />
+  const { t } = useTranslation('portfolio')
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      {row.state === 'paid' ? (
+        <SaveReceipt payment={row} />
+      ) : (
+        <PaymentStateBadge {...row} day={row.payment_date} />
+      )}
+      {row.set_off > 0 && (
+        <span className="max-w-56 text-sm whitespace-normal text-ink-soft print:text-xs">
+          {t('to_return.set_off', { amount: formatMoney(row.set_off, 2) })}
+        </span>
+      )}
+      {row.to_return > 0 && (
+        <span className="tabular text-sm">
+          {t('to_return.left', { amount: formatMoney(row.to_return, 2) })}
+        </span>
+      )}
+    </span>
   )
 }

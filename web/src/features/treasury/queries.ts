@@ -98,6 +98,12 @@ export const issuersQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(treasuryCalls.listIssuers, {}, { signal })).data,
 })
 
+/** What holders still have to return of distributions that were reversed. */
+export const overpaymentsQuery = queryOptions({
+  queryKey: [...queryKeys.treasury, 'overpayments'],
+  queryFn: async ({ signal }) => (await send(treasuryCalls.listOverpayments, { query: {} }, { signal })).data,
+})
+
 /** What a movement may be of our orders, by part of the payee's name. */
 export function orderChoicesQuery(id: number, search: string) {
   return queryOptions({

@@ -6,7 +6,7 @@ import { postAll } from '../../../ledger/post.ts'
 import { payableOf } from '../settle-orders.ts'
 import type { paymentOrderTable } from '../table.ts'
 
-type Order = Pick<typeof paymentOrderTable.$inferSelect, 'id' | 'project_id' | 'cents'>
+type Order = Pick<typeof paymentOrderTable.$inferSelect, 'id' | 'project_id' | 'cents' | 'withdrawn_at'>
 type What = { isReturn: boolean; isUndone?: boolean; at: Date }
 
 /** Posts of each order that a movement paid it or brought it back, or that it did not after all. */

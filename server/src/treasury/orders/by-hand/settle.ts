@@ -11,6 +11,8 @@ import type { Services } from '../../../services.ts'
 import { lockEntries, type LockedEntry } from '../../matching/lock-entries.ts'
 import { resumeRefund, transfersOfCancelled } from '../../refunds/end-and-resume.ts'
 import { readEntry } from '../../repo.ts'
+import { isSettledInPart } from '../../overpayments/left.ts'
+import { requireOfIssuers } from '../../overpayments/of-issuers.ts'
 import { bankEntryTable } from '../../table.ts'
 import { postByHand } from './post.ts'
 import { isToTransfer } from './to-transfer.ts'
@@ -18,8 +20,8 @@ import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
  * Says which orders a movement paid, or brought back, where the bank names none; the same follows as if it had. Throws
- * unless nothing of the movement is explained, the orders add up to it exactly, and the money of a refund that was
- * cancelled is still there.
+ * unless nothing of the movement is explained, the orders add up to it exactly, and the money of what was cancelled or
+ * reversed is still there.
  */
 export async function settleByHand(
   {
@@ -44,6 +46,7 @@ export async function settleByHand(
       throw fail('treasury.orders_differ')
     const at = now()
     if (!isReturn) await resumeRefunds(tx, by, orders, at)
+    else if (await isSettledInPart(tx, orders)) throw fail('treasury.orders_used')
     await mark(tx, by.actor.id, entry, orders, chosen.file_id)
     await (isReturn ? onOrdersReturned(tx, orders) : onOrdersPaid(tx, orders, at))
     await audit(tx, by, {
@@ -75,15 +78,15 @@ async function mark(
     .where(eq(bankEntryTable.id, id))
 }
 
-/** Throws when one was cancelled and its money went elsewhere. */
-async function resumeRefunds(
-  tx: Tx,
-  by: By,
-  orders: readonly { about_id: string; withdrawn_at: string | null }[],
-  at: Date,
-): Promise<void> {
-  for (const { about_id, withdrawn_at } of orders)
-    if (withdrawn_at && !(await resumeRefund(tx, by, about_id, at))) throw fail('treasury.refund_spent')
+type Withdrawn = { about_id: string; project_id: string | null; cents: bigint; withdrawn_at: string | null }
+
+/** Throws when one was cancelled, or its distribution reversed, and its money went elsewhere. */
+async function resumeRefunds(tx: Tx, by: By, orders: readonly Withdrawn[], at: Date): Promise<void> {
+  const withdrawn = orders.filter(({ withdrawn_at }) => withdrawn_at !== null)
+  for (const { about_id, project_id } of withdrawn)
+    if (project_id === null && !(await resumeRefund(tx, by, about_id, at)))
+      throw fail('treasury.refund_spent')
+  await requireOfIssuers(tx, withdrawn)
 }
 
 const columns = {

@@ -9,6 +9,8 @@ import type { Services } from '../../../services.ts'
 import { lockEntries } from '../../matching/lock-entries.ts'
 import { endRefund } from '../../refunds/end-and-resume.ts'
 import { refundTable } from '../../refunds/table.ts'
+import { isSettledInPart } from '../../overpayments/left.ts'
+import { requireOfIssuers } from '../../overpayments/of-issuers.ts'
 import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
 import { leaveFile } from '../leave-file.ts'
@@ -31,6 +33,7 @@ export async function undoOrders(
     const orders = await lockSettled(tx, entryId)
     if (!entry || orders.length === 0) throw fail('treasury.orders_not_found')
     const isReturn = entry.cents > 0n
+    if (await isSettledInPart(tx, orders)) throw fail('treasury.orders_used')
     if (isReturn) await requireNotPaidAgain(tx, orders)
     else if (orders.some(({ returned_entry }) => returned_entry !== null)) throw fail('treasury.orders_used')
     else await beforeOrdersReopen(tx, orders)
@@ -91,8 +94,8 @@ async function endResumed(
   orders: readonly (typeof order.$inferSelect)[],
   at: Date,
 ): Promise<void> {
-  for (const { about_id, withdrawn_at } of orders) {
-    if (!withdrawn_at) continue
+  for (const { about_id, project_id, withdrawn_at } of orders) {
+    if (!withdrawn_at || project_id !== null) continue
     const [row] = await tx.select().from(refundTable).where(eq(refundTable.id, about_id)).for('update')
     if (row) await endRefund(tx, by, row, at)
   }
@@ -113,8 +116,11 @@ function lockSettled(tx: Tx, entryId: number) {
     .for('update')
 }
 
-/** An order that came back is owed: throws when it was paid again meanwhile, or its refund was cancelled. */
-async function requireNotPaidAgain(tx: Tx, orders: readonly { about_id: string }[]): Promise<void> {
+/**
+ * An order that came back is owed: throws when it was paid again meanwhile, its refund was cancelled, or its distribution was
+ * reversed and its issuer has spent the money.
+ */
+async function requireNotPaidAgain(tx: Tx, orders: readonly (typeof order.$inferSelect)[]): Promise<void> {
   const about = sql.param(orders.map(({ about_id }) => about_id))
   const { about_id, returned_entry } = order
   const again = await tx
@@ -128,4 +134,5 @@ async function requireNotPaidAgain(tx: Tx, orders: readonly { about_id: string }
     .where(and(sql`${refundTable.id} = any(${about}::uuid[])`, isNotNull(refundTable.cancelled_at)))
     .limit(1)
   if (again.length + cancelled.length > 0) throw fail('treasury.orders_used')
+  await requireOfIssuers(tx, orders)
 }

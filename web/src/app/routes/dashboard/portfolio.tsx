@@ -11,6 +11,7 @@ import { portfolioQuery } from '../../../features/portfolio/queries.ts'
 import { ReceivedPayments } from '../../../features/portfolio/received.tsx'
 import { Returns } from '../../../features/portfolio/returns.tsx'
 import { StatementDialog } from '../../../features/portfolio/statement-dialog.tsx'
+import { ToReturn } from '../../../features/portfolio/to-return.tsx'
 import { Upcoming } from '../../../features/portfolio/upcoming.tsx'
 import { OwnEntries } from '../../../features/registry/acts/own.tsx'
 import { OwnCertificates } from '../../../features/registry/certificates/own.tsx'
@@ -48,6 +49,7 @@ export function PortfolioScreen() {
         <BlockedHoldings holdings={holdings} contact={help} />
         {hasHistory ? (
           <>
+            <ToReturn due={data.to_return} />
             <PayoutNotice payout={payout} link={(text) => <AccountLink>{text}</AccountLink>} />
             <Returns {...data} />
             <Part

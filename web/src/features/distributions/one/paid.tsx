@@ -64,7 +64,7 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
           <Approve distribution={distribution} shares={shares} isOffered={state === 'calculated'} />
         )}
         <SaveSheet {...distribution} />
-        {state === 'approved' && reverses === null && canApprove && !reversal_request && (
+        {isPaying && redemptions.redeemed === 0 && canApprove && !reversal_request && (
           <Reverse distribution={distribution} needsTwoPeople={me.needs_two_people} />
         )}
       </div>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Cancel } from '../cancel.tsx'
 import { Editor } from '../editor.tsx'
 import { distributionQuery } from '../queries.ts'
+import { Overpaid } from './overpaid.tsx'
 import { Terms } from './terms.tsx'
 import { Paid } from './paid.tsx'
 import { Twins } from './twins.tsx'
@@ -40,6 +41,7 @@ export function OneDistribution({ id, me, linkTo }: OneProps) {
           <Cancel id={id} />
         </div>
       )}
+      {data.reversed_by && <Overpaid id={id} me={me} />}
       {isChanging && canChange ? (
         <Editor
           saved={data}

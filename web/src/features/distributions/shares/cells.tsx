@@ -30,6 +30,7 @@ const paymentTones: Record<PaymentState, Tone> = {
   ordered: 'note',
   returned: 'bad',
   paid: 'good',
+  to_return: 'warn',
   reversed: 'plain',
 }
 
@@ -45,6 +46,11 @@ export function Payment({ row: { held_reason, payment, net } }: ShareProps) {
         <time dateTime={payment.paid_on} className="tabular text-sm text-ink-soft">
           {formatDate(payment.paid_on, 'short')}
         </time>
+      )}
+      {payment && payment.set_off > 0 && (
+        <span className="tabular text-sm text-ink-soft">
+          {t('shares.set_off', { amount: formatMoney(payment.set_off, 2) })}
+        </span>
       )}
       {held_reason && (
         <Badge tone={held_reason === 'blocked' ? 'bad' : 'warn'}>{t(`held.${held_reason}`)}</Badge>

@@ -21,7 +21,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChooseOrders } from '../orders/choose-orders.tsx'
-import { issuersQuery, noteTreasuryChanged, orderChoicesQuery } from '../queries.ts'
+import { issuersQuery, noteTreasuryChanged, orderChoicesQuery, overpaymentsQuery } from '../queries.ts'
 
 /** Says of a movement that pays no investment whose it is, as much as was on the screen when the dialog opened. */
 export function Allocate({ entry: shown }: { entry: BankEntry }) {
@@ -64,7 +64,9 @@ function Choose({ entry, onDone }: ChooseProps) {
   const target = picked ?? (orders.length > 0 ? 'orders' : 'issuer')
   // Of a movement that is explained in part, the rest cannot be an order.
   const isWhole = entry.lines.length === 0 && entry.refunded === 0
-  const options = isWhole ? ([...allocationTargets, 'orders'] as const) : allocationTargets
+  // Holders return with money that comes in.
+  const targets = allocationTargets.filter((one) => !isOut || one !== 'overpayment')
+  const options = isWhole ? ([...targets, 'orders'] as const) : targets
   if (isLoading) return <Skeleton className="h-40" />
   return (
     <div className="grid gap-5">
@@ -92,6 +94,7 @@ function ConfirmTarget({
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
   const [project_id, setProject] = useState('')
+  const [order_id, setOrder] = useState('')
   const save = useMutation({
     mutationFn: (what: NewAllocation) => {
       // What goes out is never explained in part.
@@ -105,15 +108,20 @@ function ConfirmTarget({
     onError: (error) => toast.error(errorText(error, t('allocate.failed'))),
     onSettled: () => noteTreasuryChanged(client),
   })
+  const chosen = (): NewAllocation => {
+    if (target === 'issuer') return { target, project_id }
+    return target === 'overpayment' ? { target, order_id } : { target }
+  }
   return (
     <>
       {target === 'issuer' && <ProjectField value={project_id} onChange={setProject} />}
+      {target === 'overpayment' && <HolderField value={order_id} onChange={setOrder} />}
       <Button
         className="justify-self-end"
-        disabled={target === 'issuer' && !project_id}
+        disabled={(target === 'issuer' && !project_id) || (target === 'overpayment' && !order_id)}
         busy={save.isPending}
         busyText={t('allocate.busy')}
-        onClick={() => save.mutate(target === 'issuer' ? { target, project_id } : { target })}
+        onClick={() => save.mutate(chosen())}
       >
         {t('allocate.confirm')}
       </Button>
@@ -137,6 +145,26 @@ function ProjectField({ value, onChange }: { value: string; onChange: (id: strin
             project: projectName(row),
             available: formatMoney(available, 2),
           }),
+        }))}
+      />
+    </Field>
+  )
+}
+
+function HolderField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { t } = useTranslation('treasury')
+  const { data, error, refetch } = useQuery(overpaymentsQuery)
+  if (!data && error)
+    return <FailedState message={errorText(error, t('allocate.failed'))} onRetry={() => void refetch()} />
+  if (data?.length === 0) return <p className="text-ink-soft">{t('allocate.nobody')}</p>
+  return (
+    <Field label={t('allocate.holder')} hint={t('allocate.holder_hint')}>
+      <Combobox
+        value={value}
+        onChange={onChange}
+        options={(data ?? []).map(({ order_id, name, left, ...row }) => ({
+          value: order_id,
+          label: t('allocate.holder_option', { name, project: projectName(row), left: formatMoney(left, 2) }),
         }))}
       />
     </Field>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from '../../common/call.ts'
+import { dataOf, uuid } from '../../common/reply.ts'
+import { may } from '../../identity/permissions.ts'
+import { overpayment } from '../overpayment.ts'
+import { reason } from './reason.ts'
+
+const tag = 'treasury'
+const path = '/api/admin/overpayments'
+
+/** What holders have to return of distributions that were reversed after they were paid. */
+export const overpaymentCalls = {
+  listOverpayments: call({
+    method: 'GET',
+    path,
+    summary: 'What holders were paid by reversed distributions: of one, or all that is still to be returned',
+    tag,
+    access: may('treasury.read'),
+    query: z.object({ distribution_id: uuid('common.field_invalid').optional() }),
+    reply: dataOf(z.array(overpayment)),
+  }),
+  waiveOverpayment: call({
+    method: 'POST',
+    path: `${path}/:id/waive`,
+    summary: 'Ask no more for what a holder has to return, saying why; by the id of the order that paid it',
+    tag,
+    access: may('distribution.approve'),
+    params: z.object({ id: uuid('common.field_invalid') }),
+    body: z.object({ reason }),
+    reply: dataOf(overpayment),
+  }),
+}

@@ -1,0 +1,66 @@
+import { fail } from '@acervo/domain/distributions/failures'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { isWaiting, paymentOrderTable as order } from '../../treasury/orders/table.ts'
+import { setOffTable } from '../../treasury/overpayments/table.ts'
+import { distributionPayeeTable as payee } from '../shares/table.ts'
+
+const payeesOf = (tx: Tx, distribution: string) =>
+  tx.select({ id: payee.id }).from(payee).where(eq(payee.distribution_id, distribution))
+
+const isOf = (tx: Tx, distribution: string): SQL => inArray(order.about_id, payeesOf(tx, distribution))
+
+/**
+ * Locks the orders of a distribution, and those whose return was set off against it, until the transaction ends. Before the
+ * distribution, in the order in which statements lock orders.
+ */
+export async function lockOrders(tx: Tx, distribution: string): Promise<void> {
+  const setOff = tx
+    .select({ id: setOffTable.order_id })
+    .from(setOffTable)
+    .where(and(inArray(setOffTable.payee_id, payeesOf(tx, distribution)), isNull(setOffTable.undone_at)))
+  await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(or(isOf(tx, distribution), inArray(order.id, setOff)))
+    .orderBy(asc(order.id))
+    .for('update')
+}
+
+/** Throws while orders are with the bank: nobody knows yet whether it pays them. */
+export async function refuseUnderWay(tx: Tx, distribution: string): Promise<void> {
+  const sent = await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(and(isOf(tx, distribution), isNotNull(order.file_id), isNull(order.paid_entry)))
+    .limit(1)
+  if (sent.length > 0) throw fail('distribution.payments_under_way')
+}
+
+/** Keeps the waiting orders of a distribution out of files since `at`; null lets them go again. */
+export async function holdOrders(tx: Tx, distribution: string, at: Date | null): Promise<void> {
+  await tx
+    .update(order)
+    .set({ held_since: at && at.toISOString() })
+    .where(and(isOf(tx, distribution), isWaiting(order)))
+}
+
+/**
+ * Withdraws what was not paid of a distribution that is reversed, and undoes what was set off against it. Returns the cents
+ * that left it and do not come back to its issuer here: those that a statement shows as paid, which their payees have to
+ * return, and those set off, which the issuer has already.
+ */
+export async function withdrawOrders(tx: Tx, distribution: string, at: Date): Promise<bigint> {
+  const withdrawn = await tx
+    .update(order)
+    .set({ withdrawn_at: at.toISOString(), held_since: null })
+    .where(isOf(tx, distribution))
+    .returning({ cents: order.cents, paid: order.paid_entry, returned: order.returned_entry })
+  const undone = await tx
+    .update(setOffTable)
+    .set({ undone_at: at.toISOString() })
+    .where(and(inArray(setOffTable.payee_id, payeesOf(tx, distribution)), isNull(setOffTable.undone_at)))
+    .returning({ cents: setOffTable.cents })
+  const paid = withdrawn.filter((one) => one.paid !== null && one.returned === null)
+  return [...paid, ...undone].reduce((sum, { cents }) => sum + cents, 0n)
+}

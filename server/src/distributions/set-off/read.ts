@@ -1,0 +1,16 @@
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { sql } from 'drizzle-orm'
+import { bankEntryTable } from '../../treasury/table.ts'
+import { distributionPayeeTable as payee } from '../shares/table.ts'
+
+/** The cents that were taken from a payee of a distribution for what they had to return. */
+export const takenFrom = sql<bigint>`coalesce((select sum(cents)::bigint from set_off
+  where set_off.payee_id = ${payee.id} and undone_at is null), 0)`.mapWith(BigInt)
+
+/** What a payee is due that was not taken. */
+export const dueCents = sql<bigint>`${payee.net_cents} - ${takenFrom}`.mapWith(BigInt)
+
+/** The day of the statement that shows a payee as paid, or on which all of their payment was taken; null before. */
+export const paidOn = sql<string | null>`coalesce(${bankEntryTable.booked_on}, (
+  select (max(made_at) at time zone ${TIME_ZONE})::date from set_off
+  where set_off.payee_id = ${payee.id} and undone_at is null having sum(cents) = ${payee.net_cents}))`

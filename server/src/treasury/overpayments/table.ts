@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../adapters/db/columns.ts'
+import { projectTable } from '../../projects/table.ts'
+import { paymentOrderTable } from '../orders/table.ts'
+
+const cents = () => bigint({ mode: 'bigint' })
+
+/** What a holder has to return is taken from a later payment of the same project (Código Civil, art. 1195). */
+export const setOffTable = pgTable(
+  'set_off',
+  {
+    id: uuid().primaryKey(),
+    /** Whose payment has to be returned. */
+    order_id: uuid()
+      .notNull()
+      .references(() => paymentOrderTable.id),
+    /** The payee of the distribution that pays less for it. */
+    payee_id: uuid().notNull(),
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id),
+    cents: cents().notNull(),
+    made_at: moment().notNull(),
+    /** When the distribution that paid less was reversed. */
+    undone_at: moment(),
+  },
+  (t) => [
+    index('set_off_of_order').on(t.order_id),
+    index('set_off_of_payee').on(t.payee_id),
+    check('set_off_cents', sql`${t.cents} > 0`),
+  ],
+)
+
+/** What holders no longer have to return. */
+export const waiverTable = pgTable('overpayment_waiver', {
+  order_id: uuid()
+    .primaryKey()
+    .references(() => paymentOrderTable.id),
+  reason: text().notNull(),
+  waived_at: moment().notNull(),
+  waived_by: uuid().notNull(),
+})
+
+/**
+ * What reversed distributions had paid, and the bank has not returned: what was returned by other transfers, what was set
+ * off, and what is left unless it is waived.
+ */
+export const overpaymentView = pgView('overpayment', {
+  order_id: uuid().notNull(),
+  payee_id: uuid().notNull(),
+  distribution_id: uuid().notNull(),
+  user_id: uuid().notNull(),
+  project_id: uuid().notNull(),
+  reference: text().notNull(),
+  cents: cents().notNull(),
+  returned_cents: cents().notNull(),
+  set_off_cents: cents().notNull(),
+  left_cents: cents().notNull(),
+  withdrawn_at: moment().notNull(),
+}).as(sql`
+  select paid.id as order_id, paid.about_id as payee_id, distribution_payee.distribution_id, distribution_payee.user_id,
+    paid.project_id, paid.end_to_end_id as reference, paid.cents, returned.cents as returned_cents,
+    offset_by.cents as set_off_cents,
+    case when waiver.order_id is null then paid.cents - returned.cents - offset_by.cents else 0 end as left_cents,
+    paid.withdrawn_at
+  from payment_order paid join distribution_payee on distribution_payee.id = paid.about_id
+    cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from entry_allocation
+      where entry_allocation.order_id = paid.id and undone_at is null) as returned
+    cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from set_off
+      where set_off.order_id = paid.id and undone_at is null) as offset_by
+    left join overpayment_waiver waiver on waiver.order_id = paid.id
+  where paid.about = 'distribution' and paid.withdrawn_at is not null and paid.paid_entry is not null
+    and paid.returned_entry is null`)

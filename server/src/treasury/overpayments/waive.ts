@@ -1,0 +1,44 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/treasury/failures'
+import type { Overpayment } from '@acervo/domain/treasury/overpayment'
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { lockOverpayment } from './left.ts'
+import { findOverpayment } from './list.ts'
+import { overpaymentView, waiverTable } from './table.ts'
+
+/** Asks no more for what is left of an overpayment. Throws when nothing is. */
+export async function waiveOverpayment(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By & { actor: Actor },
+  order_id: string,
+  reason: string,
+): Promise<Overpayment> {
+  return db.transaction(async (tx) => {
+    const owed = await lockOverpayment(tx, order_id)
+    if (!owed) throw fail('treasury.overpayment_not_found')
+    const waived = { waived_at: now().toISOString(), waived_by: by.actor.id }
+    await tx.insert(waiverTable).values({ order_id, reason, ...waived })
+    await audit(tx, by, {
+      action: 'treasury.waive_overpayment',
+      subject: { type: 'user', id: owed.user_id },
+      after: { project_id: owed.project_id, amount: eurosOf(owed.left_cents) },
+      reason,
+    })
+    const found = await findOverpayment(tx, order_id)
+    if (!found) throw fail('treasury.overpayment_not_found')
+    return found
+  })
+}
+
+/** Erases why people no longer have to return something. */
+export async function eraseWaiverReasons(tx: Tx, userId: string): Promise<void> {
+  const theirs = tx
+    .select({ id: overpaymentView.order_id })
+    .from(overpaymentView)
+    .where(eq(overpaymentView.user_id, userId))
+  await tx.update(waiverTable).set({ reason: '' }).where(inArray(waiverTable.order_id, theirs))
+}
