@@ -1,3 +1,4 @@
+import { groupedIban } from '@acervo/domain/common/bank/iban'
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/text/format.ts'
@@ -19,7 +20,7 @@ export function ToReturn({ due }: { due: Portfolio['to_return'] }) {
           </>
         )}
         <dt>{t('to_return.account')}</dt>
-        <dd className="tabular">{due.iban}</dd>
+        <dd className="tabular">{groupedIban(due.iban)}</dd>
       </dl>
       <ul className="mt-3 grid gap-1">
         {due.payments.map(({ id, amount, reference, ...names }) => (

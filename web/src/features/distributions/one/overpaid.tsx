@@ -13,12 +13,18 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useFirstRows } from '../../../ui/table/use-first-rows.ts'
 import { noteDistributionsChanged, overpaymentsQuery } from '../queries.ts'
+
+/** A browser would take seconds to draw thousands of cards at once. */
+const ROWS_AT_ONCE = 12
 
 /** What the holders of a reversed distribution were paid before, and have to return. */
 export function Overpaid({ id, me }: { id: string; me: Profile }) {
   const { t } = useTranslation('distributions')
   const { data, error, refetch } = useQuery(overpaymentsQuery(id))
+  const first = useFirstRows(data, ROWS_AT_ONCE)
   if (!data && error)
     return <FailedState message={errorText(error, t('overpaid.failed'))} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
@@ -30,11 +36,12 @@ export function Overpaid({ id, me }: { id: string; me: Profile }) {
       </header>
       <CardList
         label={t('overpaid.title')}
-        rows={data}
+        rows={first.rows ?? []}
         rowKey={({ order_id }) => order_id}
         empty={t('list.empty')}
         card={(row) => <OverpaidCard row={row} canWaive={can(me, 'distribution.approve')} />}
       />
+      <LoadMore hasMore={first.hasMore} isLoading={false} onMore={first.onMore} />
     </section>
   )
 }
