@@ -6,6 +6,7 @@ import { ordersIn } from '../../../server/src/testing/payments/read-orders.ts'
 import { dayFromNow } from '../../../server/src/testing/distributions.ts'
 import { aStatement, payerIban } from '../../../server/src/testing/statements/a-statement.ts'
 import { aForm, persist } from '../../support/send.ts'
+import { isOfProject, openOffice, type Ask } from './office.ts'
 
 const OPENING_CENTS = 100_000_00n
 const PAUSE_MS = 300
@@ -15,18 +16,22 @@ export type Bank = {
   arrive(transfer: { reference: string; cents: bigint; name: string }): void
   /** Until everything that arrived is on a statement, matched or sent back. */
   settle(): Promise<void>
+  /** From now on nothing new is done, only finished. */
+  stop(): void
   /** What the bank and its customer agree on at the end. */
   totals(): { cents: bigint; sentBack: number }
 }
 
-type World = { url: string; admin: () => Promise<string>; problems: string[] }
+/** `project`: the one that distributes. */
+type World = { url: string; admin: () => Promise<string>; project: string; problems: string[] }
 
 /**
- * The bank, and the administrator who works with it: statements follow each other, exact matches are confirmed, what is left
- * over is sent back by payment files, whose debits are on the next statement: of every other file as one sum, of which the
- * administrator says what it is. Each call is repeated until it is answered.
+ * The bank, and the administrator who works with it: statements follow each other, exact matches are confirmed, and some
+ * undone first; a project distributes; what is left over is sent back. Payment files are debited on the next statement: every
+ * other one as one sum, of which the administrator says what it is. Of the payments of distributions every fifth comes back
+ * until `stop`. Each call is repeated until it is answered.
  */
-export function openBank({ url, admin, problems }: World): Bank {
+export function openBank({ url, admin, project, problems }: World): Bank {
   const coming: BuiltEntry[] = []
   const paidFiles = new Set<number>()
   /** Files that were debited as a whole, by the bank's reference of the debit. */
@@ -35,7 +40,8 @@ export function openBank({ url, admin, problems }: World): Bank {
   let statements = 0
   let sentBack = 0
   let token = ''
-  const ask = async (method: string, path: string, body?: unknown) => {
+  let isEnding = false
+  const ask: Ask = async (method, path, body) => {
     const sent = await persist(`${url}/api/admin/${path}`, { token, method, ...(body ? { body } : {}) })
     if (sent.status === 401) token = await admin()
     return sent.status === 401
@@ -43,8 +49,11 @@ export function openBank({ url, admin, problems }: World): Bank {
       : sent
   }
 
+  /** What comes back is on the statement after that of its debit. */
+  const later: BuiltEntry[] = []
   const importNext = async () => {
     const entries = coming.splice(0)
+    coming.push(...later.splice(0))
     if (entries.length === 0) return
     const [openingCents, day] = [balance, dayFromNow(0)]
     balance += entries.reduce((sum, { cents }) => sum + cents, 0n)
@@ -58,11 +67,13 @@ export function openBank({ url, admin, problems }: World): Bank {
       if (status !== 200) problems.push(`statement ${statements}: ${JSON.stringify(body)}`)
     }
   }
-  /** What was not matched was paid twice. */
+  const office = openOffice({ ask, project, arrive: (entry) => void coming.push({ ...booked(), ...entry }) })
+  /** What was not matched, and is no project's, was paid twice. */
   const sendBack = async () => {
     const { body } = await ask('GET', 'bank-entries?state=open&direction=in&limit=200')
-    for (const { id } of body.data ?? [])
-      await ask('POST', `bank-entries/${id}/refund`, { reason: 'Llegó dos veces' })
+    for (const { id, remittance } of body.data ?? [])
+      if (!isOfProject(remittance))
+        await ask('POST', `bank-entries/${id}/refund`, { reason: 'Llegó dos veces' })
     const { body: refunds } = await ask('GET', 'refunds?limit=200')
     for (const { id, state } of refunds.data ?? [])
       if (state === 'requested') await ask('POST', `refunds/${id}/approve`)
@@ -77,16 +88,23 @@ export function openBank({ url, admin, problems }: World): Bank {
       if (file_id) await ask('POST', `bank-entries/${id}/orders`, { file_id, order_id: null, left_out: null })
     }
   }
+  /** Undoes a match that was just confirmed; it is found again. Returns whether there was one. */
+  const undoOne = async () => {
+    const { body } = await ask('GET', 'bank-entries?state=matched&direction=in&limit=50')
+    const line = body.data?.flatMap(({ lines }: { lines: { match_id: string }[] }) => lines)[0]
+    if (line) await ask('POST', `bank-matches/${line.match_id}/undo`, { reason: 'Avería' })
+    return line !== undefined
+  }
   const pay = async (id: number) => {
     const { status, body } = await ask('GET', `payment-files/${id}`)
     if (status !== 200) return
     paidFiles.add(id)
-    const orders = ordersIn(String(body)).map(({ endToEnd, cents }) => ({
-      ...booked(),
-      cents: -cents,
-      endToEnd,
-    }))
-    sentBack += orders.length
+    const all = ordersIn(String(body))
+    const orders = all.map(({ endToEnd, cents }) => ({ ...booked(), cents: -cents, endToEnd }))
+    sentBack += [...String(body).matchAll(/<Cd>REFU</g)].length
+    const returned =
+      String(body).includes('<Cd>INTE<') && !isEnding ? all.filter((_, at) => at % 5 === 4) : []
+    later.push(...returned.map((one) => ({ ...booked(), ...one, returnReason: 'AC04' })))
     if (paidFiles.size % 2 === 0) return void coming.push(...orders)
     const whole = { ...booked(), cents: orders.reduce((sum, { cents }) => sum + cents, 0n) }
     wholeFiles.set(whole.bankReference, id)
@@ -99,10 +117,13 @@ export function openBank({ url, admin, problems }: World): Bank {
       token ||= await admin()
       await importNext()
       await ask('POST', 'bank-matches/exact')
+      if (!isEnding && (await undoOne())) await ask('POST', 'bank-matches/exact')
       await nameDebits()
+      await office.work(isEnding)
       await sendBack()
       await sleep(PAUSE_MS)
     },
+    stop: () => void (isEnding = true),
     totals: () => ({ cents: balance, sentBack }),
   }
 }

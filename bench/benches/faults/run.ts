@@ -13,20 +13,24 @@ import { dataFolder, ended, start, type Running } from '../../support/product.ts
 import { freePort } from '../../../server/src/free-port.ts'
 import { startBucket } from './bucket.ts'
 import { openBank } from './bank.ts'
-import { BANK } from '../redemptions/holders.ts'
+import { aHeldProject, BANK } from '../redemptions/holders.ts'
+import { wrongPayments } from '../../../server/src/testing/payments/any-distribution.ts'
 import { aMailServer } from '../../../server/src/testing/mail-server.ts'
 import { simulatePerson, type Life } from './person.ts'
 
 const FAULTS = Number(process.env.FAULTS ?? 200)
 const PEOPLE_AT_ONCE = 4
+/** Of the project that distributes. */
+const HOLDERS = 6
 /** A failed email or job is retried after a pause that doubles. */
 const SETTLE_MS_MAX = 600_000
 const ADMIN = { email: 'averias@acervo.example', password: 'una-clave-para-las-averias' }
 
 /**
  * 200 kills and outages of the server, PostgreSQL, the chain, the mail server and the bucket, while people sign up,
- * upload, invest, pay, are minted and blocked. Afterwards everything acknowledged exists, every token was minted once,
- * every email was delivered, every job is done, and register and chain agree.
+ * upload, invest, pay, are minted and blocked, matches are undone, and a project distributes, of which some payments come back
+ * and some distributions are reversed. Afterwards everything acknowledged exists, every token was minted once, every payee
+ * was paid once, every email was delivered, every job is done, and register, chain, ledger and bank agree.
  */
 export async function benchFaults(): Promise<boolean> {
   const data = await dataFolder()
@@ -60,7 +64,11 @@ export async function benchFaults(): Promise<boolean> {
     return body.session.access_token as string
   }
   const project = await createProject(url, await admin())
-  const bank = openBank({ url, admin, problems })
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  // Its connections end with PostgreSQL.
+  pool.on('error', () => {})
+  const held = await aHeldProject({ url, mail, token: await admin(), db: pool }, HOLDERS)
+  const bank = openBank({ url, admin, project: held.project, problems })
   const world = { url, mail, admin, project, problems, bank }
 
   const lives: Life[] = []
@@ -131,14 +139,16 @@ export async function benchFaults(): Promise<boolean> {
   await work
   paying = false
   await treasury
-  // What the last transfers caused: a match, a refund, its debit.
-  for (let round = 0; round < 4; round++) await bank.settle()
+  // What the last transfers caused: a match, a refund, its debit; a payment that came back, and is paid again.
+  bank.stop()
+  for (let round = 0; round < 10; round++) await bank.settle()
   const seconds = (performance.now() - began) / 1000
 
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   problems.push(...(await leftOver(pool)))
   problems.push(...(await lost(url, await admin(), lives)))
   problems.push(...(await wrongMoney(pool, { url, admin, lives }, bank.totals())))
+  const distributions = await wrongDistributions(pool)
+  problems.push(...distributions.problems)
   problems.push(...(await undelivered(pool, mail.received)))
   problems.push(...(await wrongCounters(pool)).map((one) => `counters are wrong: ${JSON.stringify(one)}`))
   await pool.end()
@@ -152,7 +162,7 @@ export async function benchFaults(): Promise<boolean> {
   process.stdout.write(
     `faults: ${FAULTS} (${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}) in ${seconds.toFixed(0)} s; ` +
       `${lives.length} people, ${lives.length * 3} documents, ${lives.filter(({ transfers }) => transfers > 0).length} payments matched, ${bank.totals().sentBack} sent back, ${tokens} tokens, ${lives.filter(({ blocked }) => blocked).length} blocked, ` +
-      `${mail.received.length} emails received; ${problems.length} problems\n`,
+      `${distributions.done}, ${mail.received.length} emails received; ${problems.length} problems\n`,
   )
   for (const problem of problems.slice(0, 20)) process.stdout.write(`${problem}\n`)
   return problems.length === 0
@@ -209,7 +219,7 @@ async function wrongMoney(
     (select sum(cents) from bank_entry) as moved,
     (select count(*) from investment where payment_matched) as matched,
     (select count(*) from refund where cancelled_at is null) as refunds,
-    (select count(*) from payment_order where paid_entry is not null) as paid`)
+    (select count(*) from payment_order where about = 'refund' and paid_entry is not null) as paid`)
   const twice = lives.filter(({ transfers }) => transfers === 2).length
   expectEqual('cents on the statements', rows[0].moved, cents - 100_000_00n)
   expectEqual('payments matched', rows[0].matched, lives.filter(({ transfers }) => transfers > 0).length)
@@ -217,6 +227,24 @@ async function wrongMoney(
   expectEqual('refunds ordered', sentBack, twice)
   expectEqual('refunds paid', rows[0].paid, twice)
   return problems
+}
+
+/** Payees of distributions who got something else than their share, or not yet, and what was done, as text. */
+async function wrongDistributions(pool: pg.Pool): Promise<{ problems: string[]; done: string }> {
+  const wrong = await pool.query(`${wrongPayments}
+    union all
+    select 'unpaid', due.id from distribution_payee due join distribution on distribution.id = distribution_id
+    where state = 'exported' and due.net_cents > 0
+      and not exists (select from payment_order where about_id = due.id and paid_entry is not null and returned_entry is null)
+      and due.net_cents > coalesce((select sum(cents) from set_off where payee_id = due.id and undone_at is null), 0)`)
+  const { rows } = await pool.query(`select concat(
+    (select count(*) from distribution where approved_at is not null and reverses is null), ' distributions, ',
+    (select count(*) from distribution where reverses is not null), ' of them reversed, ',
+    (select count(*) from payment_order where about = 'distribution' and paid_entry is not null), ' payments, ',
+    (select count(*) from payment_order where about = 'distribution' and returned_entry is not null), ' returned, ',
+    (select count(*) from overpayment), ' to be returned, ', (select count(*) from set_off where undone_at is null), ' set off, ',
+    (select count(*) from bank_match where undone_at is not null), ' matches undone') as done`)
+  return { problems: wrong.rows.map(({ what, id }) => `payment ${what}: ${id}`), done: rows[0].done }
 }
 
 async function createProject(url: string, token: string): Promise<string> {

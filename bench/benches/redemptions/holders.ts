@@ -11,7 +11,7 @@ const PEOPLE_AT_ONCE = 8
 const HOLDER_IBAN = 'ES9121000418450200051332'
 
 /** A product with an administrator's session, and the database beside it. */
-export type World = { url: string; mail: MailServer; token: string; db: pg.Client }
+export type World = { url: string; mail: MailServer; token: string; db: Pick<pg.Client, 'query'> }
 
 export type Ordered = { distribution: string; project: string; orders: { cents: bigint; endToEnd: string }[] }
 
@@ -20,19 +20,10 @@ export type Ordered = { distribution: string; project: string; orders: { cents: 
  * approved to be paid back in full and ordered. Returns the orders as the bank gets them.
  */
 export async function orderRepayment(world: World, count: number): Promise<Ordered> {
-  const { url, token, db } = world
+  const { url, token } = world
   const post = async (path: string, body: object) =>
     (await must(`${url}/api/admin/${path}`, { token, body })).data
-  const project = await createProject(world)
-  const tokens = await createHolders(world, project, count)
-  // Accounts count two days after they are set, and registers of days that are over.
-  await db.query(
-    `update payout_account set created_at = created_at - interval '3 days', effective_at = effective_at - interval '3 days'`,
-  )
-  await db.query(
-    `update investment set mint_at = mint_at - interval '3 days', completed_at = completed_at - interval '3 days',
-       settled_at = settled_at - interval '3 days'`,
-  )
+  const { project, tokens } = await aHeldProject(world, count)
   await post(`projects/${project}/complete`, {})
   const terms = {
     project_id: project,
@@ -50,6 +41,24 @@ export async function orderRepayment(world: World, count: number): Promise<Order
   const file = await post('payment-files', { execution_day: dayFromNow(0) })
   const xml = String(await must(`${url}/api/admin/payment-files/${file.id}`, { token }))
   return { distribution: id, project, orders: ordersIn(xml) }
+}
+
+/** A project with so many holders, each with tokens minted three days ago and an account to be paid to. */
+export async function aHeldProject(
+  world: World,
+  count: number,
+): Promise<{ project: string; tokens: number }> {
+  const project = await createProject(world)
+  const tokens = await createHolders(world, project, count)
+  // Accounts count two days after they are set, and registers of days that are over.
+  await world.db.query(
+    `update payout_account set created_at = created_at - interval '3 days', effective_at = effective_at - interval '3 days'`,
+  )
+  await world.db.query(
+    `update investment set mint_at = mint_at - interval '3 days', completed_at = completed_at - interval '3 days',
+       settled_at = settled_at - interval '3 days'`,
+  )
+  return { project, tokens }
 }
 
 export const BANK = { BANK_IBAN: ownIban, BANK_BENEFICIARY: 'Acervo de ensayo' }
