@@ -1,29 +1,59 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { press, tabTo } from '../support/keys.ts'
 import { expectFocusSeen } from '../support/screen-checks.ts'
-import { freshPage, signedIn } from '../support/steps.ts'
-import { ADMIN, aProduct, INVESTOR, test } from '../support/product.ts'
+import { verifyByKeyboard } from '../support/kyc-by-keyboard.ts'
+import { emailedLink, freshPage, PASSWORD, signedIn } from '../support/steps.ts'
+import { ADMIN, aProduct, test } from '../support/product.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
 
 const product = aProduct()
 
-test('an investor signs in, invests, pays, changes the language and signs out with the keyboard alone', async ({
+test('a visitor signs up, is verified, invests, pays, changes the language, signs out and in again with the keyboard alone', async ({
   browser,
 }) => {
-  const page = await freshPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const email = `teclado.${randomUUID().slice(0, 8)}@demo.acervo.example`
+  const page = await freshPage(browser, {
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const keyboard = page.keyboard
-
-  await test.step('log in', async () => {
-    await page.goto(`${product.url}/user-login`)
-    await expect(page.getByLabel('Correo electrónico')).toBeFocused()
-    await keyboard.type(INVESTOR.email)
-    await tabTo(page, page.getByLabel('Contraseña', { exact: false }).first())
-    await keyboard.type(INVESTOR.password)
+  const typePassword = async () => {
+    await tabTo(page, page.locator('input[type=password]'))
+    await keyboard.type(PASSWORD)
     await keyboard.press('Enter')
-    await expect(page).toHaveURL(`${product.url}/dashboard`)
-    await expect(page.getByRole('link', { name: PROJECT })).toBeVisible()
+  }
+
+  await test.step('choose a project without an account, and calculate', async () => {
+    await page.goto(product.url)
+    await press(page, page.getByRole('link', { name: 'Ver oportunidades' }).first())
+    await press(page, page.getByRole('link', { name: PROJECT }))
+    await expect(page.locator('[data-island=calculator]')).toHaveAttribute('data-alive', '')
+    await tabTo(page, page.getByLabel('Importe en euros'))
+    await keyboard.press('Control+a')
+    await keyboard.type('2000')
+    await expect(page.getByRole('row', { name: /Ganas o pierdes/ })).toContainText('-2.000,00')
+  })
+
+  await test.step('sign up, confirm the email, and arrive at that project', async () => {
+    await press(page, page.getByRole('link', { name: 'Invertir', exact: true }))
+    await expect(page.locator('input[type=email]')).toBeVisible()
+    await tabTo(page, page.locator('input[type=email]'))
+    await keyboard.type(email)
+    await typePassword()
+    await expect(page.getByText('¡Correo de verificación enviado!')).toBeVisible()
+    await page.goto(await emailedLink(product.url, email))
+    await press(page, page.getByRole('link', { name: 'Continuar' }))
+    await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
+  })
+
+  await test.step('verify the identity, and come back while it is reviewed', async () => {
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Verificar Cuenta' }))
+    await verifyByKeyboard(page)
+    await tabTo(page, page.getByRole('link', { name: 'Oportunidades' }).first(), 'Shift+Tab')
+    await keyboard.press('Enter')
   })
 
   await test.step('the sidebar collapses and stays collapsed after a reload', async () => {
@@ -119,6 +149,15 @@ test('an investor signs in, invests, pays, changes the language and signs out wi
     await expect(async () => {
       expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
     }).toPass()
+  })
+
+  await test.step('log in', async () => {
+    await page.goto(`${product.url}/user-login`)
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await keyboard.type(email)
+    await typePassword()
+    await expect(page).toHaveURL(`${product.url}/dashboard`)
+    await expect(page.getByRole('link', { name: PROJECT })).toBeVisible()
   })
 })
 

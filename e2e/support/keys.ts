@@ -35,6 +35,8 @@ function lookAtFocus(target: Element): { isHere: boolean; invisible: string | un
   const focused = document.activeElement
   const isHere = focused === target
   if (!focused || focused === document.body) return { isHere, invisible: undefined }
+  // The calendar of a date field draws its own outline, which the page cannot see.
+  if (focused.matches('input[type=date]:not(:focus-visible)')) return { isHere, invisible: undefined }
   const isShown = [focused, focused.parentElement?.closest('[class*="focus-visible"]')].some((element) => {
     if (!element) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)

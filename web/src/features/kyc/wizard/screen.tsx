@@ -17,6 +17,7 @@ import { ReviewStep } from './review-step.tsx'
 import { usePersonalForm } from './personal/use-form.ts'
 import { useQuestionnaireForm } from './use-questionnaire-form.ts'
 import { useSubmission } from './use-submission.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useUploads } from './documents/use-uploads.ts'
 import { WizardFooter } from './footer.tsx'
 import { StepLabel, StepProgress } from './step-progress.tsx'
@@ -54,6 +55,7 @@ export function KycWizard(props: KycWizardProps) {
     if (place === 'questionnaire') void answers.form.trigger(missing as 'risk_tolerance')
   })
 
+  useStepFocus(tab)
   const steps = wizardSteps({
     tab,
     onTab,
