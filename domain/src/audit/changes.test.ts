@@ -10,13 +10,15 @@ import esKyc from '../texts/es/kyc-summary.json'
 import enProjects from '../texts/en/projects.json'
 import esProjects from '../texts/es/projects.json'
 import enProtection from '../texts/en/protection.json'
+import enTerms from '../texts/en/terms.json'
 import esProtection from '../texts/es/protection.json'
+import esTerms from '../texts/es/terms.json'
 import { changesIn } from './changes.ts'
 import { auditWords, subjectName } from './words.ts'
 
 const words = {
-  es: auditWords(esAudit, esProjects, esEditor, esKyc, esProtection, esCommon),
-  en: auditWords(enAudit, enProjects, enEditor, enKyc, enProtection, enCommon),
+  es: auditWords(esAudit, esProjects, esEditor, esKyc, esProtection, esTerms, esCommon),
+  en: auditWords(enAudit, enProjects, enEditor, enKyc, enProtection, enTerms, enCommon),
 }
 
 test.each([

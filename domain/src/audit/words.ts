@@ -6,11 +6,13 @@ import type enEditor from '../texts/en/editor.json'
 import type enKyc from '../texts/en/kyc-summary.json'
 import type enProjects from '../texts/en/projects.json'
 import type enProtection from '../texts/en/protection.json'
+import type enTerms from '../texts/en/terms.json'
 import type esAudit from '../texts/es/audit.json'
 import type esEditor from '../texts/es/editor.json'
 import type esKyc from '../texts/es/kyc-summary.json'
 import type esProjects from '../texts/es/projects.json'
 import type esProtection from '../texts/es/protection.json'
+import type esTerms from '../texts/es/terms.json'
 
 type Words = Readonly<Partial<Record<string, string>>>
 
@@ -21,13 +23,14 @@ export type AuditWords = Readonly<{
   truths: Readonly<{ true: string; false: string }>
 }>
 
-/** The audit log's own texts, and those of projects, verifications, legal texts and roles, which it also shows. */
+/** The audit log's own texts, and those of projects, their terms, verifications, legal texts and roles, which it also shows. */
 export function auditWords(
   audit: typeof esAudit | typeof enAudit,
   projects: typeof esProjects | typeof enProjects,
   editor: typeof esEditor | typeof enEditor,
   kyc: typeof esKyc | typeof enKyc,
   protection: typeof esProtection | typeof enProtection,
+  terms: typeof esTerms | typeof enTerms,
   { roles }: Readonly<{ roles: Readonly<Record<Role, string>> }>,
 ): AuditWords {
   const flags = roleNames.map((role) => [`is_${role}`, roles[role]] as const)
@@ -41,6 +44,7 @@ export function auditWords(
       subject_type: audit.subjects,
       group: audit.groups,
       modality: projects.modality,
+      payment_frequency: terms.frequency,
       code: protection.duty,
       acknowledged: editor.warnings,
       domain_id: Object.fromEntries(brands.map(({ domain_id, name }) => [String(domain_id), name])),

@@ -1,4 +1,6 @@
+import { monthsOf, type PaymentFrequency } from '../projects/payment-frequency.ts'
 import { totalOf } from '../returns/after-withholding.ts'
+import { daysBetween } from '../returns/days.ts'
 import { schedule, type Payment as Planned, type Terms } from '../returns/schedule.ts'
 import { compare } from './compare.ts'
 import type { OwnPayment } from './payments.ts'
@@ -8,9 +10,8 @@ import { paidBackBefore, type Invested } from './returns.ts'
 export type HeldProject = Terms & { project_id: string; project_name: string; project_name_en: string }
 
 /**
- * What the terms of a project still expect: its schedule, less what was approved, for inherited tokens also to whoever
- * held them before; the earliest first. Once principal was paid back, what lies in the past is not expected any more; once
- * all of it was, nothing is.
+ * What the terms of a project still expect: its schedule, less what was approved, the earliest first (docs/product.md, "What
+ * comes next"). Once principal was paid back, what lies in the past is not expected any more; once all of it was, nothing is.
  */
 export function forecastOf(
   project: HeldProject,
@@ -18,26 +19,85 @@ export function forecastOf(
   payments: readonly OwnPayment[],
   today: string,
 ): Planned[] {
-  const made = investments.flatMap((investment) => investment.made)
-  const planned = byDay(made.flatMap(({ on, cents }) => schedule(project, cents, on) ?? []))
   const counted = payments.filter(({ state }) => state !== 'reversed')
-  const grossOf = (isOf: (payment: OwnPayment) => boolean) => totalOf(counted.filter(isOf)).gross
-  const principal = grossOf(({ kind }) => kind === 'principal') + paidBackBefore(investments)
-  const earlier = investments.reduce((sum, { before }) => sum + before.income, 0n)
-  const income = grossOf(({ kind }) => kind !== 'principal') + earlier
+  const principal = paid(counted.filter(isPrincipal)) + paidBackBefore(investments)
   const invested = investments.reduce((sum, { cents }) => sum + cents, 0n)
   if (principal >= invested) return []
+  const planned = investments.map((one) => ({ ...one, planned: plannedOf(project, one) }))
+  const incomes = counted.filter((payment) => !isPrincipal(payment))
   const left = [
-    ...less(
-      planned.filter(({ kind }) => kind === 'interest'),
-      income,
-    ),
-    ...less(
-      planned.filter(({ kind }) => kind === 'principal'),
-      principal,
-    ),
+    ...(monthsOf(project.payment_frequency) === undefined
+      ? onceLeft(planned, incomes)
+      : periodsLeft(planned, incomes, project.payment_frequency)),
+    ...less(byDay(planned.flatMap((one) => one.planned.filter(isPrincipal))), principal),
   ]
   return left.filter((payment) => principal === 0n || payment.day >= today)
+}
+
+type InvestedWithPlan = Invested & { planned: Planned[] }
+
+function plannedOf(project: HeldProject, { made }: Invested): Planned[] {
+  return made.flatMap(({ on, cents }) => schedule(project, cents, on) ?? [])
+}
+
+function isPrincipal({ kind }: { kind: string }): boolean {
+  return kind === 'principal'
+}
+
+function paid(payments: readonly OwnPayment[]): bigint {
+  return totalOf(payments).gross
+}
+
+/** Of a return that is paid at the end: what is left of it, for inherited tokens also after what was paid to earlier holders. */
+function onceLeft(planned: readonly InvestedWithPlan[], incomes: readonly OwnPayment[]): Planned[] {
+  const earlier = planned.reduce((sum, { before }) => sum + before.income, 0n)
+  return less(byDay(planned.flatMap(interestOf)), paid(incomes) + earlier)
+}
+
+/**
+ * Of a return that is paid in periods: the payments of those for which nothing was approved, from the day of the money or of
+ * the inheritance on. Never more than what was approved leaves of them all: a payment may come so late that it looks like that
+ * of the next period.
+ */
+function periodsLeft(
+  planned: readonly InvestedWithPlan[],
+  incomes: readonly OwnPayment[],
+  frequency: PaymentFrequency,
+): Planned[] {
+  const owed = planned.map((one) => interestOf(one).filter(({ day }) => day > one.paid_on))
+  const open = byDay(owed.flatMap((payments) => withoutPaid(payments, incomes, frequency)))
+  const rest = grossOf(owed.flat()) - paid(incomes)
+  const excess = grossOf(open) - (rest > 0n ? rest : 0n)
+  return excess > 0n ? less(open, excess) : open
+}
+
+/** Leaves out each payment for which one was approved: of all days, its day is the nearest, less than half a period away. */
+function withoutPaid(
+  payments: readonly Planned[],
+  incomes: readonly OwnPayment[],
+  frequency: PaymentFrequency,
+): Planned[] {
+  const DAYS_OF_A_MONTH = 365.25 / 12
+  const daysMax = ((monthsOf(frequency) ?? 0) * DAYS_OF_A_MONTH) / 2
+  const distance = (day: string, to: string) => Math.abs(daysBetween(day, to))
+  const nearest = incomes.map(({ payment_date }) =>
+    payments
+      .filter(({ day }) => distance(day, payment_date) <= daysMax)
+      .reduce<Planned | undefined>(
+        (found, one) =>
+          found && distance(found.day, payment_date) <= distance(one.day, payment_date) ? found : one,
+        undefined,
+      ),
+  )
+  return payments.filter((payment) => !nearest.some((one) => one?.day === payment.day))
+}
+
+function interestOf({ planned }: InvestedWithPlan): Planned[] {
+  return planned.filter((payment) => !isPrincipal(payment))
+}
+
+function grossOf(payments: readonly Planned[]): bigint {
+  return payments.reduce((sum, { gross }) => sum + gross, 0n)
 }
 
 /** One payment for each day and kind, oldest first: tax is withheld from what a person is paid at once. */

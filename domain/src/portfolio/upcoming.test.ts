@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentState, paymentStates, type Course } from '../distributions/payment-state.ts'
+import type { PaymentFrequency } from '../projects/payment-frequency.ts'
 import { isDue, type OwnPayment } from './payments.ts'
 import { firstRates as rates } from '../returns/testing/rates.ts'
 import { upcomingOf } from './upcoming.ts'
@@ -11,6 +12,7 @@ const project = {
   duration: 12,
   start_date: '2026-01-01',
   total_return: 10,
+  payment_frequency: 'at_end' as PaymentFrequency,
 }
 const invested = (on: string, cents = 1000_00n) => ({
   project_id: 'a',
@@ -40,11 +42,12 @@ const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPay
   held_reason: null,
   ...traits,
 })
+type Expecting = Partial<Parameters<typeof upcomingOf>[0]>
 const expected = (
-  { payments = [], investments = [invested('2025-12-01')] }: Partial<Parameters<typeof upcomingOf>[0]>,
+  { projects = [project], payments = [], investments = [invested('2025-12-01')] }: Expecting,
   today = '2026-05-01',
 ) =>
-  upcomingOf({ projects: [project], investments, payments, payee: 'resident_person', rates }, today).map(
+  upcomingOf({ projects, investments, payments, payee: 'resident_person', rates }, today).map(
     ({ day, kind, gross, net, state }) => [day, kind, gross, net, state],
   )
 
@@ -126,6 +129,103 @@ test('of projects without terms, and of those whose tokens one does not hold, on
   const untold = { ...project, duration: null }
   for (const projects of [[], [untold]])
     expect(upcomingOf({ projects, ...given }, '2026-05-01').map(({ kind }) => kind)).toEqual(['sale'])
+})
+
+// 25 € on the first of April, July, October and January.
+const quarterly = { ...project, payment_frequency: 'quarterly' as const }
+const interest = (payment_date: string, gross: bigint, traits: Partial<OwnPayment> = {}) =>
+  payment('interest', gross, {
+    id: payment_date,
+    payment_date,
+    state: 'paid',
+    paid_on: payment_date,
+    ...traits,
+  })
+const returnsLeft = (given: Expecting, today = '2026-05-01') =>
+  expected({ projects: [quarterly], ...given }, today)
+    .filter(([, kind]) => kind === 'return')
+    .map(([day, , gross, , state]) => [day, gross, state])
+const [april, july, october, january] = [
+  ['2026-04-01', 25, 'overdue'],
+  ['2026-07-01', 25, 'forecast'],
+  ['2026-10-01', 25, 'forecast'],
+  ['2027-01-01', 25, 'forecast'],
+]
+
+test('a return that is paid every quarter is expected every quarter, and its past days are overdue', () => {
+  expect(returnsLeft({})).toEqual([april, july, october, january])
+  expect(expected({ projects: [quarterly] }).at(-1)).toEqual([
+    '2027-01-01',
+    'principal',
+    1000,
+    1000,
+    'forecast',
+  ])
+})
+
+test.each<[string, OwnPayment[], unknown[]]>([
+  ['paid on its day', [interest('2026-04-01', 25_00n)], [july, october, january]],
+  ['paid a month late', [interest('2026-05-01', 25_00n)], [july, october, january]],
+  [
+    'approved a month early',
+    [interest('2026-06-01', 25_00n, { state: 'pending', paid_on: null })],
+    [april, october, january],
+  ],
+  [
+    'of less than expected, which is not owed any more',
+    [interest('2026-04-10', 10_00n)],
+    [july, october, january],
+  ],
+  [
+    'in two parts',
+    [interest('2026-04-01', 10_00n), payment('dividend', 15_00n, { payment_date: '2026-04-20' })],
+    [july, october, january],
+  ],
+  ['reversed', [interest('2026-04-01', 25_00n, { state: 'reversed' })], [april, july, october, january]],
+  // The second is nearer to July: the first stays overdue, and the sum is right.
+  ['paid for both quarters at the second', [interest('2026-07-01', 50_00n)], [october, january]],
+  [
+    'paid so late that it looks like the next one',
+    [interest('2026-06-20', 25_00n), interest('2026-07-01', 25_00n)],
+    [october, january],
+  ],
+  ['paid for all quarters at once', [interest('2026-04-01', 100_00n)], []],
+  ['of more than all quarters', [interest('2026-04-01', 250_00n)], []],
+])('what was %s is not expected again', (_, payments, left) => {
+  expect(returnsLeft({ payments })).toEqual(left)
+})
+
+test('of several investments one distribution is that of the period of each', () => {
+  // The second is due on the 20th, and brings 12.50 a quarter.
+  const investments = [invested('2025-12-01'), invested('2026-01-20', 500_00n)]
+  const due = [april, ['2026-04-20', 12.5, 'overdue'], july, ['2026-07-20', 12.5, 'forecast']]
+  expect(returnsLeft({ investments }).slice(0, 4)).toEqual(due)
+  expect(returnsLeft({ investments, payments: [interest('2026-04-30', 37_50n)] }).slice(0, 2)).toEqual(
+    due.slice(2),
+  )
+})
+
+test('nobody expects what was due before their money or their inheritance arrived', () => {
+  const late = { ...invested('2025-12-01'), paid_on: '2026-04-01' }
+  expect(returnsLeft({ investments: [late] })).toEqual([july, october, january])
+  const inherited = { ...late, paid_on: '2026-08-01', before: { income: 40_00n, principal: 0n } }
+  expect(returnsLeft({ investments: [inherited] }, '2026-09-01')).toEqual([october, january])
+})
+
+test('principal that was paid back in part ends what is overdue, and all of it what is expected', () => {
+  const part = payment('principal', 400_00n)
+  expect(returnsLeft({ payments: [part] })).toEqual([july, october, january])
+  expect(returnsLeft({ payments: [payment('principal', 1000_00n)] })).toEqual([])
+})
+
+test('a payment that is expected is taxed at the rate of its day', () => {
+  const later = [
+    ...rates,
+    { income: 'interest', payee: 'resident_person', from: '2026-09-01', rate: 2100 } as const,
+  ]
+  const given = { investments: [invested('2025-12-01')], payments: [], payee: 'resident_person' } as const
+  const shown = upcomingOf({ projects: [quarterly], ...given, rates: later }, '2026-05-01')
+  expect(shown.map(({ withheld }) => withheld)).toEqual([4.75, 4.75, 5.25, 5.25, 0])
 })
 
 const course: Course = {

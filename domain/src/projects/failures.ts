@@ -13,6 +13,7 @@ export const projectFailures = {
   'project.min_below_token': 'invalid',
   'project.min_above_total': 'invalid',
   'project.end_before_start': 'invalid',
+  'project.period_above_duration': 'invalid',
   'project.original_missing': 'invalid',
   'project.locked': 'conflict',
   'project.changed_meanwhile': 'conflict',

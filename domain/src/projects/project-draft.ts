@@ -4,6 +4,7 @@ import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { typedDay, uuid } from '../common/reply.ts'
+import { paymentFrequencies } from './payment-frequency.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
 
@@ -59,6 +60,7 @@ const fields = {
   modality: required(z.enum(modalities, 'common.field_invalid').nullable(), 'equity'),
   annual_return: required(percent.nullable(), 5),
   total_return: required(percent.nullable(), 15),
+  payment_frequency: optional(z.enum(paymentFrequencies, 'common.field_invalid'), 'at_end'),
   token_value: required(euros.nullable(), 100),
   min_investment: required(euros.nullable(), 1000),
   max_investment: required(euros.nullable(), 10_000),

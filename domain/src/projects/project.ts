@@ -3,6 +3,7 @@ import { domainId } from '../brands/fields.ts'
 import { language } from '../common/language.ts'
 import { moment, uuid } from '../common/reply.ts'
 import { funding } from './funding.ts'
+import { paymentFrequencies } from './payment-frequency.ts'
 import { regimes } from './regime.ts'
 
 /**
@@ -68,6 +69,7 @@ export const projectSummary = z
     modality: z.enum(modalities).nullable(),
     annual_return: z.number().nullable(),
     total_return: z.number().nullable(),
+    payment_frequency: z.enum(paymentFrequencies),
     token_value: z.number().nullable(),
     min_investment: z.number().nullable(),
     max_investment: z.number().nullable(),

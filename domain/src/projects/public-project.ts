@@ -18,6 +18,7 @@ const publicFields = project
     duration: true,
     annual_return: true,
     total_return: true,
+    payment_frequency: true,
     token_value: true,
     min_investment: true,
     max_investment: true,

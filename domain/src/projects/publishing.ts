@@ -1,5 +1,6 @@
 import type { FailureCode, FieldFailure } from '../common/failure.ts'
 import { translatedTexts } from './in-language.ts'
+import { isLongerThan } from './payment-frequency.ts'
 import { PROJECT_NAME_MIN, requiredFields, type ProjectDraft } from './project-draft.ts'
 
 type Field = keyof ProjectDraft
@@ -60,6 +61,8 @@ export function contradictions(project: ProjectDraft): Record<string, FieldFailu
   if (project.start_date && project.end_date && project.end_date < project.start_date) {
     add('end_date', 'project.end_before_start')
   }
+  if (isLongerThan(project.payment_frequency, project.duration))
+    add('payment_frequency', 'project.period_above_duration')
   for (const text of translatedTexts)
     if (project[text] === '' && project[`${text}_en`] !== '') add(text, 'project.original_missing')
   return found
@@ -73,6 +76,7 @@ const frozenTerms = [
   'modality',
   'annual_return',
   'total_return',
+  'payment_frequency',
   'investment_terms',
 ] as const satisfies readonly Field[]
 

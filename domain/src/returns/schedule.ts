@@ -1,29 +1,32 @@
 import { centsOf } from '../common/cents.ts'
+import { periodsOf } from '../projects/payment-frequency.ts'
 import type { ProjectDraft } from '../projects/project-draft.ts'
 import { monthsAfter } from './days.ts'
 
 /** The fields of a project that say what it expects to pay, and when. */
-export type Terms = Pick<ProjectDraft, 'duration' | 'start_date' | 'total_return'>
+export type Terms = Pick<ProjectDraft, 'duration' | 'start_date' | 'total_return' | 'payment_frequency'>
 
 /** A payment to one investor: its day (`2028-11-21`) and its cents, before withholding. */
 export type Payment = { day: string; kind: 'interest' | 'principal'; gross: bigint }
 
 /**
- * The payments that a project expects to make to somebody who holds `invested` cents of it from the day `from` on
+ * The payments that a project expects to make to somebody who holds `invested` cents of it from the day `from` on, by day
  * (docs/product.md, "Expected payments and withholding"). Undefined while the project states no duration or no return.
  * It is a forecast: all of it can be lost.
- *
- * No field of a project says how often it pays, so all of the return and the amount invested are due at the end.
  */
 export function schedule(terms: Terms, invested: bigint, from: string): Payment[] | undefined {
-  const { duration, start_date, total_return } = terms
+  const { duration, start_date, total_return, payment_frequency } = terms
   if (!duration || total_return === null) return undefined
   const begin = start_date !== null && start_date > from ? start_date : from
-  const day = monthsAfter(begin, duration)
-  const payments: Payment[] = [
-    { day, kind: 'interest', gross: gainOf(invested, total_return) },
-    { day, kind: 'principal', gross: invested },
-  ]
+  const periods = periodsOf(duration, payment_frequency)
+  const parts = partsOf(gainOf(invested, total_return), periods)
+  let months = 0
+  const payments = periods.map((period, at): Payment => {
+    months += period
+    // Counted from the beginning, so that a payment on the 31st returns to it after a month that has none.
+    return { day: monthsAfter(begin, months), kind: 'interest', gross: parts[at] ?? 0n }
+  })
+  payments.push({ day: monthsAfter(begin, duration), kind: 'principal', gross: invested })
   return payments.filter(({ gross }) => gross > 0n)
 }
 
@@ -31,4 +34,20 @@ export function schedule(terms: Terms, invested: bigint, from: string): Payment[
 function gainOf(invested: bigint, percent: number): bigint {
   const HUNDREDTHS_OF_A_PERCENT = 10_000n
   return (invested * centsOf(percent) + HUNDREDTHS_OF_A_PERCENT / 2n) / HUNDREDTHS_OF_A_PERCENT
+}
+
+/**
+ * Cents for each period, in proportion to its months. The sum is exact: the cents that are left go one by one to the largest
+ * fractions, and those of equal ones to the earlier period.
+ */
+function partsOf(total: bigint, periods: readonly number[]): bigint[] {
+  const months = BigInt(periods.reduce((sum, period) => sum + period, 0))
+  const exact = periods.map((period) => total * BigInt(period))
+  const parts = exact.map((part) => part / months)
+  const left = Number(total - parts.reduce((sum, part) => sum + part, 0n))
+  const byFraction = exact
+    .map((part, at) => ({ at, fraction: part % months }))
+    .sort((a, b) => (a.fraction === b.fraction ? a.at - b.at : a.fraction > b.fraction ? -1 : 1))
+  for (const { at } of byFraction.slice(0, left)) parts[at] = (parts[at] ?? 0n) + 1n
+  return parts
 }

@@ -165,6 +165,51 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test('a return that is paid every quarter is said in one line, and each payment with its date when asked', async () => {
+  const distant = await product.aProject({
+    name: 'Lejano por trimestres',
+    token_value: 100,
+    duration: 14,
+    annual_return: 6,
+    total_return: 7,
+    payment_frequency: 'quarterly',
+    start_date: '2100-01-31',
+    end_date: '2101-03-31',
+  })
+  const user = await app.open(pathOf(distant), investor)
+  await expectText('Cada trimestre')
+  await fill(user, await amountField(), '1000')
+  const [shown, dates] = await screen.findAllByRole<HTMLTableElement>('table', { hidden: true })
+  const rowsOf = (table?: HTMLTableElement) =>
+    [...(table?.rows ?? [])].map((row) => [...row.cells].map(plain).filter(Boolean).join(' '))
+  expect(rowsOf(shown)).toEqual([
+    'Si va como se prevé Si el proyecto fracasa',
+    '5 pagos trimestrales de entre 8,10 € y 12,15 €Del 30 de abril de 2100 al 31 de marzo de 2101',
+    'Rendimiento bruto 70,00 € 0,00 €',
+    'Retención del 19 % -13,30 € 0,00 €',
+    'Rendimiento neto 56,70 € 0,00 €',
+    'Previsto para el 31 de marzo de 2101',
+    'Devolución de lo invertido 1.000,00 € 0,00 €',
+    'Recibes en total 1.056,70 € 0,00 €',
+    'Ganas o pierdes +56,70 € -1.000,00 €',
+  ])
+  await expectText('Las fechas se cuentan desde hoy o, si es posterior, desde el inicio del proyecto.')
+  const folded = dates?.closest('details')
+  expect(folded?.open).toBe(false)
+  await user.click(screen.getByText('Ver las fechas'))
+  expect(folded?.open).toBe(true)
+  expect(rowsOf(dates)).toEqual([
+    'Fecha Bruto Retención Recibes',
+    '30/04/2100 15,00 € 2,85 € 12,15 €',
+    '31/07/2100 15,00 € 2,85 € 12,15 €',
+    '31/10/2100 15,00 € 2,85 € 12,15 €',
+    '31/01/2101 15,00 € 2,85 € 12,15 €',
+    '31/03/2101 10,00 € 1,90 € 8,10 €',
+    '31/03/2101 1.000,00 € 0,00 € 1.000,00 €',
+  ])
+  await expectAccessible()
+})
+
 test('an unverified person can calculate, cannot invest, and finds what is missing and a link to it', async () => {
   const unverified = await product.aPerson()
   const user = await app.open(pathOf(project), unverified)

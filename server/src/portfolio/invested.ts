@@ -31,6 +31,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
       duration: projectTable.duration,
       start_date: projectTable.start_date,
       total_return: projectTable.total_return,
+      payment_frequency: projectTable.payment_frequency,
       made,
       paid_on: sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`,
       amount: table.amount,

@@ -68,6 +68,7 @@ describe('a draft', () => {
     [{ annual_return: 5.125 }, 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo'],
     [{ total_return: -5 }, 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo'],
     [{ total_return: 10_001 }, 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo'],
+    [{ payment_frequency: 'weekly' }, 'El valor no es válido. Corrígelo.'],
     [{ duration: 1.5 }, 'La duración debe ser un número entero de meses, de 0 a 1.200'],
     [{ duration: 1201 }, 'La duración debe ser un número entero de meses, de 0 a 1.200'],
     [{ duration: '1.000' }, 'La duración debe ser un número entero de meses, de 0 a 1.200'],
@@ -103,6 +104,7 @@ describe('publishing', () => {
     [{ min_investment: 50, token_value: 100 }, 'min_investment'],
     [{ start_date: '2027-01-01', end_date: '2026-01-01' }, 'end_date'],
     [{ total_funding: 50 }, 'min_investment'],
+    [{ payment_frequency: 'yearly', duration: 11 }, 'payment_frequency'],
   ])('refuses %j at %s', async (contradiction, field) => {
     const { status, body } = await save({ ...projectFields, ...contradiction })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'project.contradictory', [field]])
@@ -153,6 +155,9 @@ describe('publishing', () => {
     // The duration counts from it: a later day would postpone what investors expect.
     expect((await edit({ start_date: '2027-06-01' })).body.error).toBe(
       'El proyecto ya tiene inversiones: no se puede cambiar Fecha de inicio',
+    )
+    expect((await edit({ payment_frequency: 'monthly' })).body.error).toBe(
+      'El proyecto ya tiene inversiones: no se puede cambiar Pago de la rentabilidad',
     )
     expect((await edit({ total_funding: 4000 })).body.error).toBe(
       'La financiación total no puede bajar de lo ya comprometido (5.000\u00a0€)',

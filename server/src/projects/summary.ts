@@ -31,6 +31,7 @@ export const summaryColumns = {
   modality: projectTable.modality,
   annual_return: projectTable.annual_return,
   total_return: projectTable.total_return,
+  payment_frequency: projectTable.payment_frequency,
   token_value: projectTable.token_value,
   min_investment: projectTable.min_investment,
   max_investment: projectTable.max_investment,

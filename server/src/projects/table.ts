@@ -1,5 +1,6 @@
 import { brands } from '@acervo/domain/brands/brand'
 import { languages } from '@acervo/domain/common/language'
+import { paymentFrequencies } from '@acervo/domain/projects/payment-frequency'
 import { modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { regimes } from '@acervo/domain/projects/regime'
 import { sql } from 'drizzle-orm'
@@ -42,6 +43,7 @@ const columns = {
   modality: text({ enum: modalities }),
   annual_return: percent(),
   total_return: percent(),
+  payment_frequency: text({ enum: paymentFrequencies }).notNull().default('at_end'),
   token_value: euros('token_value_cents'),
   min_investment: euros('min_investment_cents'),
   max_investment: euros('max_investment_cents'),
@@ -162,6 +164,10 @@ function stateChecks(t: Columns) {
 function offerChecks(t: Columns) {
   return [
     check('project_domain', isBrand(t.domain_id)),
+    check(
+      'project_payment_frequency',
+      sql`${t.payment_frequency} in ('at_end', 'monthly', 'quarterly', 'half_yearly', 'yearly')`,
+    ),
     check('project_regime', sql`${t.regime} in ('private', 'ecspr', 'exempt_offer')`),
     check(
       'project_regime_complete',

@@ -33,6 +33,7 @@ const audit = createRoute({
   component: screen(
     () => import('./routes/dashboard/audit.tsx'),
     'AuditScreen',
+    'terms',
     'audit',
     'admin',
     'editor',
@@ -64,6 +65,7 @@ const newProject = createRoute({
   component: screen(
     () => import('./routes/dashboard/project-editor.tsx'),
     'NewProjectScreen',
+    'terms',
     'editor',
     'projects',
     'investments',
@@ -78,6 +80,7 @@ const editProject = createRoute({
   component: screen(
     () => import('./routes/dashboard/project-editor.tsx'),
     'EditProjectScreen',
+    'terms',
     'editor',
     'sheet',
     'projects',
@@ -158,6 +161,7 @@ const person = createRoute({
   component: screen(
     () => import('./routes/dashboard/people/person.tsx'),
     'PersonScreen',
+    'terms',
     'people',
     'acts',
     'admin',

@@ -4,10 +4,10 @@ import i18next, { type Resource, type ResourceKey, type TFunction } from 'i18nex
 import { countFormatter } from '../lib/text/count-formatter.ts'
 import type { SiteNamespace as OwnNamespace } from '../lib/text/site-resources.ts'
 
-/** The site's own texts, and those of projects and of difficult words, which the app shows too. */
-export type SiteNamespace = OwnNamespace | 'help' | 'projects'
+/** The site's own texts, and those of projects, their terms and difficult words, which the app shows too. */
+export type SiteNamespace = OwnNamespace | 'help' | 'projects' | 'terms'
 
-const files = import.meta.glob<ResourceKey>('../../../domain/src/texts/*/{site-*,help,projects}.json', {
+const files = import.meta.glob<ResourceKey>('../../../domain/src/texts/*/{site-*,help,projects,terms}.json', {
   eager: true,
   import: 'default',
 })

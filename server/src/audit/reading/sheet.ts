@@ -17,7 +17,9 @@ import esKyc from '@acervo/domain/texts/es/kyc-summary.json' with { type: 'json'
 import enProjects from '@acervo/domain/texts/en/projects.json' with { type: 'json' }
 import esProjects from '@acervo/domain/texts/es/projects.json' with { type: 'json' }
 import enProtection from '@acervo/domain/texts/en/protection.json' with { type: 'json' }
+import enTerms from '@acervo/domain/texts/en/terms.json' with { type: 'json' }
 import esProtection from '@acervo/domain/texts/es/protection.json' with { type: 'json' }
+import esTerms from '@acervo/domain/texts/es/terms.json' with { type: 'json' }
 import { csvMoment, type Column } from '../../documents/csv.ts'
 
 /** Texts of the audit log's spreadsheet, in both languages. */
@@ -28,8 +30,8 @@ const roles = {
   en: { ...enScreen.roles, ...enCommon.roles },
 }
 const words: Record<Language, AuditWords> = {
-  es: auditWords(esScreen, esProjects, esEditor, esKyc, esProtection, esCommon),
-  en: auditWords(enScreen, enProjects, enEditor, enKyc, enProtection, enCommon),
+  es: auditWords(esScreen, esProjects, esEditor, esKyc, esProtection, esTerms, esCommon),
+  en: auditWords(enScreen, enProjects, enEditor, enKyc, enProtection, enTerms, enCommon),
 }
 
 /** The audit log as the columns of a spreadsheet. */

@@ -58,6 +58,7 @@ function wordsNow(): AuditWords {
     textsOf('editor'),
     textsOf('kyc-summary'),
     textsOf('protection'),
+    textsOf('terms'),
     textsOf('common'),
   )
 }

@@ -30,6 +30,7 @@ import type roles from '@acervo/domain/texts/es/roles.json'
 import type sheet from '@acervo/domain/texts/es/sheet.json'
 import type shell from '@acervo/domain/texts/es/shell.json'
 import type taxes from '@acervo/domain/texts/es/taxes.json'
+import type terms from '@acervo/domain/texts/es/terms.json'
 import type treasury from '@acervo/domain/texts/es/treasury.json'
 import type ui from '@acervo/domain/texts/es/ui.json'
 import type acts from '@acervo/domain/texts/es/acts.json'
@@ -73,6 +74,7 @@ export type Resources = {
   sheet: typeof sheet
   shell: typeof shell
   taxes: typeof taxes
+  terms: typeof terms
   treasury: typeof treasury
   ui: typeof ui
   acts: typeof acts

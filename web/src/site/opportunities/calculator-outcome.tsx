@@ -4,6 +4,9 @@ import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import { writtenDay } from '@acervo/domain/common/time-zone'
 import { totalOf, type NetPayment } from '@acervo/domain/returns/after-withholding'
+import { inShort, type InterestInShort } from '@acervo/domain/returns/in-short'
+import type { ReactNode } from 'react'
+import { CalculatorDates } from './calculator-dates.tsx'
 import type { CalculatorTexts } from './calculator-texts.ts'
 
 type OutcomeProps = {
@@ -14,28 +17,34 @@ type OutcomeProps = {
   payments: readonly NetPayment[]
 }
 
-/** Each payment before and after withholding, and their total; beside it the same if everything is lost. */
+/**
+ * The expected payments before and after withholding, and their total; beside it the same if everything is lost. Several
+ * payments of the return are added up, and their dates are folded below.
+ */
 export function CalculatorOutcome({ language, texts, invested, payments }: OutcomeProps) {
   const money = (cents: bigint) => writtenEuros(eurosOf(cents), language, 2)
   const { net } = totalOf(payments)
   const rate = Math.max(0, ...payments.map((payment) => payment.rate))
-  const percent = writtenPercent(rate / 100, language, rate % 100 === 0 ? 0 : 2)
+  const percentOf = (hundredths: number) =>
+    writtenPercent(hundredths / 100, language, hundredths % 100 === 0 ? 0 : 2)
+  const percent = percentOf(rate)
   const nothing = money(0n)
-  const end = payments.at(-1)?.day
-  const rows = payments.flatMap((payment): [label: string, planned: string][] =>
-    payment.kind === 'principal'
-      ? [[texts.principal, money(payment.gross)]]
-      : [
-          [texts.gross, money(payment.gross)],
-          [say(texts.withheld, language, { rate: percent }), money(-payment.withheld)],
+  const { interest, principal, isOnce } = inShort(payments)
+  const rows: [label: string, planned: string][] = interest
+    ? [
+        [texts.gross, money(interest.total.gross)],
+        [
+          say(texts.withheld, language, { rate: interest.rates.map(percentOf).join(' – ') }),
+          money(-interest.total.withheld),
         ],
-  )
+      ]
+    : []
+  const due = principal && say(texts.due, language, { date: writtenDay(principal.day, language) })
   return (
     <div className="grid gap-4">
       <table className="tabular w-full border-collapse text-sm sm:text-base">
         <caption className="pb-2 text-left text-ink-soft">
-          {say(texts.caption, language, { amount: money(invested) })}.{' '}
-          {end && `${say(texts.due, language, { date: writtenDay(end, language) })}.`}
+          {say(texts.caption, language, { amount: money(invested) })}. {isOnce && due && `${due}.`}
         </caption>
         <thead>
           <tr className="border-b border-line-strong align-bottom">
@@ -49,9 +58,22 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
           </tr>
         </thead>
         <tbody>
+          {interest && !isOnce && (
+            <Heading>
+              {countOf(interest, texts, language)}
+              <span className="block font-normal text-ink-soft">
+                {say(texts.when, language, {
+                  from: writtenDay(interest.first, language),
+                  to: writtenDay(interest.last, language),
+                })}
+              </span>
+            </Heading>
+          )}
           {rows.map(([label, planned]) => (
             <Row key={label} label={label} planned={planned} failed={nothing} />
           ))}
+          {!isOnce && <Heading>{due}</Heading>}
+          {principal && <Row label={texts.principal} planned={money(principal.gross)} failed={nothing} />}
         </tbody>
         <tfoot className="border-t border-line-strong font-semibold">
           <Row label={texts.total} planned={money(net)} failed={nothing} />
@@ -62,6 +84,7 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
           />
         </tfoot>
       </table>
+      {!isOnce && <CalculatorDates language={language} texts={texts} payments={payments} />}
       <div className="grid gap-1.5 border-l-2 border-signal pl-3 text-sm">
         <p className="font-semibold">{texts.risk}</p>
         <p>{texts.worst_case}</p>
@@ -70,6 +93,29 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
         <p className="text-sm text-ink-soft">{say(texts.withholding, language, { rate: percent })}</p>
       )}
     </div>
+  )
+}
+
+/** `12 quarterly payments of 14.18 €`, or of amounts between the least and the most. */
+function countOf(
+  { count, least, most }: InterestInShort,
+  texts: CalculatorTexts,
+  language: Language,
+): string {
+  const [from, to] = [least, most].map((cents) => writtenEuros(eurosOf(cents), language, 2))
+  return say(count === 1 ? texts.count_one : texts.count_other, language, {
+    count,
+    amount: (least === most ? to : say(texts.between, language, { least: from ?? '', most: to ?? '' })) ?? '',
+  })
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="colgroup" colSpan={3} className="pt-2 text-left font-medium">
+        {children}
+      </th>
+    </tr>
   )
 }
 

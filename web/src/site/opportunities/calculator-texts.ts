@@ -1,16 +1,26 @@
 import type { Language } from '@acervo/domain/common/language'
+import type { PaymentFrequency } from '@acervo/domain/projects/payment-frequency'
 import enFailures from '@acervo/domain/texts/en/failures.json'
 import enInvestments from '@acervo/domain/texts/en/investments.json'
+import enTerms from '@acervo/domain/texts/en/terms.json'
 import type own from '@acervo/domain/texts/es/site-opportunities.json'
 import esFailures from '@acervo/domain/texts/es/failures.json'
 import esInvestments from '@acervo/domain/texts/es/investments.json'
+import esTerms from '@acervo/domain/texts/es/terms.json'
 
 const expected = { es: esInvestments.expected, en: enInvestments.expected }
+const terms = { es: esTerms, en: enTerms }
 const failures = { es: esFailures, en: enFailures }
 
 /** The texts of the calculator: those of the app's, and the sentences with which an amount is refused. */
 export type CalculatorTexts = (typeof own)['calculator'] &
-  (typeof esInvestments)['expected'] & { refusals: Readonly<Record<string, string>> }
+  (typeof esInvestments)['expected'] &
+  Omit<typeof esTerms, 'payments' | 'frequency' | 'frequency_of'> & {
+    /** How many payments there are, in the words of how often they come. */
+    count_one: string
+    count_other: string
+    refusals: Readonly<Record<string, string>>
+  }
 
 const refusals = [
   'common.amount_invalid',
@@ -23,7 +33,19 @@ const refusals = [
 ] as const
 
 /** Picked while the page is rendered, so that the browser does not load whole catalogues. */
-export function calculatorTexts(labels: (typeof own)['calculator'], language: Language): CalculatorTexts {
+export function calculatorTexts(
+  labels: (typeof own)['calculator'],
+  frequency: PaymentFrequency,
+  language: Language,
+): CalculatorTexts {
   const sentences = refusals.map((code) => [code, failures[language][code]] as const)
-  return { ...expected[language], ...labels, refusals: Object.fromEntries(sentences) }
+  const { payments, frequency: _names, frequency_of: _label, ...words } = terms[language]
+  return {
+    ...words,
+    ...expected[language],
+    ...labels,
+    count_one: payments[`${frequency}_one`],
+    count_other: payments[`${frequency}_other`],
+    refusals: Object.fromEntries(sentences),
+  }
 }

@@ -14,7 +14,7 @@ export function Calculator({ project }: { project: PublicProject }) {
   const { language, live } = useSite()
   const t = useTexts('site-opportunities')
   const words = useTexts('help')
-  const { duration, start_date, total_return, token_value } = project
+  const { duration, start_date, total_return, payment_frequency, token_value } = project
   if (!live || !canBeChosen(project) || !token_value || !duration || total_return === null) return null
   const limits: AmountLimits = {
     min_investment: project.min_investment,
@@ -32,8 +32,8 @@ export function Calculator({ project }: { project: PublicProject }) {
           component={CalculatorTable}
           props={{
             language,
-            texts: calculatorTexts(labels, language),
-            terms: { duration, start_date, total_return },
+            texts: calculatorTexts(labels, payment_frequency, language),
+            terms: { duration, start_date, total_return, payment_frequency },
             limits,
             rates: live.rates.filter(({ payee }) => payee === 'resident_person'),
             today: live.today,

@@ -28,6 +28,7 @@ function regimeFacts(
 export function Facts({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('projects')
+  const terms = useTexts('terms')
   const euros = (amount: number | null) => (amount === null ? '–' : writtenEuros(amount, language))
   const day = (at: string | null) => (at === null ? '–' : writtenDay(at, language))
   const { duration, modality, token_value } = project
@@ -37,6 +38,7 @@ export function Facts({ project }: { project: PublicProject }) {
     [t('facts.max_investment'), euros(project.max_investment)],
     [t('facts.remaining'), euros(project.remaining_funding)],
     [t('facts.duration'), duration === null ? '–' : t('months', { count: duration })],
+    [terms('frequency_of'), terms(`frequency.${project.payment_frequency}`)],
     [t('facts.modality'), modality ? t(`modality.${modality}`) : '–'],
     [t('facts.token_value'), euros(token_value), 'token'],
     [t('facts.tokens'), tokens === null ? '–' : writtenCount(tokens, language)],

@@ -2,6 +2,7 @@ import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterWithholding, totalOf } from '@acervo/domain/returns/after-withholding'
+import { inShort } from '@acervo/domain/returns/in-short'
 import { schedule } from '@acervo/domain/returns/schedule'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ type ExpectedChartProps = { amount: number; project: Project; rates: readonly Wi
  * figure is shown without its risk (docs/product.md, "Expected payments and withholding"). `amount` is in euros.
  */
 export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
-  const { t } = useTranslation('investments')
+  const { t } = useTranslation(['investments', 'terms'])
   const today = dayOf(useNow())
   const invested = centsOf(amount)
   const expected = schedule(project, invested, today)
@@ -24,6 +25,7 @@ export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
   if (!expected || !end) return null
   const payments = afterWithholding(expected, 'resident_person', rates)
   const { net } = totalOf(payments)
+  const { isOnce } = inShort(payments)
   const rate = Math.max(...payments.map((payment) => payment.rate))
   return (
     <figure className="grid gap-3">
@@ -37,6 +39,7 @@ export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
         caption={t('expected.caption', { amount: formatMoney(amount, 2) })}
         invested={invested}
         payments={payments}
+        frequency={project.payment_frequency}
       />
       <div className="grid gap-1.5 border-l-2 border-signal pl-3 text-sm">
         <p className="font-semibold">{t('expected.risk')}</p>
@@ -44,7 +47,7 @@ export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
       </div>
       <div className="grid gap-1.5 text-sm text-ink-soft">
         {rate > 0 && <p>{t('expected.withholding', { rate: formatRate(rate) })}</p>}
-        <p>{t('expected.term', { count: project.duration ?? 0 })}</p>
+        <p>{isOnce ? t('expected.term', { count: project.duration ?? 0 }) : t('terms:counted')}</p>
       </div>
     </figure>
   )

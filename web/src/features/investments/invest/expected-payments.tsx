@@ -1,70 +1,106 @@
 import { eurosOf } from '@acervo/domain/common/cents'
+import type { PaymentFrequency } from '@acervo/domain/projects/payment-frequency'
 import { totalOf, type NetPayment } from '@acervo/domain/returns/after-withholding'
+import { inShort } from '@acervo/domain/returns/in-short'
 import { clsx } from 'clsx'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { PaymentDates } from './payment-dates.tsx'
 
 type ExpectedPaymentsProps = {
   caption: string
   /** Cents. */
   invested: bigint
   payments: readonly NetPayment[]
+  frequency: PaymentFrequency
 }
 
-/** Each expected payment before and after withholding, and their total; beside it the same if everything is lost. */
-export function ExpectedPayments({ caption, invested, payments }: ExpectedPaymentsProps) {
-  const { t } = useTranslation('investments')
+/**
+ * The expected payments before and after withholding, and their total; beside it the same if everything is lost. Several
+ * payments of the return are added up, and their dates are folded below.
+ */
+export function ExpectedPayments({ caption, invested, payments, frequency }: ExpectedPaymentsProps) {
+  const { t } = useTranslation(['investments', 'terms'])
   const { net } = totalOf(payments)
-  const days = [...new Set(payments.map(({ day }) => day))]
+  const { interest, principal, isOnce } = inShort(payments)
   return (
-    <table className="tabular w-full border-collapse text-sm">
-      <caption className="pb-1 text-left text-ink-soft">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line-strong align-bottom">
-          <td />
-          <Outcome mark="bg-accent">{t('expected.planned')}</Outcome>
-          <Outcome mark="bg-signal-fill">{t('expected.failed')}</Outcome>
-        </tr>
-      </thead>
-      {days.map((day) => (
-        <tbody key={day}>
-          <tr>
-            <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-medium">
-              <time dateTime={day}>{t('expected.due', { date: formatDate(day) })}</time>
-            </th>
+    <div>
+      <table className="tabular w-full border-collapse text-sm">
+        <caption className="pb-1 text-left text-ink-soft">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line-strong align-bottom">
+            <td />
+            <Outcome mark="bg-accent">{t('expected.planned')}</Outcome>
+            <Outcome mark="bg-signal-fill">{t('expected.failed')}</Outcome>
           </tr>
-          {payments
-            .filter((payment) => payment.day === day)
-            .map((payment) => (
-              <PaymentRows key={payment.kind} payment={payment} />
-            ))}
-        </tbody>
-      ))}
-      <tfoot className="border-t border-line-strong font-semibold">
-        <Row label={t('expected.total')} planned={money(net)} failed={money(0n)} />
-        <Row label={t('expected.change')} planned={signed(net - invested)} failed={signed(-invested)} />
-      </tfoot>
-    </table>
+        </thead>
+        {interest && !isOnce && (
+          <tbody>
+            <Heading>
+              <PaymentCount {...interest} frequency={frequency} />
+              <span className="block font-normal text-ink-soft">
+                {t('terms:when', { from: formatDate(interest.first), to: formatDate(interest.last) })}
+              </span>
+            </Heading>
+            <InterestRows {...interest} />
+          </tbody>
+        )}
+        {principal && (
+          <tbody>
+            <Heading>
+              <time dateTime={principal.day}>{t('expected.due', { date: formatDate(principal.day) })}</time>
+            </Heading>
+            {interest && isOnce && <InterestRows {...interest} />}
+            <Row label={t('expected.principal')} planned={money(principal.gross)} failed={money(0n)} />
+          </tbody>
+        )}
+        <tfoot className="border-t border-line-strong font-semibold">
+          <Row label={t('expected.total')} planned={money(net)} failed={money(0n)} />
+          <Row label={t('expected.change')} planned={signed(net - invested)} failed={signed(-invested)} />
+        </tfoot>
+      </table>
+      {!isOnce && <PaymentDates payments={payments} />}
+    </div>
   )
 }
 
-/** Interest is shown before withholding, what is withheld, and what remains; nothing is withheld from the rest. */
-function PaymentRows({ payment: { kind, gross, withheld, net, rate } }: { payment: NetPayment }) {
+type Interest = NonNullable<ReturnType<typeof inShort>['interest']>
+
+/** `12 quarterly payments of 14.18 €`, or of amounts between the least and the most. */
+function PaymentCount({ count, least, most, frequency }: Interest & { frequency: PaymentFrequency }) {
+  const { t } = useTranslation('terms')
+  const [from, to] = [money(least), money(most)]
+  return t(`payments.${frequency}`, {
+    count,
+    amount: least === most ? to : t('between', { least: from, most: to }),
+  })
+}
+
+/** The return is shown before withholding, what is withheld, and what remains. */
+function InterestRows({ total: { gross, withheld, net }, rates }: Interest) {
   const { t } = useTranslation('investments')
   const nothing = money(0n)
-  if (kind === 'principal')
-    return <Row label={t('expected.principal')} planned={money(gross)} failed={nothing} />
   return (
-    <Fragment>
+    <>
       <Row label={t('expected.gross')} planned={money(gross)} failed={nothing} />
       <Row
-        label={t('expected.withheld', { rate: formatRate(rate) })}
+        label={t('expected.withheld', { rate: rates.map(formatRate).join(' – ') })}
         planned={money(-withheld)}
         failed={nothing}
       />
       <Row label={t('expected.net')} planned={money(net)} failed={nothing} />
-    </Fragment>
+    </>
+  )
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-medium">
+        {children}
+      </th>
+    </tr>
   )
 }
 

@@ -7,7 +7,7 @@ import { writers } from './form/tab-of-field.ts'
 
 /** The labels of the editor's fields, and their values as readable text. */
 export function useFieldTexts() {
-  const { t } = useTranslation(['editor', 'projects'])
+  const { t } = useTranslation(['editor', 'projects', 'terms'])
   const { data: owners } = useQuery(ownersQuery)
   return {
     label: (field: EditedField): string => t(`fields.${field}`),

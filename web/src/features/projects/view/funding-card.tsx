@@ -56,7 +56,7 @@ function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFun
 }
 
 function useFacts(project: Project): Fact[] {
-  const { t } = useTranslation('projects')
+  const { t } = useTranslation(['projects', 'terms'])
   const { modality, duration, start_date, end_date } = project
   const tokens = tokensOf(project)
   return [
@@ -64,6 +64,7 @@ function useFacts(project: Project): Fact[] {
     { label: t('facts.annual_return'), value: formatPercent(project.annual_return) },
     { label: t('facts.total_return'), value: formatPercent(project.total_return) },
     { label: t('facts.duration'), value: duration === null ? '–' : t('months', { count: duration }) },
+    { label: t('terms:frequency_of'), value: t(`terms:frequency.${project.payment_frequency}`) },
     { label: t('facts.modality'), value: modality ? t(`modality.${modality}`) : '–' },
     {
       label: <Explained word="token">{t('facts.token_value')}</Explained>,

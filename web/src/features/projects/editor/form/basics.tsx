@@ -37,6 +37,7 @@ export function ProjectFormBasics() {
       <TextField name="name_en" hint={t('field.english_name_hint')} />
       <ChoiceField
         name="project_type"
+        required
         options={projectTypes.map((type) => ({ value: type, label: t(`projects:type.${type}`) }))}
       />
       <FormField<ProjectDraft, 'domain_id'>

@@ -86,15 +86,21 @@ export function TextField({ name, hint }: TextProps) {
   )
 }
 
-export function ChoiceField<Name extends 'project_type' | 'modality'>({
+type Choice = 'project_type' | 'modality' | 'payment_frequency'
+
+export function ChoiceField<Name extends Choice>({
   name,
+  hint,
+  required,
   options,
 }: {
   name: Name
+  hint?: string
+  required?: true
   options: readonly { value: NonNullable<ProjectDraft[Name]>; label: string }[]
 }) {
   return (
-    <FormField<ProjectDraft, 'project_type' | 'modality'> name={name} label={labelOf(name)} required>
+    <FormField<ProjectDraft, Choice> name={name} label={labelOf(name)} hint={hint} required={required}>
       {(field) => <Select {...field} options={options} />}
     </FormField>
   )

@@ -1,4 +1,5 @@
 import { isWholeCents } from '@acervo/domain/common/cents'
+import { paymentFrequencies } from '@acervo/domain/projects/payment-frequency'
 import { modalities } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
@@ -22,10 +23,11 @@ export const financingFields = {
   annual_return: writtenPercent,
   total_return: writtenPercent,
   duration: (count, { t }) => t('projects:months', { count }),
+  payment_frequency: (frequency, { t }) => t(`terms:frequency.${frequency}`),
 } satisfies Partial<Writers>
 
 export function ProjectFormFinancing() {
-  const { t } = useTranslation(['editor', 'projects'])
+  const { t } = useTranslation(['editor', 'projects', 'terms'])
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Card>
@@ -42,6 +44,7 @@ export function ProjectFormFinancing() {
         <div className="grid gap-5 sm:grid-cols-2">
           <ChoiceField
             name="modality"
+            required
             options={modalities.map((modality) => ({
               value: modality,
               label: t(`projects:modality.${modality}`),
@@ -50,6 +53,14 @@ export function ProjectFormFinancing() {
           <MonthsField />
           <PercentField name="annual_return" />
           <PercentField name="total_return" />
+          <ChoiceField
+            name="payment_frequency"
+            hint={t('field.frequency_hint')}
+            options={paymentFrequencies.map((frequency) => ({
+              value: frequency,
+              label: t(`terms:frequency.${frequency}`),
+            }))}
+          />
         </div>
       </Card>
     </div>

@@ -1,0 +1,2 @@
+ALTER TABLE "project" ADD COLUMN "payment_frequency" text DEFAULT 'at_end' NOT NULL;--> statement-breakpoint
+ALTER TABLE "project" ADD CONSTRAINT "project_payment_frequency" CHECK ("project"."payment_frequency" in ('at_end', 'monthly', 'quarterly', 'half_yearly', 'yearly'));
