@@ -3,12 +3,18 @@ import { centsOf, eurosOf, sumOf } from '../common/cents.ts'
 import { percentsOf } from '../common/percent.ts'
 import { day, uuid } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
+import type { Step } from '../investments/steps.ts'
 import { projectStatuses } from '../projects/project.ts'
+import { moneyOfMonth } from './over-time.ts'
 import type { OwnPayment } from './payments.ts'
-import { portfolioReturns, received, receivedOf } from './returns.ts'
+import { paidBackBefore, portfolioReturns, received, receivedOf, type Invested } from './returns.ts'
 import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
 import { projectNames } from '../projects/project-names.ts'
 import { payoutState } from './payout.ts'
+import { compare } from './compare.ts'
+
+/** The steps between the verified payment and the tokens. */
+export const pendingSteps = ['erir', 'mint'] as const satisfies readonly Step[]
 
 /**
  * What one investor owns: the tokens minted to them, at their price, and how they got them. Only completed
@@ -50,6 +56,30 @@ export const portfolioDocument = acceptedDocument.extend({
 })
 export type PortfolioDocument = z.infer<typeof portfolioDocument>
 
+/** An investment whose money arrived and whose tokens are not minted yet; in euros. */
+export const pendingTokens = z.object({
+  id: uuid(),
+  project_id: uuid(),
+  ...projectNames,
+  /** What is still to be done: the registration, or the mint. */
+  status: z.enum(pendingSteps),
+  paid_on: day,
+  tokens: z.number().int(),
+  amount: z.number(),
+})
+export type PendingTokens = z.infer<typeof pendingTokens>
+
+/** A project whose tokens one held and were redeemed, with its figures in euros. */
+export const endedProject = z.object({
+  project_id: uuid(),
+  ...projectNames,
+  invested: z.number(),
+  received,
+  /** When the last of the tokens was redeemed. */
+  ended_on: day,
+})
+export type EndedProject = z.infer<typeof endedProject>
+
 export const portfolio = z.object({
   totals: z.object({
     projects: z.number().int(),
@@ -59,9 +89,13 @@ export const portfolio = z.object({
     cost: z.number(),
   }),
   holdings: z.array(portfolioHolding),
+  pending: z.array(pendingTokens),
+  ended: z.array(endedProject),
   over_time: z.array(portfolioDay),
   documents: z.array(portfolioDocument),
   returns: portfolioReturns,
+  /** What was paid, by the month of the bank statement. */
+  received_by_month: z.array(moneyOfMonth),
   upcoming: z.array(upcomingPayment),
   payout: payoutState,
   /** Payments that were a mistake and have to be returned, and to which account of the platform; quoting the reference. */
@@ -107,6 +141,35 @@ export function withPayments(
     received: receivedOf(paid.get(holding.project_id) ?? []),
     next: next.get(holding.project_id)?.[0] ?? null,
   }))
+}
+
+/** A completed investment with the name of its project; `ended_on`: when its tokens were redeemed. */
+export type InvestedOnce = Invested & {
+  project_name: string
+  project_name_en: string
+  ended_on: string | null
+}
+
+/** The projects that paid back everything one held of them, the latest first. */
+export function endedOf(
+  investments: readonly InvestedOnce[],
+  payments: readonly OwnPayment[],
+): EndedProject[] {
+  const paid = Map.groupBy(payments, ({ project_id }) => project_id)
+  return [...Map.groupBy(investments, ({ project_id }) => project_id)]
+    .flatMap(([project_id, own]) => {
+      const [first] = own
+      const days = own.map(({ ended_on }) => ended_on)
+      const ended_on = days.reduce((last, one) =>
+        last === null || one === null ? null : last > one ? last : one,
+      )
+      if (!first || ended_on === null) return []
+      const { project_name, project_name_en } = first
+      const cents = own.reduce((sum, one) => sum + one.cents, 0n) - paidBackBefore(own)
+      const money = { invested: eurosOf(cents), received: receivedOf(paid.get(project_id) ?? []) }
+      return [{ project_id, project_name, project_name_en, ...money, ended_on }]
+    })
+    .sort((a, b) => compare(b.ended_on, a.ended_on) || compare(a.project_name, b.project_name))
 }
 
 function worth(tokens: number, tokenValue: number): number {

@@ -36,6 +36,7 @@ const invested = (paid_on: string, cents = 1000_00n, project_id = 'a') => ({
 })
 const owner = (traits: Partial<Owner>): Owner => ({
   investments: [invested('2025-01-01')],
+  pending: [],
   payments: [],
   holdings: [{ project_id: 'a', value: 1000 }],
   ...traits,
@@ -87,6 +88,15 @@ test.each([
     '2026-01-01',
     5,
   ],
+  [
+    'money whose tokens are still to be minted, beside the same in tokens, halves what a payment brings',
+    {
+      pending: [{ paid_on: '2025-01-01', cents: 1000_00n }],
+      payments: [paid('2026-01-01', { cents: 100_00n })],
+    },
+    '2026-01-01',
+    5,
+  ],
   ['a price above what was paid', { holdings: [{ project_id: 'a', value: 1100 }] }, '2026-01-01', 10],
 ] satisfies [string, Partial<Owner>, string, number][])(
   '%s: a year brings the return',
@@ -100,6 +110,12 @@ test.each([
 
 test.each([
   ['without investments', { investments: [], holdings: [] }, '2026-01-01', 'nothing_invested'],
+  [
+    'with money only, whose tokens are still to be minted,',
+    { investments: [], holdings: [], pending: [{ paid_on: '2025-01-01', cents: 1000_00n }] },
+    '2026-01-01',
+    'nothing_paid',
+  ],
   ['29 days after the first payment', {}, '2025-01-30', 'too_early'],
   ['30 days after the first payment', {}, '2025-01-31', 'nothing_paid'],
   [
@@ -139,6 +155,20 @@ test('principal that was paid back before tokens were inherited is neither inves
     received_gross: 30,
     annual_return: 5,
   })
+})
+
+test('money whose tokens are not minted yet counts as invested, and so do its first 30 days', () => {
+  const pending = [
+    { paid_on: '2025-12-15', cents: 500_10n },
+    { paid_on: '2025-12-20', cents: 20n },
+  ]
+  const alone = { investments: [], holdings: [], pending }
+  expect(returnsOf(owner({ pending }), '2026-01-01').invested).toBe(1500.3)
+  expect(returnsOf(owner(alone), '2026-01-13')).toMatchObject({
+    invested: 500.3,
+    annual_return_reason: 'too_early',
+  })
+  expect(returnsOf(owner(alone), '2026-01-14').annual_return_reason).toBe('nothing_paid')
 })
 
 test('what came back is exact, by its parts, and only what was paid', () => {

@@ -52,9 +52,13 @@ export type Invested = {
   before: { income: bigint; principal: bigint }
 }
 
+/** Cents that were paid on a day for tokens which are not minted yet. */
+export type PaidAhead = { paid_on: string; cents: bigint }
+
 /** Everything the return depends on. `holdings`: tokens held now at their price, in euros. */
 export type Owner = {
   investments: readonly Invested[]
+  pending: readonly PaidAhead[]
   payments: readonly OwnPayment[]
   holdings: readonly { project_id: string; value: number }[]
 }
@@ -63,7 +67,7 @@ export type Owner = {
 export function returnsOf(owner: Owner, today: string): PortfolioReturns {
   const { gross, withheld, net } = receivedOf(owner.payments)
   return {
-    invested: eurosOf(sum(owner.investments) - paidBackBefore(owner.investments)),
+    invested: eurosOf(sum(owner.investments) + sum(owner.pending) - paidBackBefore(owner.investments)),
     received_gross: gross,
     withheld,
     received_net: net,
@@ -93,7 +97,7 @@ function annualReturnOf(owner: Owner, today: string): AnnualReturn {
     annual_return: null,
     annual_return_reason: reason,
   })
-  const [first] = owner.investments.map(({ paid_on }) => paid_on).toSorted()
+  const [first] = [...owner.investments, ...owner.pending].map(({ paid_on }) => paid_on).toSorted()
   if (first === undefined) return without('nothing_invested')
   if (daysBetween(first, today) < RETURN_DAYS_MIN) return without('too_early')
   const flows: CashFlow[] = [
@@ -101,6 +105,7 @@ function annualReturnOf(owner: Owner, today: string): AnnualReturn {
       day: paid_on,
       cents: before.principal - cents,
     })),
+    ...owner.pending.map(({ paid_on, cents }) => ({ day: paid_on, cents: -cents })),
     ...owner.payments.flatMap(({ state, paid_on, net }) =>
       state === 'paid' && paid_on !== null ? [{ day: paid_on, cents: net }] : [],
     ),
@@ -114,10 +119,10 @@ function annualReturnOf(owner: Owner, today: string): AnnualReturn {
 }
 
 /**
- * Cents: what is still invested. Each token counts at its price, less the principal that was paid back for it, or is about
+ * Cents: what is still invested. What was paid for tokens that are not minted yet counts as it was paid. Each token counts at its price, less the principal that was paid back for it, or is about
  * to be; what is about to be counts as money. Whether its tokens are already burned makes no difference.
  */
-function valueOf({ investments, payments, holdings }: Owner): bigint {
+function valueOf({ investments, pending, payments, holdings }: Owner): bigint {
   const principal = payments.filter(({ kind, state }) => kind === 'principal' && state !== 'reversed')
   const due = totalOf(principal.filter(isDue)).net
   const values = holdings.map(({ project_id, value }) => {
@@ -130,7 +135,7 @@ function valueOf({ investments, payments, holdings }: Owner): bigint {
     const left = sum(invested) - returned
     return left < 0n ? 0n : left < held ? left : held
   })
-  return values.reduce((total, value) => total + value, due)
+  return values.reduce((total, value) => total + value, due + sum(pending))
 }
 
 function sum(rows: readonly { cents: bigint }[]): bigint {

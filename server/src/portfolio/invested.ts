@@ -1,7 +1,7 @@
 import { centsOf } from '@acervo/domain/common/cents'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { payeeOf } from '@acervo/domain/returns/residence'
-import type { Invested } from '@acervo/domain/portfolio/returns'
+import type { InvestedOnce } from '@acervo/domain/portfolio/portfolio'
 import type { HeldProject } from '@acervo/domain/portfolio/forecast'
 import type { Payee } from '@acervo/domain/returns/withholding'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { actTable } from '../registry/table.ts'
 import { heirTable, lotView as table } from '../registry/acts/table.ts'
 
 /** A completed investment with the terms of its project. */
-export type InvestedInProject = Invested & HeldProject
+export type InvestedInProject = InvestedOnce & HeldProject
 
 /**
  * One person's completed investments and inheritances, which count at what the tokens had cost, as paid on the day they came;
@@ -34,6 +34,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
       payment_frequency: projectTable.payment_frequency,
       made,
       paid_on: sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`,
+      ended_on: sql<string | null>`${dayOf(table.redeemed_at)}`,
       amount: table.amount,
       income_before: paidBefore(ne(distributionTable.kind, 'principal')),
       principal_before: principalBefore(),

@@ -5,7 +5,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { fail } from '@acervo/domain/portfolio/failures'
 import { isReceived } from '@acervo/domain/portfolio/operation'
-import { valued } from '@acervo/domain/portfolio/portfolio'
+import { endedOf, valued } from '@acervo/domain/portfolio/portfolio'
 import { receivedOf, returnsOf } from '@acervo/domain/portfolio/returns'
 import { csvAnswer } from '../documents/csv.ts'
 import type { ExportAnswer } from '../http/export.ts'
@@ -13,8 +13,7 @@ import { findProfile } from '../identity/repo.ts'
 import { findApprovedWallet } from '../kyc/wallet/find-approved.ts'
 import type { Services } from '../services.ts'
 import { onTheWire } from './payments.ts'
-import { expectedBy, readMoney } from './read-portfolio.ts'
-import { findOwned } from './repo.ts'
+import { expectedBy, inCents, readMoney } from './read-portfolio.ts'
 import { listOperations } from './operations.ts'
 import { statementColumns, statementRows } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -61,18 +60,18 @@ async function readStatement(
   const today = dayOf(made_at)
   const to = asked && asked < today ? asked : today
   if (from && from > to) throw fail('portfolio.period_invalid')
-  const [profile, wallet, owned, { rows: operations }, money] = await Promise.all([
+  const [profile, wallet, { rows: operations }, money] = await Promise.all([
     findProfile(db, userId),
     findApprovedWallet(db, userId),
-    findOwned(db, userId, to),
     listOperations(db, chain, userId, { from, to }),
-    readMoney(services, userId),
+    readMoney(services, userId, to),
   ])
-  const { holdings, totals } = valued(owned)
   const { investments, payments } = money
+  const { holdings, totals } = valued(money.owned)
   const paid = payments.filter(({ paid_on }) => paid_on !== null && paid_on <= to && paid_on >= (from ?? ''))
   const isOver = to < today
   const counted = investedBy(operations)
+  const pending = isOver ? [] : money.pending.filter(({ paid_on }) => paid_on >= (from ?? ''))
   return {
     holdings,
     totals,
@@ -83,11 +82,15 @@ async function readStatement(
     person: { name: profile?.full_name ?? null, email: profile?.email ?? null, wallet: wallet ?? null },
     // A statement lists the oldest first.
     operations: operations.toReversed(),
-    invested: sumOf([...counted.values()]),
+    pending,
+    ended: isOver ? [] : endedOf(investments, payments),
+    invested: sumOf([...counted.values(), ...pending.map(({ amount }) => amount)]),
     issued: [...counted.keys()].reduce((sum, one) => sum + (isReceived(one) ? one.tokens : -one.tokens), 0),
     payments: paid.map(onTheWire).sort((a, b) => ((a.paid_on ?? '') < (b.paid_on ?? '') ? -1 : 1)),
     received: receivedOf(paid),
-    upcoming: isOver ? null : expectedBy(holdings, money, today),
-    annual: isOver ? null : returnsOf({ investments, payments, holdings }, today),
+    upcoming: isOver ? null : expectedBy(money, today),
+    annual: isOver
+      ? null
+      : returnsOf({ investments, pending: inCents(money.pending), payments, holdings }, today),
   }
 }

@@ -1,21 +1,24 @@
-import { eurosOf } from '@acervo/domain/common/cents'
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { OwnPayment } from '@acervo/domain/portfolio/payments'
+import { byMonth } from '@acervo/domain/portfolio/over-time'
 import {
+  endedOf,
   valued,
   withPayments,
   type Owned,
+  type PendingTokens,
   type Portfolio,
-  type ValuedHolding,
 } from '@acervo/domain/portfolio/portfolio'
 import { awaitingAccount } from '@acervo/domain/portfolio/payout'
-import { returnsOf } from '@acervo/domain/portfolio/returns'
+import { returnsOf, type PaidAhead } from '@acervo/domain/portfolio/returns'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import { upcomingOf, type UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import type { Services } from '../services.ts'
 import { readRates } from '../returns/rates/read.ts'
 import { findPayee, listInvested, type InvestedInProject } from './invested.ts'
-import { listOwnPayments, readPayoutState } from './payments.ts'
+import { listOwnPayments, onTheWire, readPayoutState } from './payments.ts'
+import { listPending } from './pending.ts'
 import { findDays, findOwned } from './repo.ts'
 import { findAcceptedDocuments } from './accepted-documents.ts'
 
@@ -29,22 +32,24 @@ export async function readPortfolio(
 ): Promise<Portfolio> {
   const { db, bank, now } = services
   const today = dayOf(now())
-  const [owned, over_time, documents, payout, money] = await Promise.all([
-    findOwned(db, userId),
+  const [over_time, documents, payout, money] = await Promise.all([
     findDays(db, userId),
     findAcceptedDocuments(db, userId),
     readPayoutState(services, userId),
     readMoney(services, userId),
   ])
-  const { payments, investments } = money
-  const { holdings, totals } = valued(owned)
-  const upcoming = expectedBy(owned, money, today)
+  const { payments, investments, pending } = money
+  const { holdings, totals } = valued(money.owned)
+  const upcoming = expectedBy(money, today)
   return {
     totals,
     holdings: withPayments(holdings, payments, upcoming),
+    pending,
+    ended: endedOf(investments, payments),
     over_time,
     documents,
-    returns: returnsOf({ investments, payments, holdings }, today),
+    returns: returnsOf({ investments, pending: inCents(pending), payments, holdings }, today),
+    received_by_month: byMonth(payments.flatMap(paidOn)),
     upcoming,
     payout: { ...payout, ...awaitingAccount(payments) },
     to_return: { beneficiary: bank.beneficiary, iban: bank.iban, payments: payments.flatMap(toReturn) },
@@ -57,29 +62,54 @@ function toReturn({ id, project_name, project_name_en, to_return, reference }: O
     : [{ id, project_name, project_name_en, amount: eurosOf(to_return), reference }]
 }
 
+/** What a person holds, or held at the end of a day, and what they paid for it and for tokens to come. */
+type Own = { owned: Owned[]; investments: InvestedInProject[]; pending: PendingTokens[] }
+
+/** In one snapshot: a mint between two of these queries would count its money twice, or not at all. */
+function readOwn(db: Services['db'], userId: string, to?: string): Promise<Own> {
+  return db.transaction(
+    async (tx) => ({
+      owned: await findOwned(tx, userId, to),
+      investments: await listInvested(tx, userId),
+      pending: await listPending(tx, userId),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
 /** What a person paid and is paid, and as whom they are taxed. */
-export type Money = {
-  investments: InvestedInProject[]
+export type Money = Own & {
   payments: OwnPayment[]
   payee: Awaited<ReturnType<typeof findPayee>>
   rates: WithholdingRate[]
 }
 
-export async function readMoney(services: Needed, userId: string): Promise<Money> {
+/** `to`: the day at whose end the holdings are read; all else is as it is now. */
+export async function readMoney(services: Needed, userId: string, to?: string): Promise<Money> {
   const { db } = services
-  const [investments, { rows: payments }, payee, rates] = await Promise.all([
-    listInvested(db, userId),
+  const [own, { rows: payments }, payee, rates] = await Promise.all([
+    readOwn(db, userId, to),
     listOwnPayments(services, userId),
     findPayee(db, userId),
     readRates(db),
   ])
-  return { investments, payments, payee, rates }
+  return { ...own, payments, payee, rates }
 }
 
-/** What somebody with these holdings expects to be paid. */
+/** The same in cents. */
+export function inCents(pending: readonly PendingTokens[]): PaidAhead[] {
+  return pending.map(({ paid_on, amount }) => ({ paid_on, cents: centsOf(amount) }))
+}
+
+function paidOn(payment: OwnPayment) {
+  return payment.state === 'paid' && payment.paid_on !== null
+    ? [{ ...onTheWire(payment), day: payment.paid_on }]
+    : []
+}
+
+/** What somebody expects to be paid of what they hold. */
 export function expectedBy(
-  owned: readonly (Owned | ValuedHolding)[],
-  { investments, payments, payee, rates }: Money,
+  { owned, investments, payments, payee, rates }: Money,
   today: string,
 ): UpcomingPayment[] {
   const held = new Set(owned.filter(({ tokens }) => tokens > 0).map(({ project_id }) => project_id))

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { Owned, PortfolioDay } from '@acervo/domain/portfolio/portfolio'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../adapters/db/port.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
 import { isHeld } from '../registry/acts/held.ts'
 import { lotView as table } from '../registry/acts/table.ts'
 import { projectNames } from '../projects/named.ts'
@@ -18,7 +18,7 @@ export function lotsOf(userId: string): SQL {
 }
 
 /** What one person owns in each project; with `to`, at the end of that day. */
-export async function findOwned(db: Db, userId: string, to?: string): Promise<Owned[]> {
+export async function findOwned(db: Tx, userId: string, to?: string): Promise<Owned[]> {
   const rows = await db
     .select({
       project_id: projectTable.id,

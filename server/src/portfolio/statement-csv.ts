@@ -44,15 +44,17 @@ export function statementColumns(language: Language): Column<Row>[] {
   ]
 }
 
-/** All parts of a statement: operations, payments, what is expected, holdings and totals. */
+/** All parts of a statement: operations, tokens to come, payments, what is expected, holdings, ended projects and totals. */
 export function statementRows(statement: Statement, language: Language): Row[] {
-  const { operations, payments, upcoming, holdings, to } = statement
+  const { operations, pending, payments, upcoming, holdings, ended, to } = statement
   const counted = investedBy(operations)
   return [
     ...operations.map((row) => operationRow(row, counted.get(row), language)),
+    ...pending.map((row) => pendingRow(row, language)),
     ...payments.map((row) => paymentRow(row, language)),
     ...(upcoming ?? []).map((row) => upcomingRow(row, language)),
     ...holdings.map((row) => holdingRow(row, to, language)),
+    ...ended.map((row) => endedRow(row, language)),
     ...totalRows(statement, language),
   ]
 }
@@ -72,6 +74,29 @@ function operationRow(
     reference: row.payment_reference,
     wallet: row.wallet,
     transaction: row.tx_hash,
+  }
+}
+
+function pendingRow(row: Statement['pending'][number], language: Language): Row {
+  const t = statementTexts[language]
+  return {
+    entry: t.entries.pending,
+    date: row.paid_on,
+    project: projectNameIn(row, language),
+    amount: row.amount,
+    state: t.pending_steps[row.status],
+  }
+}
+
+function endedRow(row: Statement['ended'][number], language: Language): Row {
+  const { gross, withheld, net } = row.received
+  return {
+    entry: statementTexts[language].entries.ended,
+    date: row.ended_on,
+    project: projectNameIn(row, language),
+    gross,
+    withheld,
+    amount: net,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from '@acervo/domain/common/cents'
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type TextParams } from '@acervo/domain/common/text'
@@ -6,7 +7,14 @@ import { longDate } from '../documents/dates.ts'
 import { openSheet } from '../documents/pdf/sheet.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
-import { holdingsTable, operationsTable, paymentsTable, upcomingTable } from './statement-tables.ts'
+import {
+  endedTable,
+  holdingsTable,
+  operationsTable,
+  paymentsTable,
+  pendingTable,
+  upcomingTable,
+} from './statement-tables.ts'
 
 /** A statement as an A4 document: the person, totals, holdings, operations, payments, and what is expected. */
 export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
@@ -37,6 +45,10 @@ export async function statementPdf(statement: Statement, language: Language): Pr
   sheet.heading(t.operations)
   if (statement.operations.length === 0) sheet.paragraph(t.no_operations)
   else await sheet.table(...operationsTable(statement, language))
+  if (statement.pending.length > 0) {
+    sheet.heading(t.pending)
+    await sheet.table(...pendingTable(statement, language))
+  }
   sheet.heading(t.payments)
   if (statement.payments.length === 0) sheet.paragraph(t.no_payments)
   else await sheet.table(...paymentsTable(statement, language))
@@ -45,17 +57,29 @@ export async function statementPdf(statement: Statement, language: Language): Pr
     await sheet.table(...upcomingTable(statement.upcoming, language))
     if (statement.upcoming.some(isForecast)) sheet.paragraph(t.risk)
   }
+  if (statement.ended.length > 0) {
+    sheet.heading(t.ended)
+    await sheet.table(...endedTable(statement, language))
+  }
   sheet.paragraph(t.note)
   return sheet.toBuffer()
 }
 
-function summaryOf({ invested, received, totals, annual }: Statement, language: Language) {
+function summaryOf({ invested, pending, received, totals, annual }: Statement, language: Language) {
   const t = statementTexts[language]
   const euros = (amount: number) => writtenEuros(amount, language, 2)
   const reason = annual?.annual_return_reason
   const rate = annual?.annual_return
   const facts: [string, string][] = [
-    [t.invested, euros(invested)],
+    [
+      t.invested,
+      pending.length > 0
+        ? say(t.with_pending, language, {
+            amount: euros(invested),
+            pending: euros(sumOf(pending.map(({ amount }) => amount))),
+          })
+        : euros(invested),
+    ],
     [t.received_gross, euros(received.gross)],
     [t.withheld, euros(received.withheld)],
     [t.received_net, euros(received.net)],

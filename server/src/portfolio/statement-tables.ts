@@ -3,6 +3,8 @@ import { sumOf } from '@acervo/domain/common/cents'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'
+import { runsOf } from '@acervo/domain/portfolio/runs'
+import { say } from '@acervo/domain/common/text'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import { shortDate } from '../documents/dates.ts'
 import type { Column } from '../documents/pdf/table.ts'
@@ -46,11 +48,12 @@ export function holdingsTable({ holdings, totals }: Statement, language: Languag
 }
 
 /** How tokens came and went. */
-export function operationsTable({ operations, invested }: Statement, language: Language): TableParts {
+export function operationsTable({ operations }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
   const signed = (row: Operation) => (isReceived(row) ? row.tokens : -row.tokens)
   const tokens = operations.reduce((sum, row) => sum + signed(row), 0)
   const counted = investedBy(operations)
+  const invested = sumOf([...counted.values()])
   return [
     [
       { title: t.date, share: 0.9 },
@@ -72,6 +75,59 @@ export function operationsTable({ operations, invested }: Statement, language: L
   ]
 }
 
+/** What was paid for tokens that are not minted yet. */
+export function pendingTable({ pending }: Statement, language: Language): TableParts {
+  const t = statementTexts[language]
+  return [
+    [
+      { title: t.date, share: 0.9 },
+      { title: t.project, share: 2.4 },
+      { title: t.state, share: 1.7 },
+      { title: t.tokens, share: 0.8, end: true },
+      { title: t.amount, share: 1.2, end: true },
+    ],
+    pending.map((row) => [
+      shortDate(row.paid_on),
+      projectNameIn(row, language),
+      t.pending_steps[row.status],
+      writtenCount(row.tokens, language),
+      writtenEuros(row.amount, language, 2),
+    ]),
+    [t.total, '', '', '', writtenEuros(sumOf(pending.map(({ amount }) => amount)), language, 2)],
+  ]
+}
+
+/** Projects whose tokens were redeemed, with all that they paid. */
+export function endedTable({ ended }: Statement, language: Language): TableParts {
+  const t = statementTexts[language]
+  const euros = (amount: number) => writtenEuros(amount, language, 2)
+  const sum = (of: 'gross' | 'withheld' | 'net') => euros(sumOf(ended.map(({ received }) => received[of])))
+  return [
+    [
+      { title: t.ended_on, share: 0.9 },
+      { title: t.project, share: 1.9 },
+      { title: t.invested, share: 1.1, end: true },
+      { title: t.gross, share: 1.1, end: true },
+      { title: t.withheld, share: 1, end: true },
+      { title: t.net, share: 1.1, end: true },
+    ],
+    ended.map((row) => [
+      shortDate(row.ended_on),
+      projectNameIn(row, language),
+      euros(row.invested),
+      ...moneyCells(row.received, language),
+    ]),
+    [
+      t.total,
+      '',
+      euros(sumOf(ended.map(({ invested }) => invested))),
+      sum('gross'),
+      sum('withheld'),
+      sum('net'),
+    ],
+  ]
+}
+
 /** What was paid. */
 export function paymentsTable({ payments, received }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
@@ -87,7 +143,7 @@ export function paymentsTable({ payments, received }: Statement, language: Langu
   ]
 }
 
-/** What is approved or expected, and not yet paid. */
+/** What is approved or expected, and not yet paid; the expected returns of a project in one row. */
 export function upcomingTable(upcoming: readonly UpcomingPayment[], language: Language): TableParts {
   const t = statementTexts[language]
   const sums = {
@@ -97,10 +153,12 @@ export function upcomingTable(upcoming: readonly UpcomingPayment[], language: La
   }
   return [
     moneyColumns(t),
-    upcoming.map((row) => [
-      shortDate(row.day),
+    runsOf(upcoming).map((row) => [
+      row.last === row.day ? shortDate(row.day) : `${shortDate(row.day)} – ${shortDate(row.last)}`,
       projectNameIn(row, language),
-      `${t.kinds[row.kind]} (${t.states[row.state]})`,
+      row.payments.length === 1
+        ? `${t.kinds[row.kind]} (${t.states[row.state]})`
+        : `${t.kinds[row.kind]}, ${say(t.payments_count, language, { number: row.payments.length })} (${t.states[row.state]})`,
       ...moneyCells(row, language),
     ]),
     [t.total, '', '', ...moneyCells(sums, language)],

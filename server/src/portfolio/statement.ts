@@ -1,7 +1,12 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import { sumOf } from '@acervo/domain/common/cents'
 import type { Payment } from '@acervo/domain/portfolio/payments'
-import type { Portfolio, ValuedHolding } from '@acervo/domain/portfolio/portfolio'
+import type {
+  EndedProject,
+  PendingTokens,
+  Portfolio,
+  ValuedHolding,
+} from '@acervo/domain/portfolio/portfolio'
 import { isReceived } from '@acervo/domain/portfolio/operation'
 import type { AnnualReturn, Received } from '@acervo/domain/portfolio/returns'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
@@ -16,7 +21,10 @@ export type Statement = Pick<Portfolio, 'totals'> & {
   to: string
   made_at: Date
   operations: CountedOperation[]
-  /** What was invested in the period, in euros, and the tokens of it. */
+  /** What was paid in the period for tokens that are not minted yet, and the projects that were paid back; none before today. */
+  pending: PendingTokens[]
+  ended: EndedProject[]
+  /** What was invested in the period, in euros, with what is pending; and the tokens of it, without. */
   invested: number
   issued: number
   /** What was paid in the period, oldest first, and its sums. */
