@@ -15,8 +15,16 @@ export type DemoDistribution = Readonly<{
   isOpen?: boolean
 }>
 
-/** Two projects are repaid, two pay interest, and the last one is the work that waits. */
+/** Two projects are repaid, two pay interest, one of them late once, and the last one is the work that waits. */
 export const demoDistributions: readonly DemoDistribution[] = [
+  {
+    project: 'textil-alcoi',
+    kind: 'interest',
+    euros: 3_208.75,
+    record_date: '2026-08-31',
+    payment_date: '2026-09-02',
+    prepared_at: '2026-09-02T08:00:00Z',
+  },
   {
     project: 'solar-merida',
     kind: 'interest',

@@ -1,3 +1,4 @@
+import type { PaymentFrequency } from '@acervo/domain/projects/payment-frequency'
 import type { BrandId } from '@acervo/domain/brands/brand'
 
 /** The shape of a demo project: the fields of a project, and the data of its pictures and documents. */
@@ -22,6 +23,8 @@ export type DemoProject = {
   /** Percent. */
   annual_return: number
   total_return: number
+  /** When it does not pay at the end. */
+  payment_frequency?: Exclude<PaymentFrequency, 'at_end'>
   token_value: number
   min_investment: number
   max_investment: number

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paymentFrequencies } from '@acervo/domain/projects/payment-frequency'
 import { canBePublished, contradictions } from '@acervo/domain/projects/publishing'
 import { publishWarnings } from '@acervo/domain/projects/publish-warnings'
 import { newProject, projectDraft } from '@acervo/domain/projects/project-draft'
@@ -39,6 +40,11 @@ describe('the demo projects', () => {
       expect(english.use_of_funds, key).toHaveLength(project?.use_of_funds.length ?? -1)
       expect(english.risks, key).toHaveLength(project?.risks.length ?? -1)
     }
+  })
+
+  it('show every frequency of payments', () => {
+    const shown = new Set(demoProjects.map(({ payment_frequency = 'at_end' }) => payment_frequency))
+    expect(shown).toEqual(new Set(paymentFrequencies))
   })
 
   it('have unique file names', () => {

@@ -37,8 +37,8 @@ export const englishTexts: Record<string, EnglishTexts> = {
       Each token is an economic share of €100 in the company that owns the building. The minimum is €500 (five tokens), the
       maximum €200,000 per investment.
 
-      Profits are paid out twice a year, within thirty days of 30 June and 31 December, once the first phase of the works is
-      finished. Nothing is paid out during the first twelve months, and the return accumulates.
+      Profits are paid out once a year, within thirty days of 1 May. The first payment is in May 2027, when the first phase of
+      the works is finished.
 
       After 36 months the general meeting decides whether to refinance and buy the tokens back at the value of an independent
       appraisal, or to go on letting for periods of twelve months. Buying back below the issue price needs two thirds of the

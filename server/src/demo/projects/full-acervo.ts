@@ -33,6 +33,7 @@ export const fullAcervoProjects: DemoProject[] = [
     modality: 'equity',
     annual_return: 7.2,
     total_return: 21.6,
+    payment_frequency: 'yearly',
     token_value: 100,
     min_investment: 500,
     max_investment: 200_000,
@@ -42,8 +43,8 @@ export const fullAcervoProjects: DemoProject[] = [
       Cada token representa una participación económica de 100 € en la sociedad titular del inmueble. La suscripción mínima
       es de 500 € (cinco tokens) y la máxima de 200.000 € por inversión.
 
-      Los beneficios se reparten dos veces al año, en los treinta días siguientes al 30 de junio y al 31 de diciembre, una
-      vez terminada la primera fase de obra. Durante los doce primeros meses no hay reparto y la rentabilidad se acumula.
+      Los beneficios se reparten una vez al año, en los treinta días siguientes al 1 de mayo. El primer reparto es en mayo de
+      2027, terminada la primera fase de obra.
 
       A los 36 meses la junta decide entre refinanciar y recomprar los tokens al valor de una tasación independiente o
       prorrogar el alquiler por periodos de doce meses. Para recomprar por debajo del valor de emisión hace falta el voto
@@ -95,6 +96,7 @@ export const fullAcervoProjects: DemoProject[] = [
     modality: 'hybrid',
     annual_return: 8,
     total_return: 32,
+    payment_frequency: 'yearly',
     token_value: 50,
     min_investment: 250,
     max_investment: 120_000,
@@ -157,6 +159,7 @@ export const fullAcervoProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 6.5,
     total_return: 32.5,
+    payment_frequency: 'half_yearly',
     token_value: 100,
     min_investment: 1_000,
     max_investment: 500_000,
@@ -275,6 +278,7 @@ export const fullAcervoProjects: DemoProject[] = [
     modality: 'hybrid',
     annual_return: 7.6,
     total_return: 26.6,
+    payment_frequency: 'quarterly',
     token_value: 250,
     min_investment: 1_000,
     max_investment: 100_000,
@@ -332,6 +336,7 @@ export const fullAcervoProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 8.5,
     total_return: 17,
+    payment_frequency: 'quarterly',
     token_value: 50,
     min_investment: 200,
     max_investment: 45_000,

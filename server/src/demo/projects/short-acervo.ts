@@ -17,6 +17,7 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 7,
     total_return: 17.5,
+    payment_frequency: 'half_yearly',
     token_value: 100,
     min_investment: 300,
     max_investment: 30_000,
@@ -59,6 +60,7 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'equity',
     annual_return: 6.8,
     total_return: 20.4,
+    payment_frequency: 'yearly',
     token_value: 100,
     min_investment: 500,
     max_investment: 35_000,
@@ -101,6 +103,7 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 7.5,
     total_return: 15,
+    payment_frequency: 'quarterly',
     token_value: 20,
     min_investment: 100,
     max_investment: 24_000,
@@ -183,13 +186,14 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 7,
     total_return: 14,
+    payment_frequency: 'monthly',
     token_value: 100,
     min_investment: 1_000,
     max_investment: 80_000,
     start_date: '2026-11-02',
     end_date: '2028-11-02',
     investment_terms: prose(`
-      Préstamo puente al 7 % anual, con hipoteca sobre el solar y la obra en curso. Los intereses se pagan cada semestre y el
+      Préstamo puente al 7 % anual, con hipoteca sobre el solar y la obra en curso. Los intereses se pagan cada mes y el
       principal con la primera disposición del préstamo de vivienda protegida.
 
       El dinero se libera por certificaciones de obra que firma un técnico independiente.`),
@@ -224,6 +228,7 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'hybrid',
     annual_return: 6.2,
     total_return: 37.2,
+    payment_frequency: 'yearly',
     token_value: 100,
     min_investment: 500,
     max_investment: 140_000,
@@ -306,13 +311,14 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 6.6,
     total_return: 26.4,
+    payment_frequency: 'yearly',
     token_value: 100,
     min_investment: 500,
     max_investment: 120_000,
     start_date: '2026-03-16',
     end_date: '2030-03-16',
     investment_terms: prose(`
-      Bonos al 6,6 % anual con cupón semestral y devolución lineal del principal en los dos últimos años.
+      Bonos al 6,6 % anual con cupón anual y devolución lineal del principal en los dos últimos años.
 
       Los contratos mayoristas están cedidos en garantía. Si un operador se va, su capacidad se ofrece primero a los
       ayuntamientos.`),
@@ -348,6 +354,7 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'hybrid',
     annual_return: 7.2,
     total_return: 24,
+    payment_frequency: 'yearly',
     token_value: 60,
     min_investment: 300,
     max_investment: 30_000,
@@ -389,13 +396,14 @@ export const shortAcervoProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 6.4,
     total_return: 16,
+    payment_frequency: 'monthly',
     token_value: 50,
     min_investment: 200,
     max_investment: 20_000,
     start_date: '2027-03-01',
     end_date: '2029-09-01',
     investment_terms: prose(`
-      Interés del 6,4 % anual: un 4 % en efectivo y el resto en estancias o en efectivo, a elección del inversor.
+      Interés del 6,4 % anual: un 4 % en efectivo, cada mes, y el resto en estancias o en efectivo, a elección del inversor.
 
       El principal se devuelve al vencimiento. Las condiciones pueden cambiar antes de publicar el proyecto.`),
     status: 'draft',

@@ -60,6 +60,7 @@ export const shortHispaxProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 7.4,
     total_return: 37,
+    payment_frequency: 'half_yearly',
     token_value: 100,
     min_investment: 1_000,
     max_investment: 120_000,
@@ -102,14 +103,15 @@ export const shortHispaxProjects: DemoProject[] = [
     modality: 'hybrid',
     annual_return: 7.5,
     total_return: 22.5,
+    payment_frequency: 'half_yearly',
     token_value: 100,
     min_investment: 500,
     max_investment: 80_000,
     start_date: '2026-07-15',
     end_date: '2029-07-15',
     investment_terms: prose(`
-      Un 5 % anual fijo desde el primer trimestre y un complemento sobre la renta de los puestos, hasta una rentabilidad
-      estimada del 7,5 %.
+      Un 5 % anual fijo y un complemento sobre la renta de los puestos, hasta una rentabilidad estimada del 7,5 %. Se pagan
+      cada seis meses.
 
       El principal se devuelve a los 36 meses con un préstamo a largo plazo ya preacordado con una entidad pública.`),
     status: 'active',
@@ -144,6 +146,7 @@ export const shortHispaxProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 8,
     total_return: 12,
+    payment_frequency: 'half_yearly',
     token_value: 50,
     min_investment: 250,
     max_investment: 25_000,
@@ -185,13 +188,14 @@ export const shortHispaxProjects: DemoProject[] = [
     modality: 'debt',
     annual_return: 6,
     total_return: 27,
+    payment_frequency: 'half_yearly',
     token_value: 25,
     min_investment: 100,
     max_investment: 60_000,
     start_date: '2026-04-01',
     end_date: '2030-10-01',
     investment_terms: prose(`
-      Interés fijo del 6 % anual, pagado cada año el 1 de octubre. El principal se devuelve en tres cuotas iguales, en 2028,
+      Interés fijo del 6 % anual, pagado cada seis meses, en abril y en octubre. El principal se devuelve en tres cuotas iguales, en 2028,
       2029 y 2030.
 
       Los socios de la comunidad y los demás inversores tienen los mismos derechos económicos.`),

@@ -54,7 +54,11 @@ async function seedDistribution(
     amount,
     redeems,
   }
-  const isThis = and(eq(table.project_id, project_id), eq(table.kind, kind))
+  const isThis = and(
+    eq(table.project_id, project_id),
+    eq(table.kind, kind),
+    eq(table.payment_date, payment_date),
+  )
   const [known] = await services.db.select({ id: table.id, state: table.state }).from(table).where(isThis)
   const { id, state } =
     known ??

@@ -17,6 +17,13 @@ export const issuerMovements: DemoMovement[] = [
     issuer: 'talleres-aragon',
   },
   {
+    day: '2026-08-28',
+    euros: 3_208.75,
+    name: 'Telar Inexistente SL',
+    text: 'Intereses del trimestre',
+    issuer: 'textil-alcoi',
+  },
+  {
     day: '2026-09-25',
     euros: 4_487.5,
     name: 'Sol Ensayado S. Coop.',
