@@ -4,18 +4,41 @@ import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { isForecast } from '@acervo/domain/portfolio/upcoming'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../lib/text/format.ts'
+import type { ProjectRow } from './project-rows.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 type PartProps = { holding: PortfolioHolding }
 
-/** The state of a project, or that it is blocked. */
-export function HoldingStatus({
-  holding,
-  badge,
-}: PartProps & { badge: (status: ProjectStatus) => ReactNode }) {
+type StandingProps = {
+  row: ProjectRow
+  badge: (status: ProjectStatus) => ReactNode
+  investmentLink: (investmentId: string, text: string) => ReactNode
+}
+
+/** The state of a project, or that it is blocked, that its tokens are to come, or that it was paid back. */
+export function ProjectStanding({ row: { holding, pending, ended }, badge, investmentLink }: StandingProps) {
   const { t } = useTranslation('portfolio')
-  if (holding.is_blocked) return <Badge tone="warn">{t('holdings.project_blocked')}</Badge>
-  return badge(holding.status)
+  if (pending)
+    return (
+      <span className="inline-grid justify-items-start gap-1">
+        <Badge tone="note">{t('holdings.pending')}</Badge>
+        <span className="text-sm font-normal text-ink-soft print:text-xs">
+          {t(`holdings.pending_${pending.status}`, { day: formatDate(pending.paid_on) })}{' '}
+          {investmentLink(pending.id, t('holdings.pending_see'))}
+        </span>
+      </span>
+    )
+  if (ended)
+    return (
+      <span className="inline-grid justify-items-start gap-1">
+        <Badge>{t('holdings.ended')}</Badge>
+        <span className="text-sm font-normal text-ink-soft print:text-xs">
+          {t('holdings.ended_on', { day: formatDate(ended.ended_on) })}
+        </span>
+      </span>
+    )
+  if (holding?.is_blocked) return <Badge tone="warn">{t('holdings.project_blocked')}</Badge>
+  return holding && badge(holding.status)
 }
 
 /** The next payment of a project; what is only expected says so beside its figure. */

@@ -1,8 +1,8 @@
-import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
+import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import type { ProjectStatus } from '@acervo/domain/projects/project'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { formatCount, formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { Facts } from '../../ui/layout/card.tsx'
@@ -12,23 +12,34 @@ import type { Column } from '../../ui/table/props.ts'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { projectName } from '../../lib/text/project-name.ts'
-import { HoldingStatus, NextPayment, HoldingTokens } from './holding-cells.tsx'
+import { ProjectStanding, NextPayment, HoldingTokens } from './holding-cells.tsx'
+import { projectRows, type ProjectRow } from './project-rows.ts'
 
 export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
-type Parts = { link: ProjectLink; badge: (status: ProjectStatus) => ReactNode }
-type HoldingsProps = Parts & { holdings: readonly PortfolioHolding[] }
+type Parts = {
+  link: ProjectLink
+  investmentLink: (investmentId: string, text: string) => ReactElement
+  badge: (status: ProjectStatus) => ReactNode
+}
+type HoldingsProps = Parts & Pick<Portfolio, 'holdings' | 'pending' | 'ended'>
 
 const TABLE_PIXELS_MIN = 1100
 const CARDS_AT_ONCE = 2
 
-/** The holding in each project, largest first: a table where it fits, cards otherwise. */
-export function Holdings({ holdings, ...parts }: HoldingsProps) {
+/**
+ * Each project with its state: tokens to come, what is held, the largest first, and what was paid back. A table where it fits,
+ * cards otherwise.
+ */
+export function Holdings({ holdings, pending, ended, ...parts }: HoldingsProps) {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const columns = useColumns(parts)
-  const { rows, ...more } = useFirstRows(holdings, isNarrow ? CARDS_AT_ONCE : undefined)
-  const shared = { rows, rowKey: (row: PortfolioHolding) => row.project_id, empty: t('empty') }
-  const factsOf = (row: PortfolioHolding, ids: readonly string[]) =>
+  const { rows, ...more } = useFirstRows(
+    projectRows({ holdings, pending, ended }),
+    isNarrow ? CARDS_AT_ONCE : undefined,
+  )
+  const shared = { rows, rowKey: ({ id }: ProjectRow) => id, empty: t('empty') }
+  const factsOf = (row: ProjectRow, ids: readonly string[]) =>
     columns
       .filter(({ id }) => ids.includes(id))
       .map(({ header, cell }) => ({ label: header, value: cell(row) }))
@@ -42,12 +53,18 @@ export function Holdings({ holdings, ...parts }: HoldingsProps) {
           <>
             <h3 className="text-lg">{parts.link(row.project_id, projectName(row))}</h3>
             <div>
-              <HoldingStatus holding={row} badge={parts.badge} />
+              <ProjectStanding row={row} {...parts} />
             </div>
-            <Facts facts={factsOf(row, ['value', 'received', 'next'])} />
-            <Details title={t('holdings.more')}>
-              <Facts facts={factsOf(row, ['tokens', 'cost', 'share'])} />
-            </Details>
+            {row.holding ? (
+              <>
+                <Facts facts={factsOf(row, ['value', 'received', 'next'])} />
+                <Details title={t('holdings.more')}>
+                  <Facts facts={factsOf(row, ['tokens', 'cost', 'share'])} />
+                </Details>
+              </>
+            ) : (
+              <Facts facts={factsOf(row, row.pending ? ['cost', 'tokens'] : ['cost', 'received'])} />
+            )}
           </>
         )}
       />
@@ -56,14 +73,14 @@ export function Holdings({ holdings, ...parts }: HoldingsProps) {
   )
 }
 
-function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
+function useColumns(parts: Parts): Column<ProjectRow>[] {
   const { t } = useTranslation('portfolio')
-  const figure = (id: 'value' | 'cost'): Column<PortfolioHolding> => ({
+  const money = (id: 'value' | 'cost' | 'received', amount: (row: ProjectRow) => number | undefined) => ({
     id,
     header: t(`holdings.${id}`),
     end: true,
     className: 'whitespace-nowrap',
-    cell: (row) => formatMoney(row[id], 2),
+    cell: (row: ProjectRow) => formatMoney(amount(row), 2),
   })
   return [
     {
@@ -72,8 +89,8 @@ function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
       className: 'min-w-48 font-medium',
       cell: (row) => (
         <span className="inline-grid justify-items-start gap-1">
-          {link(row.project_id, projectName(row))}
-          <HoldingStatus holding={row} badge={badge} />
+          {parts.link(row.project_id, projectName(row))}
+          <ProjectStanding row={row} {...parts} />
         </span>
       ),
     },
@@ -81,24 +98,24 @@ function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
       id: 'tokens',
       header: t('holdings.tokens'),
       end: true,
-      cell: (row) => <HoldingTokens holding={row} />,
+      cell: ({ holding, pending }) =>
+        holding ? <HoldingTokens holding={holding} /> : pending ? formatCount(pending.tokens) : '–',
     },
-    figure('value'),
-    figure('cost'),
+    money('value', ({ holding }) => holding?.value),
+    money('cost', ({ cost }) => cost),
+    money('received', ({ received }) => received),
     {
-      id: 'received',
-      header: t('holdings.received'),
+      id: 'next',
+      header: t('holdings.next'),
       end: true,
-      className: 'whitespace-nowrap',
-      cell: ({ received }) => formatMoney(received.net, 2),
+      cell: ({ holding }) => (holding ? <NextPayment holding={holding} /> : '–'),
     },
-    { id: 'next', header: t('holdings.next'), end: true, cell: (row) => <NextPayment holding={row} /> },
     {
       id: 'share',
       header: t('holdings.share'),
       end: true,
       className: 'whitespace-nowrap',
-      cell: ({ share }) => formatPercent(share, 1),
+      cell: ({ holding }) => formatPercent(holding?.share, 1),
     },
   ]
 }

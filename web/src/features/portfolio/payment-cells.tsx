@@ -79,26 +79,28 @@ export function Withheld({ withheld, rate, untaxed_because }: WithheldProps) {
 type PaymentCardProps = {
   row: Pick<UpcomingPayment, 'project_name' | 'project_name_en' | 'kind' | 'gross' | 'withheld' | 'net'> &
     Partial<Pick<Payment, 'untaxed_because'>>
-  date: string | null
+  /** What is paid; by default its kind. */
+  concept?: ReactNode
+  date: ReactNode
   /** What stands or can be done below the figures. */
   end: ReactNode
 }
 
 /** A payment where the table does not fit: who pays, when, what is received, and how it is made up. */
-export function PaymentCard({ row, date, end }: PaymentCardProps) {
+export function PaymentCard({ row, concept, date, end }: PaymentCardProps) {
   const { t } = useTranslation('portfolio')
   const parts = { gross: formatMoney(row.gross, 2), withheld: formatMoney(row.withheld, 2) }
   return (
     <>
       <h3 className="text-lg wrap-anywhere">{projectName(row)}</h3>
       <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
-        {date && <time dateTime={date}>{formatDate(date)}</time>}
+        {date}
         <span className="ml-auto text-lg font-medium">{formatMoney(row.net, 2)}</span>
       </p>
-      <p className="tabular text-sm text-ink-soft">
-        {t(`kinds.${row.kind}`)}
-        {row.withheld > 0 && <>: {t('totals.received_about', parts)}</>}
-      </p>
+      <div className="tabular text-sm text-ink-soft">
+        {concept ?? t(`kinds.${row.kind}`)}
+        {row.withheld > 0 && <p>{t('totals.received_about', parts)}</p>}
+      </div>
       {row.untaxed_because && <p className="text-sm text-ink-soft">{t(`untaxed.${row.untaxed_because}`)}</p>}
       <div>{end}</div>
     </>

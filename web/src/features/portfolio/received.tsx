@@ -1,3 +1,4 @@
+import type { MoneyOfMonth } from '@acervo/domain/portfolio/over-time'
 import type { Payment } from '@acervo/domain/portfolio/payments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +12,18 @@ import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 import type { Column } from '../../ui/table/props.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
+import { MoneyFigure } from './money-figure.tsx'
 import { PaymentCard, PaymentStateBadge, Withheld } from './payment-cells.tsx'
 import { paymentsQuery } from './queries.ts'
 import { SaveReceipt } from './save-receipt.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
 
 const TABLE_PIXELS_MIN = 1100
+const ROWS_AT_ONCE = 5
 const CARDS_AT_ONCE = 3
 
-/** What was paid, newest first, each with its receipt; a reversed payment stays in the list. */
-export function ReceivedPayments() {
+/** What was paid, as a chart and as a list, newest first, each with its receipt; a reversed payment stays in the list. */
+export function ReceivedPayments({ months }: { months: readonly MoneyOfMonth[] }) {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const columns = useColumns()
@@ -30,17 +33,18 @@ export function ReceivedPayments() {
     <FailedState message={errorText(error, t('received.failed'))} onRetry={() => void refetch()} />
   )
   const rows = data?.pages.flatMap((page) => page.data)
-  const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : undefined)
+  const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : ROWS_AT_ONCE)
   if (!data && failed) return failed
   if (rows?.length === 0) return <Card className="text-ink-soft">{t('received.empty')}</Card>
   const shared = { rows: first.rows, rowKey: ({ id }: Payment) => id, empty: t('received.empty') }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <MoneyFigure of="received" months={months} />
       {isNarrow ? (
         <CardList
           label={t('received.title')}
           {...shared}
-          card={(row) => <PaymentCard row={row} date={row.paid_on} end={<Outcome row={row} />} />}
+          card={(row) => <PaymentCard row={row} date={<PaidOn row={row} />} end={<Outcome row={row} />} />}
         />
       ) : (
         <Table caption={t('received.title')} columns={columns} {...shared} />

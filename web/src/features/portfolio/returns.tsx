@@ -1,17 +1,24 @@
+import { sumOf } from '@acervo/domain/common/cents'
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { RETURN_DAYS_MIN } from '@acervo/domain/portfolio/returns'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { WhatIs } from '../../ui/overlay/what-is.tsx'
 
-type ReturnsProps = Pick<Portfolio, 'returns' | 'totals' | 'holdings'>
+type ReturnsProps = Pick<Portfolio, 'returns' | 'totals' | 'holdings' | 'pending'>
 
 /** What was invested, what it is worth, what came back, and the annual return with what it means. */
-export function Returns({ returns, totals, holdings }: ReturnsProps) {
+export function Returns({ returns, totals, holdings, pending }: ReturnsProps) {
   const { t } = useTranslation('portfolio')
   const { annual_return, annual_return_reason: reason } = returns
   const figures = [
-    { label: t('totals.invested'), value: formatMoney(returns.invested, 2) },
+    {
+      label: t('totals.invested'),
+      value: formatMoney(returns.invested, 2),
+      more:
+        pending.length > 0 &&
+        t('totals.invested_pending', { amount: formatMoney(sumOf(pending.map(({ amount }) => amount)), 2) }),
+    },
     {
       label: t('totals.value'),
       value: formatMoney(totals.value, 2),

@@ -63,9 +63,9 @@ export function PortfolioScreen() {
               <Upcoming upcoming={data.upcoming} />
             </Part>
             <Part title={t('received.title')}>
-              <ReceivedPayments />
+              <ReceivedPayments months={data.received_by_month} />
             </Part>
-            {hasTokens && <HeldProjects {...data} />}
+            <HeldProjects {...data} />
             <Part
               title={t('certificates:title')}
               about={

@@ -7,15 +7,24 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { paths } from '../../../paths.ts'
 import { Part } from './part.tsx'
 
-/** The projects of which one holds tokens, as charts and as a list. */
-export function HeldProjects({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {
+type HeldProjectsProps = Pick<Portfolio, 'over_time' | 'holdings' | 'pending' | 'ended'>
+
+/** The projects of which one holds, awaits or held tokens, as charts and as a list. */
+export function HeldProjects({ over_time, holdings, ...others }: HeldProjectsProps) {
   const { t } = useTranslation('portfolio')
   return (
     <Part title={t('holdings.title')}>
-      <Charts over_time={over_time} holdings={holdings} />
+      {holdings.length > 0 && <Charts over_time={over_time} holdings={holdings} />}
       <Holdings
         holdings={holdings}
-        badge={(status) => <ProjectStatusBadge project={{ status: status, repaid_at: null }} />}
+        {...others}
+        // A project of which somebody holds tokens is not repaid.
+        badge={(status) => <ProjectStatusBadge project={{ status, repaid_at: null }} />}
+        investmentLink={(investmentId, text) => (
+          <Link to={paths.investment} params={{ investmentId }} className="text-link print:hidden">
+            {text}
+          </Link>
+        )}
         link={(projectId, text) => (
           <Link to={paths.project} params={{ projectId }} className="hover:text-link">
             {text}
