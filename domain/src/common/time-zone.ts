@@ -25,6 +25,15 @@ export function writtenDay(day: string, language: Language): string {
   return dayFormats[language].format(new Date(day))
 }
 
+/** A calendar day in a column of days: `02/12/2026`. */
+export function shortDay(day: string, language: Language): string {
+  return shortDayFormats[language].format(new Date(day))
+}
+
+const numericDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+const shortDayFormats = { es: numericDay('es-ES'), en: numericDay('en-GB') }
+
 /** The month of a day (`2026-12-02`) as short as people write it: `dic 2026`. */
 export function writtenMonth(day: string, language: Language): string {
   return monthFormats[language].format(new Date(day))

@@ -184,7 +184,7 @@ test('a return that is paid every quarter is said in one line, and each payment 
     [...(table?.rows ?? [])].map((row) => [...row.cells].map(plain).filter(Boolean).join(' '))
   expect(rowsOf(shown)).toEqual([
     'Si va como se prevé Si el proyecto fracasa',
-    '5 pagos trimestrales de entre 8,10 € y 12,15 €Del 30 de abril de 2100 al 31 de marzo de 2101',
+    '5 pagos trimestrales de entre 8,10 € y 12,15 € netosDel 30 de abril de 2100 al 31 de marzo de 2101',
     'Rendimiento bruto 70,00 € 0,00 €',
     'Retención del 19 % -13,30 € 0,00 €',
     'Rendimiento neto 56,70 € 0,00 €',

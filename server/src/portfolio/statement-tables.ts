@@ -3,7 +3,7 @@ import { sumOf } from '@acervo/domain/common/cents'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'
-import { runsOf } from '@acervo/domain/portfolio/runs'
+import { runsOf, type Run } from '@acervo/domain/portfolio/runs'
 import { say } from '@acervo/domain/common/text'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import { shortDate } from '../documents/dates.ts'
@@ -154,15 +154,20 @@ export function upcomingTable(upcoming: readonly UpcomingPayment[], language: La
   return [
     moneyColumns(t),
     runsOf(upcoming).map((row) => [
-      row.last === row.day ? shortDate(row.day) : `${shortDate(row.day)} – ${shortDate(row.last)}`,
+      shortDate(row.day),
       projectNameIn(row, language),
-      row.payments.length === 1
-        ? `${t.kinds[row.kind]} (${t.states[row.state]})`
-        : `${t.kinds[row.kind]}, ${say(t.payments_count, language, { number: row.payments.length })} (${t.states[row.state]})`,
+      conceptOf(row, language),
       ...moneyCells(row, language),
     ]),
     [t.total, '', '', ...moneyCells(sums, language)],
   ]
+}
+
+function conceptOf({ kind, state, payments, last }: Run, language: Language): string {
+  const t = statementTexts[language]
+  const number = payments.length
+  const several = number > 1 ? `, ${say(t.several, language, { number, day: shortDate(last) })}` : ''
+  return `${t.kinds[kind]}${several} (${t.states[state]})`
 }
 
 function moneyColumns(t: (typeof statementTexts)[Language]): Column[] {

@@ -1,7 +1,7 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
-import { writtenDay } from '@acervo/domain/common/time-zone'
+import { shortDay } from '@acervo/domain/common/time-zone'
 import type { NetPayment } from '@acervo/domain/returns/after-withholding'
 import type { CalculatorTexts } from './calculator-texts.ts'
 
@@ -35,7 +35,7 @@ export function CalculatorDates({ language, texts, payments }: DatesProps) {
             {payments.map(({ day, kind, gross, withheld, net }) => (
               <tr key={day + kind} className="border-b border-line text-right last:border-0">
                 <th scope="row" className="py-1 text-left font-normal">
-                  <time dateTime={day}>{writtenDay(day, language)}</time>
+                  <time dateTime={day}>{shortDay(day, language)}</time>
                 </th>
                 <td className="py-1 pl-2 whitespace-nowrap">{money(gross)}</td>
                 <td className="py-1 pl-2 whitespace-nowrap">{money(withheld)}</td>

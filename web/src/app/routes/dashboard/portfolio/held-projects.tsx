@@ -1,6 +1,6 @@
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
-import { Charts } from '../../../../features/portfolio/charts.tsx'
+import { Charts } from '../../../../features/portfolio/charts/charts.tsx'
 import { Holdings } from '../../../../features/portfolio/holdings.tsx'
 import { ProjectStatusBadge } from '../../../../features/projects/badges.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'

@@ -2,9 +2,9 @@ import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { clsx } from 'clsx'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
-import { ChartFigure } from '../../ui/media/chart-figure.tsx'
-import { projectName } from '../../lib/text/project-name.ts'
+import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { ChartFigure } from '../../../ui/media/chart-figure.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 const GROWTH_PIXELS = 256
 const ROW_PIXELS = 52

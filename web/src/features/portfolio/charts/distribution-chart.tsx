@@ -1,10 +1,10 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
-import { ChartDrawing } from '../../ui/media/chart-drawing.tsx'
-import { formatMoney, formatPercent } from '../../lib/text/format.ts'
-import { ChartNote } from '../../ui/media/chart-note.tsx'
-import { projectName } from '../../lib/text/project-name.ts'
+import { ChartDrawing } from '../../../ui/media/chart-drawing.tsx'
+import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { ChartNote } from '../../../ui/media/chart-note.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: string }
 

@@ -2,8 +2,8 @@ import { sumOf } from '@acervo/domain/common/cents'
 import { barsOf, type MoneyBar, type MoneyOfMonth } from '@acervo/domain/portfolio/over-time'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatMonth } from '../../lib/text/format.ts'
-import { ChartFigure } from '../../ui/media/chart-figure.tsx'
+import { formatMoney, formatMonth } from '../../../lib/text/format.ts'
+import { ChartFigure } from '../../../ui/media/chart-figure.tsx'
 
 const PIXELS = 240
 

@@ -1,9 +1,9 @@
 import type { MoneyBar } from '@acervo/domain/portfolio/over-time'
 import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatMoney } from '../../lib/text/format.ts'
-import { ChartDrawing } from '../../ui/media/chart-drawing.tsx'
-import { ChartNote } from '../../ui/media/chart-note.tsx'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { ChartDrawing } from '../../../ui/media/chart-drawing.tsx'
+import { ChartNote } from '../../../ui/media/chart-note.tsx'
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
 

@@ -1,10 +1,10 @@
 import type { PortfolioDay } from '@acervo/domain/portfolio/portfolio'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { ChartDrawing } from '../../ui/media/chart-drawing.tsx'
+import { ChartDrawing } from '../../../ui/media/chart-drawing.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney } from '../../lib/text/format.ts'
-import { ChartNote } from '../../ui/media/chart-note.tsx'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { ChartNote } from '../../../ui/media/chart-note.tsx'
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
 
