@@ -5,7 +5,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { fail } from '@acervo/domain/portfolio/failures'
 import { isReceived } from '@acervo/domain/portfolio/operation'
-import { endedOf, valued } from '@acervo/domain/portfolio/portfolio'
+import { endedOf, valued, type ValuedHolding } from '@acervo/domain/portfolio/portfolio'
 import { receivedOf, returnsOf } from '@acervo/domain/portfolio/returns'
 import { csvAnswer } from '../documents/csv.ts'
 import type { ExportAnswer } from '../http/export.ts'
@@ -13,7 +13,7 @@ import { findProfile } from '../identity/repo.ts'
 import { findApprovedWallet } from '../kyc/wallet/find-approved.ts'
 import type { Services } from '../services.ts'
 import { onTheWire } from './payments.ts'
-import { expectedBy, inCents, readMoney } from './read-portfolio.ts'
+import { expectedBy, inCents, readMoney, type Money } from './read-portfolio.ts'
 import { listOperations } from './operations.ts'
 import { statementColumns, statementRows } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -66,12 +66,12 @@ async function readStatement(
     listOperations(db, chain, userId, { from, to }),
     readMoney(services, userId, to),
   ])
-  const { investments, payments } = money
   const { holdings, totals } = valued(money.owned)
-  const paid = payments.filter(({ paid_on }) => paid_on !== null && paid_on <= to && paid_on >= (from ?? ''))
-  const isOver = to < today
+  const paid = money.payments.filter(
+    ({ paid_on }) => paid_on !== null && paid_on <= to && paid_on >= (from ?? ''),
+  )
   const counted = investedBy(operations)
-  const pending = isOver ? [] : money.pending.filter(({ paid_on }) => paid_on >= (from ?? ''))
+  const current = to < today ? nothingKnown : knownToday(money, holdings, today, from)
   return {
     holdings,
     totals,
@@ -82,15 +82,25 @@ async function readStatement(
     person: { name: profile?.full_name ?? null, email: profile?.email ?? null, wallet: wallet ?? null },
     // A statement lists the oldest first.
     operations: operations.toReversed(),
-    pending,
-    ended: isOver ? [] : endedOf(investments, payments),
-    invested: sumOf([...counted.values(), ...pending.map(({ amount }) => amount)]),
+    invested: sumOf([...counted.values(), ...current.pending.map(({ amount }) => amount)]),
     issued: [...counted.keys()].reduce((sum, one) => sum + (isReceived(one) ? one.tokens : -one.tokens), 0),
     payments: paid.map(onTheWire).sort((a, b) => ((a.paid_on ?? '') < (b.paid_on ?? '') ? -1 : 1)),
     received: receivedOf(paid),
-    upcoming: isOver ? null : expectedBy(money, today),
-    annual: isOver
-      ? null
-      : returnsOf({ investments, pending: inCents(money.pending), payments, holdings }, today),
+    ...current,
   }
 }
+
+type KnownToday = Pick<Statement, 'pending' | 'ended' | 'upcoming' | 'annual'>
+
+/** What only a statement says that reaches today. */
+function knownToday(money: Money, holdings: ValuedHolding[], today: string, from = ''): KnownToday {
+  const { investments, pending, payments } = money
+  return {
+    pending: pending.filter(({ paid_on }) => paid_on >= from),
+    ended: endedOf(investments, payments),
+    upcoming: expectedBy(money, today),
+    annual: returnsOf({ investments, pending: inCents(pending), payments, holdings }, today),
+  }
+}
+
+const nothingKnown: KnownToday = { pending: [], ended: [], upcoming: null, annual: null }

@@ -14,6 +14,7 @@ import {
   paymentsTable,
   pendingTable,
   upcomingTable,
+  type TableParts,
 } from './statement-tables.ts'
 
 /** A statement as an A4 document: the person, totals, holdings, operations, payments, and what is expected. */
@@ -39,30 +40,28 @@ export async function statementPdf(statement: Statement, language: Language): Pr
   ])
   sheet.heading(t.summary)
   sheet.facts(summaryOf(statement, language))
-  sheet.heading(put(t.holdings, { day: until }))
-  if (statement.holdings.length === 0) sheet.paragraph(t.no_holdings)
-  else await sheet.table(...holdingsTable(statement, language))
-  sheet.heading(t.operations)
-  if (statement.operations.length === 0) sheet.paragraph(t.no_operations)
-  else await sheet.table(...operationsTable(statement, language))
-  if (statement.pending.length > 0) {
-    sheet.heading(t.pending)
-    await sheet.table(...pendingTable(statement, language))
-  }
-  sheet.heading(t.payments)
-  if (statement.payments.length === 0) sheet.paragraph(t.no_payments)
-  else await sheet.table(...paymentsTable(statement, language))
-  if (statement.upcoming && statement.upcoming.length > 0) {
-    sheet.heading(t.upcoming)
-    await sheet.table(...upcomingTable(statement.upcoming, language))
-    if (statement.upcoming.some(isForecast)) sheet.paragraph(t.risk)
-  }
-  if (statement.ended.length > 0) {
-    sheet.heading(t.ended)
-    await sheet.table(...endedTable(statement, language))
-  }
+  const { upcoming } = statement
+  const write = partWriter(sheet)
+  await write(put(t.holdings, { day: until }), holdingsTable(statement, language), t.no_holdings)
+  await write(t.operations, operationsTable(statement, language), t.no_operations)
+  await write(t.pending, pendingTable(statement, language))
+  await write(t.payments, paymentsTable(statement, language), t.no_payments)
+  await write(t.upcoming, upcomingTable(upcoming ?? [], language))
+  if (upcoming?.some(isForecast)) sheet.paragraph(t.risk)
+  await write(t.ended, endedTable(statement, language))
   sheet.paragraph(t.note)
   return sheet.toBuffer()
+}
+
+/** Writes a table below its heading. Without rows there is a sentence, or nothing where that says nothing to the reader. */
+function partWriter(sheet: ReturnType<typeof openSheet>) {
+  return async (heading: string, table: TableParts, none?: string) => {
+    const [, rows] = table
+    if (rows.length === 0 && none === undefined) return
+    sheet.heading(heading)
+    if (rows.length > 0) await sheet.table(...table)
+    else if (none !== undefined) sheet.paragraph(none)
+  }
 }
 
 function summaryOf({ invested, pending, received, totals, annual }: Statement, language: Language) {

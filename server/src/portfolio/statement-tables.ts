@@ -11,7 +11,8 @@ import type { Column } from '../documents/pdf/table.ts'
 import { statementTexts } from './statement-texts.ts'
 import { investedBy, type Statement } from './statement.ts'
 
-type TableParts = [columns: Column[], rows: string[][], total: string[]]
+/** A table and its last row, which has the sums. */
+export type TableParts = [columns: Column[], rows: string[][], total: string[]]
 
 /** What is held, by project. */
 export function holdingsTable({ holdings, totals }: Statement, language: Language): TableParts {
