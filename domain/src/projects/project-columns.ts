@@ -7,6 +7,7 @@ export const projectColumns = [
   'remaining',
   'investors',
   'annual',
+  'frequency',
   'status',
   'brand',
   'start',

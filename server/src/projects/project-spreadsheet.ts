@@ -5,6 +5,8 @@ import { shownStatus, type ProjectSummary } from '@acervo/domain/projects/projec
 import type { ProjectColumn } from '@acervo/domain/projects/project-columns'
 import en from '@acervo/domain/texts/en/projects-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/projects-sheet.json' with { type: 'json' }
+import enTerms from '@acervo/domain/texts/en/terms.json' with { type: 'json' }
+import esTerms from '@acervo/domain/texts/es/terms.json' with { type: 'json' }
 import enScreen from '@acervo/domain/texts/en/projects.json' with { type: 'json' }
 import esScreen from '@acervo/domain/texts/es/projects.json' with { type: 'json' }
 import { csvEuros, csvMoment, type Columns } from '../documents/csv.ts'
@@ -12,6 +14,7 @@ import { csvEuros, csvMoment, type Columns } from '../documents/csv.ts'
 /** The texts of the projects' spreadsheet, in both languages. */
 export const projectSpreadsheetTexts = { es, en }
 const screens = { es: esScreen, en: enScreen }
+const terms = { es: esTerms, en: enTerms }
 
 /** The columns of the projects' spreadsheet. */
 export function projectColumns(language: Language): Columns<ProjectColumn, ProjectSummary> {
@@ -25,6 +28,7 @@ export function projectColumns(language: Language): Columns<ProjectColumn, Proje
     remaining: [t.remaining, (row) => csvEuros(row.remaining_funding)],
     investors: [t.investors, (row) => row.investors_count],
     annual: [t.annual, (row) => euros(row.annual_return)],
+    frequency: [t.frequency, (row) => terms[language].frequency[row.payment_frequency]],
     status: [t.status, (row) => screens[language].status[shownStatus(row)]],
     brand: [t.brand, (row) => brandOfId(row.domain_id).name],
     start: [t.start, (row) => row.start_date],

@@ -30,6 +30,14 @@ export const typeLabels = {
   other: 'Otro',
 } as const
 
+export const frequencyLabels = {
+  at_end: 'Al final',
+  monthly: 'Cada mes',
+  quarterly: 'Cada trimestre',
+  half_yearly: 'Cada seis meses',
+  yearly: 'Cada año',
+} as const
+
 export const modalityLabels = {
   equity: 'Participación',
   debt: 'Deuda',

@@ -1,6 +1,15 @@
 import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
-import { count, euros, longDate, modalityLabels, percent, share, typeLabels } from './format.ts'
+import {
+  count,
+  euros,
+  frequencyLabels,
+  longDate,
+  modalityLabels,
+  percent,
+  share,
+  typeLabels,
+} from './format.ts'
 import { openPaper } from './paper/open.ts'
 import type { Paper } from './paper/parts.ts'
 
@@ -31,6 +40,7 @@ function writeSummary(paper: Paper, project: DemoProject): void {
       ['Plazo', `${project.duration} meses`],
       ['Rentabilidad anual estimada', percent(project.annual_return)],
       ['Rentabilidad total estimada', percent(project.total_return)],
+      ['Pago de la rentabilidad', frequencyLabels[project.payment_frequency ?? 'at_end']],
     ],
     { widths: [1.2, 1] },
   )

@@ -50,7 +50,9 @@ export function NextPayment({ holding: { next } }: PartProps) {
       <time dateTime={next.day}>{formatDate(next.day, 'short')}</time>
       <span className="whitespace-nowrap">{formatMoney(next.net, 2)}</span>
       <span className="text-sm font-normal text-ink-soft print:text-xs">
-        {isForecast(next) ? t('holdings.forecast') : t(`states.${next.state}`)}
+        {isForecast(next)
+          ? t(next.state === 'overdue' ? 'holdings.overdue' : 'holdings.forecast')
+          : t(`states.${next.state}`)}
       </span>
     </span>
   )

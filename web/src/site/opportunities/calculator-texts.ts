@@ -15,7 +15,7 @@ const failures = { es: esFailures, en: enFailures }
 /** The texts of the calculator: those of the app's, and the sentences with which an amount is refused. */
 export type CalculatorTexts = (typeof own)['calculator'] &
   (typeof esInvestments)['expected'] &
-  Omit<typeof esTerms, 'payments' | 'frequency' | 'frequency_of'> & {
+  Omit<typeof esTerms, 'payments' | 'pays' | 'frequency' | 'frequency_of'> & {
     /** How many payments there are, in the words of how often they come. */
     count_one: string
     count_other: string
@@ -39,7 +39,7 @@ export function calculatorTexts(
   language: Language,
 ): CalculatorTexts {
   const sentences = refusals.map((code) => [code, failures[language][code]] as const)
-  const { payments, frequency: _names, frequency_of: _label, ...words } = terms[language]
+  const { payments, pays: _sentences, frequency: _names, frequency_of: _label, ...words } = terms[language]
   return {
     ...words,
     ...expected[language],

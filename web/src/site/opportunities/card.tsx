@@ -14,6 +14,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('site-opportunities')
   const shared = useTexts('projects')
+  const terms = useTexts('terms')
   const { annual_return, duration, end_date, location, min_investment, project_type } = project
   const name = inLanguage(project, 'name', language)
   const description = inLanguage(project, 'description', language)
@@ -58,6 +59,9 @@ export function ProjectCard({ project }: { project: PublicProject }) {
           )}
           {end_date !== null && <Figure label={t('card.ends')} value={writtenMonth(end_date, language)} />}
         </dl>
+        {project.payment_frequency !== 'at_end' && (
+          <p className="text-sm text-ink-soft">{terms(`pays.${project.payment_frequency}`)}</p>
+        )}
         <p className="border-l-2 border-signal pl-3 text-sm">{t('card.risk')}</p>
       </div>
     </article>

@@ -76,6 +76,7 @@ export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks
     },
     {
       id: 'annual',
+      inFile: ['annual', 'frequency'],
       header: t('projects.return'),
       end: true,
       className: 'whitespace-nowrap',
