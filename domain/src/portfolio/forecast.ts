@@ -29,19 +29,24 @@ export function forecastOf(
     ...(monthsOf(project.payment_frequency) === undefined
       ? onceLeft(planned, incomes)
       : periodsLeft(planned, incomes, project.payment_frequency)),
-    ...less(byDay(planned.flatMap((one) => one.planned.filter(isPrincipal))), principal),
+    ...less(byDay(planned.flatMap((one) => one.planned.flat().filter(isPrincipal))), principal),
   ]
   return left.filter((payment) => principal === 0n || payment.day >= today)
 }
 
-type InvestedWithPlan = Invested & { planned: Planned[] }
+/** `planned`: the schedule of each part, because the tokens of one inheritance may come from several investments. */
+type InvestedWithPlan = Invested & { planned: Planned[][] }
 
-function plannedOf(project: HeldProject, { made }: Invested): Planned[] {
-  return made.flatMap(({ on, cents }) => schedule(project, cents, on) ?? [])
+function plannedOf(project: HeldProject, { made }: Invested): Planned[][] {
+  return made.map(({ on, cents }) => schedule(project, cents, on) ?? [])
 }
 
 function isPrincipal({ kind }: { kind: string }): boolean {
   return kind === 'principal'
+}
+
+function isInterest(payment: Planned): boolean {
+  return !isPrincipal(payment)
 }
 
 function paid(payments: readonly OwnPayment[]): bigint {
@@ -51,24 +56,28 @@ function paid(payments: readonly OwnPayment[]): bigint {
 /** Of a return that is paid at the end: what is left of it, for inherited tokens also after what was paid to earlier holders. */
 function onceLeft(planned: readonly InvestedWithPlan[], incomes: readonly OwnPayment[]): Planned[] {
   const earlier = planned.reduce((sum, { before }) => sum + before.income, 0n)
-  return less(byDay(planned.flatMap(interestOf)), paid(incomes) + earlier)
+  return less(byDay(planned.flatMap((one) => one.planned.flat().filter(isInterest))), paid(incomes) + earlier)
 }
 
 /**
  * Of a return that is paid in periods: the payments of those for which nothing was approved, from the day of the money or of
- * the inheritance on. Never more than what was approved leaves of them all: a payment may come so late that it looks like that
- * of the next period.
+ * the inheritance on. Never more than what was approved leaves of them all, the earliest being left out first: a payment may
+ * come so late that it looks like that of the next period.
  */
 function periodsLeft(
   planned: readonly InvestedWithPlan[],
   incomes: readonly OwnPayment[],
   frequency: PaymentFrequency,
 ): Planned[] {
-  const owed = planned.map((one) => interestOf(one).filter(({ day }) => day > one.paid_on))
+  const owed = planned.flatMap((one) =>
+    one.planned.map((part) => part.filter((payment) => isInterest(payment) && payment.day > one.paid_on)),
+  )
   const open = byDay(owed.flatMap((payments) => withoutPaid(payments, incomes, frequency)))
-  const rest = grossOf(owed.flat()) - paid(incomes)
-  const excess = grossOf(open) - (rest > 0n ? rest : 0n)
-  return excess > 0n ? less(open, excess) : open
+  const excess = grossOf(open) - (grossOf(owed.flat()) - paid(incomes))
+  // Each distribution is shared out in whole cents, which may be a cent more or less than expected.
+  const inexact = BigInt(incomes.length)
+  if (excess <= inexact) return open
+  return less(open, excess).filter(({ gross }) => gross > inexact)
 }
 
 /** Leaves out each payment for which one was approved: of all days, its day is the nearest, less than half a period away. */
@@ -90,10 +99,6 @@ function withoutPaid(
       ),
   )
   return payments.filter((payment) => !nearest.some((one) => one?.day === payment.day))
-}
-
-function interestOf({ planned }: InvestedWithPlan): Planned[] {
-  return planned.filter((payment) => !isPrincipal(payment))
 }
 
 function grossOf(payments: readonly Planned[]): bigint {

@@ -189,6 +189,21 @@ test.each<[string, OwnPayment[], unknown[]]>([
     [interest('2026-06-20', 25_00n), interest('2026-07-01', 25_00n)],
     [october, january],
   ],
+  [
+    'of a cent more than expected, which leaves the others as they are',
+    [interest('2026-04-01', 25_01n)],
+    [july, october, january],
+  ],
+  [
+    'of a cent less than expected, and so late that it looks like the next one',
+    [interest('2026-06-20', 24_99n), interest('2026-07-01', 25_00n)],
+    [october, january],
+  ],
+  [
+    'of more than expected, which is less to come',
+    [interest('2026-04-01', 35_00n)],
+    [['2026-07-01', 15, 'forecast'], october, january],
+  ],
   ['paid for all quarters at once', [interest('2026-04-01', 100_00n)], []],
   ['of more than all quarters', [interest('2026-04-01', 250_00n)], []],
 ])('what was %s is not expected again', (_, payments, left) => {
@@ -203,6 +218,31 @@ test('of several investments one distribution is that of the period of each', ()
   expect(returnsLeft({ investments, payments: [interest('2026-04-30', 37_50n)] }).slice(0, 2)).toEqual(
     due.slice(2),
   )
+})
+
+test('a distribution from long before an investment does not take the place of its first payment', () => {
+  const investments = [invested('2025-12-01'), invested('2026-06-25', 500_00n)]
+  const payments = [interest('2026-04-01', 25_00n)]
+  expect(returnsLeft({ investments, payments }, '2026-07-01').slice(0, 3)).toEqual([
+    july,
+    ['2026-09-25', 12.5, 'forecast'],
+    october,
+  ])
+})
+
+test('of tokens that were bought in several investments and inherited at once, a distribution is that of each', () => {
+  const inherited = {
+    ...invested('2026-02-01'),
+    made: [
+      { on: '2025-12-01', cents: 600_00n },
+      { on: '2026-01-10', cents: 400_00n },
+    ],
+  }
+  const payments = [interest('2026-04-05', 25_00n)]
+  expect(returnsLeft({ investments: [inherited], payments }).slice(0, 2)).toEqual([
+    ['2026-07-01', 15, 'forecast'],
+    ['2026-07-10', 10, 'forecast'],
+  ])
 })
 
 test('nobody expects what was due before their money or their inheritance arrived', () => {
