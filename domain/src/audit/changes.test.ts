@@ -31,6 +31,13 @@ test.each([
     'Status: Review → ERIR verification; Payment received on: – → 20 Nov 2026; Amount received: – → €1,250.50',
   ],
   [
+    'how often a project pays',
+    { payment_frequency: 'at_end' },
+    { payment_frequency: 'quarterly' },
+    'Pago de la rentabilidad: Al final → Cada trimestre',
+    'Payment of the return: At the end → Every quarter',
+  ],
+  [
     'a legal text, by its name',
     null,
     { code: 'possible_loss', version: 2 },

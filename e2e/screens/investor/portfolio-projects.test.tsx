@@ -115,3 +115,15 @@ test('money whose tokens are still to come has a row, counts as invested, and le
   await user.click(pending?.getByRole('link', { name: 'Ver la inversión' }) as HTMLElement)
   await expectAt(`/dashboard/investments/${pendingId}`)
 })
+
+test('somebody whose first tokens are still to come sees their money, and no chart of what they do not have', async () => {
+  const newcomer = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Horno que empieza' })
+  await product.anInvestment({ investor: newcomer, project, amount: 300, step: 'erir' })
+  await app.open('/dashboard/portfolio', newcomer, 'en')
+  const projects = within(await screen.findByRole('table', { name: 'Your projects' }))
+  projects.getByText('Paid, tokens pending')
+  await expectText('€300.00 of it with tokens pending')
+  expect(screen.queryByText('Value over time')).toBeNull()
+  await expectAccessible()
+})

@@ -8,6 +8,7 @@ import {
   aPicture,
   aProduct,
   must,
+  projectFields,
   type Person,
   type Product,
 } from '../../../server/src/testing/product.ts'
@@ -259,4 +260,23 @@ test('the preview shows unsaved changes as investors will see them, and the summ
   button(publish).focus()
   await user.keyboard('{Enter}')
   await expectToast('Proyecto creado y publicado correctamente')
+})
+
+test('how often a project pays its return is chosen, and a first payment after its end is a contradiction', async () => {
+  const body = { ...projectFields, name: 'Tejar de Prueba', duration: 6, status: 'draft' }
+  const { id } = must(await product.call('POST', '/api/projects', { as: admin, body })).body.data
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await openTab(user, /^Financiación/)
+  await expectText(
+    'Cómo se reparte la rentabilidad total: en partes iguales. Lo invertido se devuelve al final.',
+  )
+  await choose(user, /^Pago de la rentabilidad/, 'Cada año')
+  await user.click(button('Guardar borrador'))
+  const contradiction =
+    'Pago de la rentabilidad: El primer pago caería después del final del proyecto: elige pagos más frecuentes o una duración mayor'
+  await expectText(contradiction)
+  await choose(user, /^Pago de la rentabilidad/, 'Cada trimestre')
+  await user.click(button('Guardar borrador'))
+  await expectNoText(contradiction)
+  await expect.poll(async () => (await read(id)).payment_frequency).toBe('quarterly')
 })

@@ -75,3 +75,33 @@ test('the figures of a page are written to the cent, and counts are grouped as i
   for (const part of ['100,58 €', 'de 267,50 €', '1.500 inversores', 'Tokens del proyecto 250 '])
     expect(page).toContain(part)
 })
+
+test('a project that pays every quarter says so, and its calculator says how much, when and before and after withholding', () => {
+  const terms = { duration: 24, total_return: 14, token_value: 100, start_date: '2027-01-31' }
+  const page = said({ ...terms, payment_frequency: 'quarterly' }, 'es').replaceAll('\u00a0', ' ')
+  expect(page).toMatch(/Paga la rentabilidad .*Cada trimestre/)
+  for (const text of [
+    '8 pagos trimestrales de 14,17 € netos',
+    'Del 30 de abril de 2027 al 31 de enero de 2029',
+    'Rendimiento bruto 140,00 € 0,00 €',
+    'Retención del 19 % -26,64 € 0,00 €',
+    'Previsto para el 31 de enero de 2029 Devolución de lo invertido 1.000,00 € 0,00 €',
+    'Recibes en total 1.113,36 €',
+    '30/04/2027 17,50 € 3,33 € 14,17 €',
+    '31/01/2029 1.000,00 € 0,00 € 1.000,00 €',
+  ])
+    expect(page).toContain(text)
+  expect(said({ ...terms, payment_frequency: 'quarterly' }, 'en')).toContain(
+    '8 quarterly payments of €14.17 net',
+  )
+  const once = said(terms, 'es').replaceAll('\u00a0', ' ')
+  expect(once).toMatch(/Paga la rentabilidad .*Al final/)
+  expect(once).toContain('Previsto para el 31 de enero de 2029')
+  expect(once).not.toContain('Ver las fechas')
+})
+
+test('the card of a project says how often it pays, where it does so before the end', () => {
+  const line = 'La rentabilidad prevista se paga cada mes.'
+  expect(said({ payment_frequency: 'monthly' }, 'es', 'oportunidades')).toContain(line)
+  expect(said({}, 'es', 'oportunidades')).not.toContain('La rentabilidad prevista se paga')
+})
