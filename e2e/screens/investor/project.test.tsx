@@ -205,7 +205,7 @@ test('a return that is paid every quarter is said in one line, and each payment 
     '31/10/2100 15,00 € 2,85 € 12,15 €',
     '31/01/2101 15,00 € 2,85 € 12,15 €',
     '31/03/2101 10,00 € 1,90 € 8,10 €',
-    '31/03/2101 1.000,00 € 0,00 € 1.000,00 €',
+    '31/03/2101Devolución de lo invertido 1.000,00 € 0,00 € 1.000,00 €',
   ])
   await expectAccessible()
 })

@@ -36,6 +36,7 @@ export function CalculatorDates({ language, texts, payments }: DatesProps) {
               <tr key={day + kind} className="border-b border-line text-right last:border-0">
                 <th scope="row" className="py-1 text-left font-normal">
                   <time dateTime={day}>{shortDay(day, language)}</time>
+                  {kind === 'principal' && <span className="block text-ink-soft">{texts.principal}</span>}
                 </th>
                 <td className="py-1 pl-2 whitespace-nowrap">{money(gross)}</td>
                 <td className="py-1 pl-2 whitespace-nowrap">{money(withheld)}</td>

@@ -92,6 +92,7 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
       {rate > 0 && (
         <p className="text-sm text-ink-soft">{say(texts.withholding, language, { rate: percent })}</p>
       )}
+      {!isOnce && <p className="text-sm text-ink-soft">{texts.counted}</p>}
     </div>
   )
 }

@@ -88,7 +88,8 @@ test('a project that pays every quarter says so, and its calculator says how muc
     'Previsto para el 31 de enero de 2029 Devolución de lo invertido 1.000,00 € 0,00 €',
     'Recibes en total 1.113,36 €',
     '30/04/2027 17,50 € 3,33 € 14,17 €',
-    '31/01/2029 1.000,00 € 0,00 € 1.000,00 €',
+    '31/01/2029 Devolución de lo invertido 1.000,00 € 0,00 € 1.000,00 €',
+    'Las fechas se cuentan desde hoy o, si es posterior, desde el inicio del proyecto.',
   ])
     expect(page).toContain(text)
   expect(said({ ...terms, payment_frequency: 'quarterly' }, 'en')).toContain(

@@ -6,7 +6,7 @@ import { Details } from '../../../ui/layout/details.tsx'
 
 /** Each payment with its date, folded: there may be hundreds. */
 export function PaymentDates({ payments }: { payments: readonly NetPayment[] }) {
-  const { t } = useTranslation('terms')
+  const { t } = useTranslation(['terms', 'investments'])
   const money = (cents: bigint) => formatMoney(eurosOf(cents), 2)
   return (
     <Details title={t('dates')}>
@@ -30,6 +30,11 @@ export function PaymentDates({ payments }: { payments: readonly NetPayment[] }) 
               <tr key={day + kind} className="border-b border-line text-right last:border-0">
                 <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
                   <time dateTime={day}>{formatDate(day, 'short')}</time>
+                  {kind === 'principal' && (
+                    <span className="block whitespace-normal text-ink-soft">
+                      {t('investments:expected.principal')}
+                    </span>
+                  )}
                 </th>
                 <td className="py-1 pl-2 whitespace-nowrap">{money(gross)}</td>
                 <td className="py-1 pl-2 whitespace-nowrap">{money(withheld)}</td>
