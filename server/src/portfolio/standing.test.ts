@@ -183,3 +183,32 @@ test('a project that is paid back stays, with what was invested in it and all th
   const words = wordsOf(must(await get('/statement?format=pdf')).body as Buffer)
   for (const word of ['Proyectos devueltos', '740,50']) expect(words).toContain(word)
 })
+
+test('the payments of a project that pays every quarter are each in the spreadsheet, and one row of the PDF', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const quarterly = await product.aProject({
+    name: 'Molino por trimestres',
+    duration: 12,
+    total_return: 7,
+    payment_frequency: 'quarterly',
+    start_date: '2100-01-31',
+    end_date: '2101-01-31',
+  })
+  await product.anInvestment({ investor: person, project: quarterly, amount: 1000, step: 'completed' })
+  const { upcoming, holdings } = await portfolio(person)
+  expect(upcoming.map(({ day, kind, gross, net }) => [day, kind, gross, net])).toEqual([
+    ['2100-04-30', 'return', 17.5, 14.17],
+    ['2100-07-31', 'return', 17.5, 14.17],
+    ['2100-10-31', 'return', 17.5, 14.17],
+    ['2101-01-31', 'return', 17.5, 14.17],
+    ['2101-01-31', 'principal', 1000, 1000],
+  ])
+  expect(holdings[0]?.next).toMatchObject({ day: '2100-04-30', net: 14.17 })
+  const csv = String(must(await get('/statement?format=csv', person)).body)
+  expect(csv.match(/;Próximo pago;Molino por trimestres;Rendimiento;;17,50;19,00;3,33;14,17;/g)).toHaveLength(
+    4,
+  )
+  const words = wordsOf(must(await get('/statement?format=pdf', person)).body as Buffer)
+  for (const word of ['4 pagos', 'hasta el 31/01/2101', '70,00', '13,32', '56,68', '1.056,68'])
+    expect(words).toContain(word)
+})
