@@ -177,7 +177,7 @@ test('a return that is paid every quarter is said in one line, and each payment 
     end_date: '2101-03-31',
   })
   const user = await app.open(pathOf(distant), investor)
-  await expectText('Cada trimestre')
+  await expectText('Cada trimestre, 5 pagos')
   await fill(user, await amountField(), '1000')
   const [shown, dates] = await screen.findAllByRole<HTMLTableElement>('table', { hidden: true })
   const rowsOf = (table?: HTMLTableElement) =>

@@ -57,8 +57,8 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
             </th>
           </tr>
         </thead>
-        <tbody>
-          {interest && !isOnce && (
+        {interest && !isOnce && (
+          <tbody>
             <Heading>
               {countOf(interest, texts, language)}
               <span className="block font-normal text-ink-soft">
@@ -68,11 +68,11 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
                 })}
               </span>
             </Heading>
-          )}
-          {rows.map(([label, planned]) => (
-            <Row key={label} label={label} planned={planned} failed={nothing} />
-          ))}
-          {!isOnce && <Heading>{due}</Heading>}
+            <Rows rows={rows} failed={nothing} />
+          </tbody>
+        )}
+        <tbody>
+          {isOnce ? <Rows rows={rows} failed={nothing} /> : <Heading>{due}</Heading>}
           {principal && <Row label={texts.principal} planned={money(principal.gross)} failed={nothing} />}
         </tbody>
         <tfoot className="border-t border-line-strong font-semibold">
@@ -113,11 +113,17 @@ function countOf(
 function Heading({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <th scope="colgroup" colSpan={3} className="pt-2 text-left font-medium">
+      <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-medium">
         {children}
       </th>
     </tr>
   )
+}
+
+type Labelled = readonly [label: string, planned: string]
+
+function Rows({ rows, failed }: { rows: readonly Labelled[]; failed: string }) {
+  return rows.map(([label, planned]) => <Row key={label} label={label} planned={planned} failed={failed} />)
 }
 
 function Row({ label, planned, failed }: { label: string; planned: string; failed: string }) {

@@ -15,7 +15,7 @@ const failures = { es: esFailures, en: enFailures }
 /** The texts of the calculator: those of the app's, and the sentences with which an amount is refused. */
 export type CalculatorTexts = (typeof own)['calculator'] &
   (typeof esInvestments)['expected'] &
-  Omit<typeof esTerms, 'payments' | 'pays' | 'frequency' | 'frequency_of'> & {
+  Pick<typeof esTerms, 'between' | 'when' | 'dates' | 'table' | 'dates_of' | 'counted'> & {
     /** How many payments there are, in the words of how often they come. */
     count_one: string
     count_other: string
@@ -39,9 +39,14 @@ export function calculatorTexts(
   language: Language,
 ): CalculatorTexts {
   const sentences = refusals.map((code) => [code, failures[language][code]] as const)
-  const { payments, pays: _sentences, frequency: _names, frequency_of: _label, ...words } = terms[language]
+  const { payments, between, when, dates, table, dates_of, counted } = terms[language]
   return {
-    ...words,
+    between,
+    when,
+    dates,
+    table,
+    dates_of,
+    counted,
     ...expected[language],
     ...labels,
     count_one: payments[`${frequency}_one`],

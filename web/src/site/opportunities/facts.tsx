@@ -1,6 +1,7 @@
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import { writtenDay } from '@acervo/domain/common/time-zone'
 import { tokensOf } from '@acervo/domain/projects/funding'
+import { periodsOf } from '@acervo/domain/projects/payment-frequency'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { TFunction } from 'i18next'
 import { Explained } from '../help/explained.tsx'
@@ -24,6 +25,13 @@ function regimeFacts(
   return regime === 'exempt_offer' ? [...facts, [t('facts.entity'), authorised_entity]] : facts
 }
 
+/** How often the return is paid, and how often in all. */
+function frequencyOf({ payment_frequency, duration }: PublicProject, t: TFunction<'terms'>): string {
+  const frequency = t(`frequency.${payment_frequency}`)
+  if (payment_frequency === 'at_end' || !duration) return frequency
+  return t('in_all', { frequency, count: periodsOf(duration, payment_frequency).length })
+}
+
 /** The conditions of a project, as the app names them. */
 export function Facts({ project }: { project: PublicProject }) {
   const { language } = useSite()
@@ -38,7 +46,7 @@ export function Facts({ project }: { project: PublicProject }) {
     [t('facts.max_investment'), euros(project.max_investment)],
     [t('facts.remaining'), euros(project.remaining_funding)],
     [t('facts.duration'), duration === null ? '–' : t('months', { count: duration })],
-    [terms('frequency_of'), terms(`frequency.${project.payment_frequency}`)],
+    [terms('frequency_of'), frequencyOf(project, terms)],
     [t('facts.modality'), modality ? t(`modality.${modality}`) : '–'],
     [t('facts.token_value'), euros(token_value), 'token'],
     [t('facts.tokens'), tokens === null ? '–' : writtenCount(tokens, language)],

@@ -79,7 +79,7 @@ test('the figures of a page are written to the cent, and counts are grouped as i
 test('a project that pays every quarter says so, and its calculator says how much, when and before and after withholding', () => {
   const terms = { duration: 24, total_return: 14, token_value: 100, start_date: '2027-01-31' }
   const page = said({ ...terms, payment_frequency: 'quarterly' }, 'es').replaceAll('\u00a0', ' ')
-  expect(page).toMatch(/Paga la rentabilidad .*Cada trimestre/)
+  expect(page).toMatch(/Paga la rentabilidad .*Cada trimestre, 8 pagos/)
   for (const text of [
     '8 pagos trimestrales de 14,17 € netos',
     'Del 30 de abril de 2027 al 31 de enero de 2029',

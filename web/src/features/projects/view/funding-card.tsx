@@ -1,4 +1,5 @@
 import { tokensOf } from '@acervo/domain/projects/funding'
+import { periodsOf } from '@acervo/domain/projects/payment-frequency'
 import type { Project } from '@acervo/domain/projects/project'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -55,6 +56,13 @@ function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFun
   ]
 }
 
+/** How often the return is paid, and how often in all. */
+function frequencyOf({ payment_frequency, duration }: Project, t: TFunction<['projects', 'terms']>): string {
+  const frequency = t(`terms:frequency.${payment_frequency}`)
+  if (payment_frequency === 'at_end' || !duration) return frequency
+  return t('terms:in_all', { frequency, count: periodsOf(duration, payment_frequency).length })
+}
+
 function useFacts(project: Project): Fact[] {
   const { t } = useTranslation(['projects', 'terms'])
   const { modality, duration, start_date, end_date } = project
@@ -64,7 +72,7 @@ function useFacts(project: Project): Fact[] {
     { label: t('facts.annual_return'), value: formatPercent(project.annual_return) },
     { label: t('facts.total_return'), value: formatPercent(project.total_return) },
     { label: t('facts.duration'), value: duration === null ? '–' : t('months', { count: duration }) },
-    { label: t('terms:frequency_of'), value: t(`terms:frequency.${project.payment_frequency}`) },
+    { label: t('terms:frequency_of'), value: frequencyOf(project, t) },
     { label: t('facts.modality'), value: modality ? t(`modality.${modality}`) : '–' },
     {
       label: <Explained word="token">{t('facts.token_value')}</Explained>,
