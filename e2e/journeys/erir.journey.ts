@@ -116,7 +116,7 @@ test('an inheritance goes from the death certificate to the heir’s wallet, by 
     await admin.getByRole('button', { name: 'Register' }).focus()
     await admin.keyboard.press('Enter')
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Register' }).click()
-    await expect(admin.getByText('Passed to the heirs')).toBeVisible({ timeout: 20_000 })
+    await expect(admin.getByText('Tokens passed', { exact: true })).toBeVisible({ timeout: 20_000 })
     const { data } = await ask(admin, `/api/admin/register/${project_id}?limit=100`)
     const emails = data.map((row: { email: string }) => row.email)
     expect([emails.includes(heir), emails.includes(holder)]).toEqual([true, false])

@@ -45,9 +45,11 @@ export const investment = z.object({
   payment_received_on: day.nullable(),
   payment_received_amount: z.number().nullable(),
   completed_at: moment.nullable(),
-  /** When its tokens were redeemed, or passed to heirs; both null while its investor holds them. */
+  /** When its last tokens were redeemed, or passed to others; both null while its investor holds some. */
   redeemed_at: moment.nullable(),
   passed_at: moment.nullable(),
+  /** How many of its tokens were awarded to others before. */
+  awarded_tokens: z.number().int(),
   rejected_at: moment.nullable(),
   rejection_cause: z.enum(endings).nullable(),
   rejection_reason: z.string().nullable(),

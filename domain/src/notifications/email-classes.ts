@@ -102,6 +102,8 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'succession.stopped': 'tokens',
   'succession.completed': 'tokens',
   'succession.inherited': 'tokens',
+  'award.completed': 'tokens',
+  'award.received': 'tokens',
   'project.blocked': 'tokens',
   'project.unblocked': 'tokens',
   'project.unblocked_unpaid': 'tokens',

@@ -108,6 +108,8 @@ export const notificationPaths = {
   'succession.stopped': portfolio,
   'succession.completed': portfolio,
   'succession.inherited': portfolio,
+  'award.completed': portfolio,
+  'award.received': portfolio,
   'project.blocked': project,
   'project.unblocked': project,
   'project.unblocked_unpaid': project,

@@ -2,20 +2,28 @@ import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
 import { projectNames } from '../projects/project-names.ts'
 
-/** How tokens come and go; the last two end what one of the first two began. */
-export const operationKinds = ['investment', 'inheritance', 'redemption', 'succession'] as const
+/** How tokens come and go; the last three end what one of the first three began. */
+export const operationKinds = [
+  'investment',
+  'inheritance',
+  'acquisition',
+  'redemption',
+  'succession',
+  'award',
+] as const
 
 /** Whether tokens came with an operation; else they went. */
 export function isReceived({ kind }: Pick<Operation, 'kind'>): boolean {
-  return kind === 'investment' || kind === 'inheritance'
+  return kind === 'investment' || kind === 'inheritance' || kind === 'acquisition'
 }
 
 /**
- * One completed investment or inheritance, or the end of its tokens: they were redeemed, or passed to heirs. Then
- * `completed_at` is the day they ended and `amount` what they had cost. `tx_url` leads to the chain's explorer, if there is one.
+ * One completed investment, inheritance or acquisition by an award, or the end of some or all of its tokens: they were
+ * redeemed, passed to heirs or were awarded. Then `completed_at` is the day they ended and `amount` what they had cost.
+ * `tx_url` leads to the chain's explorer, if there is one.
  */
 export const operation = z.object({
-  /** Of the investment or inheritance. */
+  /** Of what came; of tokens that were awarded from it, their own. */
   id: uuid(),
   kind: z.enum(operationKinds),
   project_id: uuid(),

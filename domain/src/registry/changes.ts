@@ -26,6 +26,7 @@ export const changeKinds = [
   'attachment',
   'attachment_end',
   'succession',
+  'award',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -76,8 +76,11 @@ const columns = {
   settled_at: moment(),
   /** When the platform learned that its tokens are burnt, because their holder was paid back. */
   redeemed_at: moment(),
-  /** When the platform learned that its tokens passed to its holder's heirs (feature `registry`). */
+  /** When the platform learned that its last tokens passed to heirs, or to whom they were awarded (feature `registry`). */
   passed_at: moment(),
+  /** How many of its tokens were awarded to others before the rest ended, and what they had cost (`lotPartTable`). */
+  awarded_tokens: bigint({ mode: 'number' }).notNull().default(0),
+  awarded_amount: euros('awarded_amount_cents').notNull().default(0),
   rejected_at: moment(),
   rejection_cause: text({ enum: endings }),
   rejection_reason: text(),
@@ -198,7 +201,16 @@ function registryIndexes(t: Columns) {
       .on(t.review_at, t.project_id)
       .where(sql`${t.status} = 'erir'`),
     index('investment_register')
-      .on(t.project_id, t.user_id, t.settled_at, t.redeemed_at, t.passed_at, t.completed_at, t.tokens)
+      .on(
+        t.project_id,
+        t.user_id,
+        t.settled_at,
+        t.redeemed_at,
+        t.passed_at,
+        t.completed_at,
+        t.tokens,
+        t.awarded_tokens,
+      )
       .where(sql`${t.status} = 'completed'`),
     // The entries of a register, newest first (server/src/registry/changes).
     index('investment_settled_of_project')
@@ -264,6 +276,11 @@ function stepChecks(t: Columns) {
     check(
       'investment_passed',
       sql`${t.passed_at} is null or (${t.redeemed_at} is null and coalesce(${t.passed_at} >= ${t.settled_at}, false))`,
+    ),
+    check(
+      'investment_awarded',
+      sql`${t.awarded_tokens} between 0 and ${t.tokens} - 1 and ${t.awarded_amount} between 0 and ${t.amount}
+        and (${t.awarded_tokens} = 0 or ${t.completed_at} is not null)`,
     ),
     check(
       'investment_returned',

@@ -4,24 +4,23 @@ import { payeeOf } from '@acervo/domain/returns/residence'
 import type { InvestedOnce } from '@acervo/domain/portfolio/portfolio'
 import type { HeldProject } from '@acervo/domain/portfolio/forecast'
 import type { Payee } from '@acervo/domain/returns/withholding'
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { isPaidOut } from '../distributions/is-paid-out.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { applicationTable } from '../kyc/table.ts'
-import { investmentTable } from '../investments/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { actTable } from '../registry/table.ts'
-import { heirTable, lotView as table } from '../registry/acts/table.ts'
+import { lotView as table } from '../registry/acts/table.ts'
 
 /** A completed investment with the terms of its project. */
 export type InvestedInProject = InvestedOnce & HeldProject
 
 /**
- * One person's completed investments and inheritances, which count at what the tokens had cost, as paid on the day they came;
- * without what passed to heirs. Where no receipt of the money was recorded, the day of its tokens counts.
+ * One person's completed investments, inheritances and acquisitions by an award, which count at what the tokens had cost, as
+ * paid on the day they came; without what passed to others. Where no receipt of the money was recorded, the day of its tokens counts.
  */
 export async function listInvested(tx: Tx, userId: string): Promise<InvestedInProject[]> {
   const rows = await tx
@@ -50,19 +49,20 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
 }
 
 /**
- * Of tokens that came by one or several inheritances, the investments in which they were bought, and how many of each the
- * heir has: the same share of every one, so seldom a whole number. None of an investment.
+ * Of so many tokens that came by one or several inheritances or awards, the investments in which they were bought, and how
+ * many of each their holder has: the same share of every one, so seldom a whole number. None of an investment.
  */
-const bought = sql`(
+const boughtOf = (tokens: SQLWrapper) => sql`(
   with recursive part (id, share) as (
-    select unnest(act.lot_ids), ${table.tokens}::numeric / act.tokens from ${actTable} act where act.id = ${table.act_id}
+    select unnest(act.lot_ids), ${tokens}::numeric / act.tokens from ${actTable} act where act.id = ${table.act_id}
     union all
-    select unnest(act.lot_ids), part.share * heir.tokens / act.tokens
-    from part join ${heirTable} heir on heir.id = part.id join ${actTable} act on act.id = heir.act_id
+    select unnest(act.lot_ids), part.share * lot.tokens / act.tokens
+    from part join ${table} lot on lot.id = part.id join ${actTable} act on act.id = lot.act_id
   )
-  select one.id, one.created_at, one.settled_at, one.amount_cents as cost, one.tokens * part.share as tokens
-  from part join ${investmentTable} one on one.id = part.id
+  select lot.id, lot.created_at, lot.settled_at, lot.amount_cents as cost, lot.tokens * part.share as tokens
+  from part join ${table} lot on lot.id = part.id and lot.act_id is null
 )`
+const bought = boughtOf(table.tokens)
 
 /** A project counts from the days on which it was invested in, whoever holds the tokens; the cents add up to the cost. */
 const made = sql`case when ${table.act_id} is null
@@ -78,12 +78,12 @@ const made = sql`case when ${table.act_id} is null
   parts.map(({ on, cents }) => ({ on, cents: BigInt(cents) })),
 )
 
-/** Cents that projects paid for inherited tokens to whoever held them before: their part of each payment to all holders. */
-const paidBefore = (isOf: SQL) =>
+/** Cents that projects paid for tokens that were inherited or awarded to whoever held them before: their part of each payment to all holders. */
+const paidBefore = (isOf: SQL, tokens: SQLWrapper = table.tokens) =>
   sql`case when ${table.act_id} is null then 0 else (
     select coalesce(sum(round(${distributionTable.gross_cents} * held.tokens / ${distributionTable.tokens})), 0)
     from ${distributionTable}, lateral (
-      select coalesce(sum(tokens), 0) as tokens from ${bought} bought
+      select coalesce(sum(tokens), 0) as tokens from ${boughtOf(tokens)} bought
       where ${dayOf(sql`settled_at`)}::date <= ${distributionTable.record_date}
     ) held
     where ${and(
@@ -94,8 +94,9 @@ const paidBefore = (isOf: SQL) =>
     )}
   ) end`.mapWith(BigInt)
 
-/** Cents of principal that were paid back for inherited tokens before: they no longer count as invested. */
-export const principalBefore = () => paidBefore(eq(distributionTable.kind, 'principal'))
+/** Cents of principal that were paid back before for so many tokens of a lot: they no longer count as invested. */
+export const principalBefore = (tokens?: SQLWrapper) =>
+  paidBefore(eq(distributionTable.kind, 'principal'), tokens)
 
 /**
  * As whom a person is taxed, as far as their verified identity says. A certificate of tax residence may have ended when a

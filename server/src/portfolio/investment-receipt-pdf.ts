@@ -23,7 +23,7 @@ export type InvestmentReceipt = typeof investmentTable.$inferSelect & {
 /** The receipt of one investment as an A4 document. */
 export async function investmentReceiptPdf(receipt: InvestmentReceipt, language: Language): Promise<Buffer> {
   const t = statementTexts[language].investment
-  const { brand, made_at } = receipt
+  const { brand, made_at, awarded_tokens } = receipt
   const project = projectNameIn(receipt, language)
   const euros = (amount: number) => writtenEuros(amount, language, 2)
   const subtitle = say(t.subtitle, language, { project })
@@ -35,6 +35,7 @@ export async function investmentReceiptPdf(receipt: InvestmentReceipt, language:
     [t.reference, receipt.payment_reference],
     [t.id, receipt.id],
     [t.made, longDate(made_at, language)],
+    ...present([[t.awarded, awarded_tokens > 0 ? writtenCount(awarded_tokens, language) : null]]),
   ])
   sheet.heading(t.amounts)
   await sheet.table(

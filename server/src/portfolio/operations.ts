@@ -1,8 +1,9 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
 import type { Operation } from '@acervo/domain/portfolio/operation'
-import { entryNumber } from '@acervo/domain/registry/act'
+import { entryNumber, transferKinds } from '@acervo/domain/registry/act'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { mintKey, passKey, redeemKey, type Chain } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
@@ -15,8 +16,14 @@ import { principalBefore } from './invested.ts'
 import { lotsOf } from './repo.ts'
 import { within } from './period.ts'
 
-/** An operation with the euros of principal that were paid back for inherited tokens before; 0 of an investment. */
-export type CountedOperation = Operation & { principal_before: number }
+/**
+ * An operation with the euros of principal that were paid back for the tokens before they came by inheritance or award, 0
+ * of an investment, and with what the tokens came with.
+ */
+export type CountedOperation = Operation & { principal_before: number; lot_id: string }
+
+/** The entry by which tokens passed to others. */
+const passing = alias(actTable, 'passing')
 
 type Page = { cursor?: string } & StatementPeriod
 
@@ -34,11 +41,10 @@ export async function listOperations(
   const states = await chain.states(db, [...new Set(found.map(keyOf))])
   const rows = found.map((row) => {
     const hash = states.get(keyOf(row))?.tx_hash
-    const { act_seq, passed_by: _, ...shown } = row
-    const reference = act_seq === null ? row.payment_reference : entryNumber('succession', act_seq)
+    const { act_seq: _a, act_kind: _k, passed_by: _p, passed_seq: _s, ...shown } = row
     return {
       ...shown,
-      payment_reference: reference ?? '',
+      payment_reference: referenceOf(row),
       principal_before: eurosOf(row.principal_before),
       tx_hash: hash ?? null,
       tx_url: txUrl(chain, hash),
@@ -47,32 +53,49 @@ export async function listOperations(
   return limit === undefined ? { rows, next_cursor: null } : pageOf(rows, limit, (row) => row.completed_at)
 }
 
+/** What came is one operation, whatever was awarded of it since. */
+const events = sql`lateral (values (${table.completed_at}, 'came', ${table.came_tokens}, ${table.came_amount}),
+  (${table.redeemed_at}, 'redemption', ${table.tokens}, ${table.amount}),
+  (${table.passed_at}, 'passed', ${table.tokens}, ${table.amount})) as event (at, kind, tokens, cents)`
+
+const kind = sql<Operation['kind']>`case event.kind
+  when 'came' then case ${actTable.kind} when 'succession' then 'inheritance' when 'award' then 'acquisition' else 'investment' end
+  when 'passed' then ${passing.kind}
+  else event.kind end`
+
 function selectOperations(db: Db, user_id: string, { cursor, ...period }: Page) {
   const at = sql<string>`event.at`.mapWith(table.completed_at)
   return db
     .select({
       id: table.id,
       act_id: table.act_id,
+      lot_id: table.lot_id,
       act_seq: actTable.seq,
-      passed_by: sql<
-        string | null
-      >`(select passing.id from ${actTable} passing where passing.kind = 'succession' and passing.state = 'completed' and ${table.id} = any(passing.lot_ids))`,
-      kind: sql<Operation['kind']>`event.kind`,
+      act_kind: actTable.kind,
+      passed_by: passing.id,
+      passed_seq: passing.seq,
+      kind,
       project_id: table.project_id,
       ...projectNames,
       completed_at: at,
-      tokens: table.tokens,
-      amount: table.amount,
-      principal_before: principalBefore(),
+      tokens: sql<number>`event.tokens`.mapWith(table.tokens),
+      amount: sql<number>`event.cents`.mapWith(table.amount),
+      principal_before: principalBefore(sql`event.tokens`),
       payment_reference: table.payment_reference,
       wallet: table.wallet,
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .leftJoin(actTable, eq(actTable.id, table.act_id))
-    .innerJoin(
-      sql`lateral (values (${table.completed_at}, case when ${table.act_id} is null then 'investment' else 'inheritance' end), (${table.redeemed_at}, 'redemption'), (${table.passed_at}, 'succession')) as event (at, kind)`,
-      sql`event.at is not null`,
+    .innerJoin(events, sql`event.at is not null and event.tokens is not null`)
+    .leftJoin(
+      passing,
+      and(
+        sql`event.kind = 'passed'`,
+        eq(passing.user_id, user_id),
+        eq(passing.state, 'completed'),
+        sql`${table.id} = any(${passing.lot_ids})`,
+      ),
     )
     .where(and(lotsOf(user_id), within(at, period), olderThan(at, table.id, cursor)))
     .orderBy(desc(at), desc(table.id))
@@ -80,9 +103,16 @@ function selectOperations(db: Db, user_id: string, { cursor, ...period }: Page) 
 
 type Found = Awaited<ReturnType<typeof selectOperations>>[number]
 
+/** What identifies an operation on paper: of an award it is the award, of others what the tokens came with. */
+function referenceOf({ kind, passed_seq, act_kind, act_seq, payment_reference }: Found): string {
+  if (kind === 'award' && passed_seq !== null) return entryNumber('award', passed_seq)
+  const came = transferKinds.find((one) => one === act_kind)
+  return came && act_seq !== null ? entryNumber(came, act_seq) : (payment_reference ?? '')
+}
+
 /** The key of the chain operation with which the tokens came or went. */
 function operationKey({ id, kind, project_id, act_id, passed_by }: Found, user_id: string): string {
-  if (kind === 'inheritance') return passKey(act_id ?? '')
-  if (kind === 'succession') return passKey(passed_by ?? '')
+  if (kind === 'inheritance' || kind === 'acquisition') return passKey(act_id ?? '')
+  if (kind === 'succession' || kind === 'award') return passKey(passed_by ?? '')
   return kind === 'investment' ? mintKey(id) : redeemKey({ project_id, user_id })
 }

@@ -36,19 +36,18 @@ export type Statement = Pick<Portfolio, 'totals'> & {
 }
 
 /**
- * The euros with which operations count as invested, as on the screen: investments, and inheritances at what the tokens had
- * cost, less the principal that was paid back for them before. What passes to heirs is taken off again if it came in the
- * same period. Other operations do not count.
+ * The euros with which operations count as invested, as on the screen: investments, and inheritances and acquisitions at
+ * what the tokens had cost, less the principal that was paid back for them before. What passes to others is taken off again
+ * if it came in the same period. Other operations do not count.
  */
 export function investedBy(operations: readonly CountedOperation[]): Map<CountedOperation, number> {
-  const received = new Set(operations.filter(isReceived).map(({ id }) => id))
+  const received = new Set(operations.filter(isReceived).map(({ lot_id }) => lot_id))
   return new Map(
     operations.flatMap((one) => {
       const { amount, principal_before: before } = one
       if (isReceived(one)) return [[one, sumOf([amount, -before])] as const]
-      return one.kind === 'succession' && received.has(one.id)
-        ? [[one, sumOf([before, -amount])] as const]
-        : []
+      const passes = one.kind === 'succession' || one.kind === 'award'
+      return passes && received.has(one.lot_id) ? [[one, sumOf([before, -amount])] as const] : []
     }),
   )
 }

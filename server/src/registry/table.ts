@@ -101,9 +101,14 @@ const actColumns = {
   /** Of an entry: who issued the document that it follows, and its number. */
   authority: text(),
   document_number: text(),
-  /** Of a succession: the day of death, and what passes once it is confirmed. */
+  /** Of a succession: the day of death. */
   died_on: date({ mode: 'string' }),
+  /** The lots that pass: of a succession once it is confirmed, of an award once the chain has passed them. */
   lot_ids: uuid().array(),
+  /** The lien or attachment that an award executes. */
+  executes: uuid().references((): AnyPgColumn => actTable.id),
+  /** How many tokens of a lien or attachment awards have passed. */
+  executed_tokens: bigint({ mode: 'number' }).notNull().default(0),
   /** The successions opened with one request share it; null for other kinds and for older ones. */
   estate_id: uuid(),
   idempotency_key: text(),
@@ -123,7 +128,7 @@ const actColumns = {
   release_asked_by: uuid().references(() => profileTable.id),
   release_asked_at: moment(),
   release_reason: text(),
-  /** Null when it expired or the tokens passed to heirs: nobody ended it. */
+  /** Null when it expired or the tokens passed to others: nobody ended it. */
   ended_by: uuid().references(() => profileTable.id),
   ended_at: moment(),
 }
@@ -136,11 +141,12 @@ export function isActWaiting(t: Record<'state' | 'release_asked_at', AnyPgColumn
 type ActColumns = Record<keyof typeof actColumns, ExtraConfigColumn>
 
 /**
- * What the registrar did with a holding: certificates of legitimation, and entries (liens, attachments, successions), which
- * take two people, always. Rows are never deleted.
+ * What the registrar did with a holding: certificates of legitimation, and entries (liens, attachments, successions,
+ * awards), which take two people, always. Rows are never deleted.
  */
 export const actTable = pgTable('registry_act', actColumns, (t) => [
   ...actChecks(t),
+  ...entryChecks(t),
   ...actKeys(t),
   ...actIndexes(t),
 ])
@@ -161,7 +167,7 @@ function blockingChecks(t: BlockingColumns) {
     ),
     check(
       'blocking_lifted',
-      // What a certificate held is released by nobody when it expires, nor is what passed to heirs.
+      // What a certificate held is released by nobody when it expires, nor is what passed to others.
       sql`num_nonnulls(${t.unblocked_at}, ${t.unblock_reason}) in (0, 2) and (${t.unblocked_by} is null or ${t.unblocked_at} is not null) and (${t.unblocked_by} is not null or ${t.unblocked_at} is null or ${t.cause} = 'certificate' or ${t.act_id} is not null)`,
     ),
     check(
@@ -217,23 +223,9 @@ function actChecks(t: ActColumns) {
         else num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.blocking_id}, ${t.valid_until}, ${t.ended_at}, ${t.reason}) = 6 end`,
     ),
     check(
-      'registry_act_entry',
-      sql`${t.kind} = 'certificate' or num_nonnulls(${t.authority}, ${t.document_number}) = 2
-        and (${t.kind} = 'succession') = (${t.died_on} is not null)
-        and (${t.kind} = 'succession') = (${t.party} is null)
-        and case ${t.state}
-        when 'requested' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.ended_at}) = 0
-        when 'refused' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.reason}) = 3 and ${t.ended_at} is null
-        when 'withdrawn' then num_nonnulls(${t.decided_at}, ${t.reason}) = 2 and ${t.decided_by} = ${t.requested_by} and ${t.ended_at} is null
-        when 'confirmed' then num_nonnulls(${t.decided_by}, ${t.decided_at}) = 2 and ${t.ended_at} is null
-        when 'released' then ${t.kind} <> 'succession' and num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.release_asked_by}, ${t.ended_by}, ${t.ended_at}, ${t.reason}) = 6
-        when 'completed' then ${t.kind} = 'succession' and num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.ended_at}) = 3
-        else false end`,
-    ),
-    check(
       'registry_act_two_people',
       sql`${t.kind} = 'certificate' or ${t.user_id} <> ${t.requested_by} and ${t.user_id} is distinct from ${t.decided_by}
-        and (${t.state} not in ('refused', 'confirmed', 'released', 'completed') or ${t.requested_by} <> ${t.decided_by})
+        and (${t.state} not in ('refused', 'confirmed', 'released', 'executed', 'completed') or ${t.requested_by} <> ${t.decided_by})
         and ${t.release_asked_by} is distinct from coalesce(${t.ended_by}, ${t.user_id})`,
     ),
     check(
@@ -241,6 +233,33 @@ function actChecks(t: ActColumns) {
       sql`num_nonnulls(${t.release_asked_by}, ${t.release_asked_at}, ${t.release_reason}) in (0, 3)`,
     ),
     check('registry_act_estate', sql`${t.estate_id} is null or ${t.kind} = 'succession'`),
+  ]
+}
+
+/** Of liens, attachments, successions and awards. */
+function entryChecks(t: ActColumns) {
+  return [
+    check(
+      'registry_act_entry',
+      sql`${t.kind} = 'certificate' or num_nonnulls(${t.authority}, ${t.document_number}) = 2
+        and (${t.kind} = 'succession') = (${t.died_on} is not null)
+        and (${t.kind} in ('succession', 'award')) = (${t.party} is null)
+        and (${t.kind} = 'award') = (${t.executes} is not null)
+        and case ${t.state}
+        when 'requested' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.ended_at}) = 0
+        when 'refused' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.reason}) = 3 and ${t.ended_at} is null
+        when 'withdrawn' then num_nonnulls(${t.decided_at}, ${t.reason}) = 2 and ${t.decided_by} = ${t.requested_by} and ${t.ended_at} is null
+        when 'confirmed' then num_nonnulls(${t.decided_by}, ${t.decided_at}) = 2 and ${t.ended_at} is null
+        when 'released' then ${t.kind} in ('lien', 'attachment') and num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.release_asked_by}, ${t.ended_by}, ${t.ended_at}, ${t.reason}) = 6
+        when 'executed' then ${t.executed_tokens} = ${t.tokens} and num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.ended_at}) = 3
+        when 'completed' then ${t.kind} in ('succession', 'award') and num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.ended_at}) = 3
+        else false end`,
+    ),
+    check(
+      'registry_act_executed',
+      sql`${t.executed_tokens} = 0 or ${t.kind} in ('lien', 'attachment') and ${t.executed_tokens} > 0
+        and (${t.executed_tokens} < ${t.tokens} or ${t.executed_tokens} = ${t.tokens} and ${t.state} = 'executed')`,
+    ),
   ]
 }
 
@@ -265,7 +284,12 @@ function actIndexes(t: ActColumns) {
     index('registry_act_project').on(t.project_id),
     index('registry_act_encumbrances')
       .on(t.project_id, t.user_id, t.decided_at)
-      .where(sql`${t.kind} in ('lien', 'attachment') and ${t.state} in ('confirmed', 'released')`),
+      .where(
+        sql`${t.kind} in ('lien', 'attachment') and ${t.state} in ('confirmed', 'released', 'executed')`,
+      ),
+    index('registry_act_awards')
+      .on(t.executes)
+      .where(sql`${t.executes} is not null`),
     index('registry_act_estate_parts')
       .on(t.estate_id)
       .where(sql`${t.estate_id} is not null`),

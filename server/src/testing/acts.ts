@@ -37,6 +37,16 @@ export const successionOf = (
   })),
 })
 
+/** The body that opens an award of a lien or attachment. */
+export const awardOf = (executes: string, acquirer: Person, tokens: number) => ({
+  kind: 'award',
+  executes,
+  acquirerId: acquirer.id,
+  tokens,
+  authority: 'Juzgado inventado n.º 3 de Cuenca',
+  documentNumber: 'Decreto 789/2026',
+})
+
 /** Opens an entry with its document; it waits for a second person. */
 export async function anEntry(product: Product, erir: Person, body: object): Promise<string> {
   const { id } = must(await product.call('POST', '/api/admin/erir/acts', { as: erir, body })).body.data

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entry } from '../act.ts'
 
-/** An entry as the holder or an heir may know it: without the other heirs, the documents and the staff. */
+/** An entry as the holder, an heir or an acquirer may know it: without the others, the documents and the staff. */
 export const ownEntry = entry
   .pick({
     id: true,
@@ -11,6 +11,8 @@ export const ownEntry = entry
     is_effective: true,
     project_name: true,
     project_name_en: true,
+    executed_tokens: true,
+    executes: true,
     rank: true,
     party: true,
     authority: true,
@@ -21,10 +23,10 @@ export const ownEntry = entry
     ended_at: true,
   })
   .extend({
-    role: z.enum(['holder', 'heir']),
-    /** Of an heir: what they inherited. */
+    role: z.enum(['holder', 'heir', 'acquirer']),
+    /** Of an heir or acquirer: what they received. */
     tokens: z.number().int(),
-    /** Who the tokens came from; only for an heir. */
+    /** Who the tokens came from; only for an heir or acquirer. */
     holder: z.string().nullable(),
   })
 export type OwnEntry = z.infer<typeof ownEntry>

@@ -18,12 +18,12 @@ const tokens = z
   .int('registry.tokens_invalid')
   .min(1, 'registry.tokens_invalid')
   .max(Number.MAX_SAFE_INTEGER, 'registry.tokens_invalid')
-const shared = {
-  userId: id,
+const following = {
   authority: text(200),
   documentNumber: text(100),
   note: optionalParagraphs({ max: 1000 }).default(''),
 }
+const shared = { userId: id, ...following }
 
 const encumbranceRequest = z.object({
   kind: z.enum(encumbranceKinds),
@@ -57,16 +57,26 @@ const successionRequest = z.object({
     ),
 })
 
+const awardRequest = z.object({
+  kind: z.literal('award'),
+  ...following,
+  /** The lien or attachment, which says whose tokens pass. */
+  executes: id,
+  acquirerId: uuid('registry.acquirer_required'),
+  tokens,
+})
+
 /**
  * Body of the request that opens an entry. `documentNumber` identifies the deed, order or certificate it follows. The
  * request for an estate opens one succession for each project, all or none.
  */
 export const entryRequest = z.discriminatedUnion(
   'kind',
-  [encumbranceRequest, successionRequest],
+  [encumbranceRequest, successionRequest, awardRequest],
   'common.field_invalid',
 )
 export type EntryRequest = z.output<typeof entryRequest>
+export type AwardRequest = z.output<typeof awardRequest>
 
 /** `files`: how many documents the caller saw, who confirms what they have read. */
 export const confirmation = z.object({

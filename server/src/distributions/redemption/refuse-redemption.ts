@@ -1,5 +1,6 @@
 import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
+import { transferKinds } from '@acervo/domain/registry/act'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
@@ -9,8 +10,8 @@ import { refuseEarlyPrincipal } from '../shares/refuse-principal.ts'
 import { distributionTable } from '../table.ts'
 
 /**
- * Refuses to redeem the tokens of a project while principal is not paid back either, when they passed to heirs after the
- * record date, when another approved distribution redeems them, and where the platform's contracts are too old to redeem
+ * Refuses to redeem the tokens of a project while principal is not paid back either, when they passed to heirs or were
+ * awarded after the record date, when another approved distribution redeems them, and where the platform's contracts are too old to redeem
  * (docs/product.md, "Full repayment").
  */
 export async function refuseRedemption(
@@ -21,7 +22,7 @@ export async function refuseRedemption(
   if (!(await chain.canRedeem(tx))) throw fail('distribution.redeems_old_contracts')
   await refuseAnother(tx, terms.project_id)
   await refuseEarlyPrincipal(tx, terms)
-  if (await passesToHeirs(tx, terms.project_id, endOf(terms.record_date)))
+  if (await passesToOthers(tx, terms.project_id, endOf(terms.record_date)))
     throw fail('distribution.holders_changed')
 }
 
@@ -36,14 +37,14 @@ export async function refuseAnother(tx: Tx, projectId: string): Promise<void> {
   if (others.length > 0) throw fail('distribution.redeems_already')
 }
 
-/** Whether tokens of the project passed to heirs after a moment, or are about to. */
-async function passesToHeirs(tx: Tx, projectId: string, end: SQL): Promise<boolean> {
+/** Whether tokens of the project passed to heirs or by an award after a moment, or are about to. */
+async function passesToOthers(tx: Tx, projectId: string, end: SQL): Promise<boolean> {
   const { id, kind, state, project_id, ended_at } = actTable
   const isLater = or(eq(state, 'confirmed'), and(eq(state, 'completed'), sql`${ended_at} >= ${end}`))
   const found = await tx
     .select({ id })
     .from(actTable)
-    .where(and(eq(project_id, projectId), eq(kind, 'succession'), isLater))
+    .where(and(eq(project_id, projectId), inArray(kind, [...transferKinds]), isLater))
     .limit(1)
   return found.length > 0
 }

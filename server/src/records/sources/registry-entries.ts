@@ -1,4 +1,5 @@
 import type { PersonalRecord } from '@acervo/domain/records/record'
+import { isTransfer } from '@acervo/domain/registry/act'
 import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { allPages } from '../../documents/csv.ts'
 import { listOwnEntries } from '../../registry/acts/own.ts'
@@ -6,7 +7,10 @@ import { atOf, recordOf, textOf, type Source } from '../source.ts'
 
 const PAGE_ROWS = 200
 
-/** What was registered about the person's tokens, and what they inherited: each step they were told of, at its own time. */
+/**
+ * What was registered about the person's tokens, and what they received by inheritance or award: each step they were told
+ * of, at its own time. An award also tells that the lien or attachment was executed.
+ */
 export const registryEntryRecords: Source = async ({ db, chain }, userId) => {
   const pages = allPages((cursor) => listOwnEntries(db, chain, userId, { limit: PAGE_ROWS, cursor }))
   const records: PersonalRecord[] = []
@@ -17,10 +21,12 @@ export const registryEntryRecords: Source = async ({ db, chain }, userId) => {
 function recordsOf(entry: OwnEntry): PersonalRecord[] {
   const { kind, state, role, requested_at, decided_at, ended_at } = entry
   if (role === 'heir') return step(entry, 'succession_inherited', ended_at)
+  if (kind === 'award')
+    return step(entry, role === 'acquirer' ? 'award_received' : 'award_completed', ended_at)
   if (kind !== 'succession')
     return [
       ...step(entry, 'encumbrance_registered', decided_at),
-      ...step(entry, 'encumbrance_released', ended_at),
+      ...step(entry, 'encumbrance_released', state === 'released' ? ended_at : null),
     ]
   const isStopped = state === 'refused' || state === 'withdrawn'
   return [
@@ -44,13 +50,14 @@ function step(entry: OwnEntry, title: PersonalRecord['title'], at: string | null
       about: {
         number: { text: number },
         project: { project_name, project_name_en },
-        ...(kind !== 'succession' && { entry: { word: kind } }),
+        ...(!isTransfer(kind) && { entry: { word: kind } }),
       },
       facts: {
         tokens: { count: tokens },
         party: textOf(party),
         authority: textOf(entry.authority),
         document_number: textOf(entry.document_number),
+        executes: textOf(entry.executes?.number ?? null),
         inherited_from: textOf(entry.holder),
         ended_at: title === 'encumbrance_registered' ? atOf(ended_at) : null,
         reason: isEnd ? textOf(reason) : null,

@@ -1,10 +1,10 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { causeOf, type Entry } from '@acervo/domain/registry/act'
+import { causeOf, type EncumbranceKind, type Entry } from '@acervo/domain/registry/act'
 import { costsOf } from '@acervo/domain/registry/act/heirs-costs'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { passKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
@@ -13,13 +13,14 @@ import { lockInvestor, lockProject } from '../blocking/lock-subject.ts'
 import { actKey } from '../blocking/row.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
 import { blockableTokens, freeTokens } from '../blocking/tokens/free.ts'
+import { passAward } from './award/pass.ts'
 import { shortOf } from './cover.ts'
 import type { EntryRow } from './entry-row.ts'
-import { isHeld } from './held.ts'
+import { heldLots } from './held.ts'
 import { refuseWalletChanges, refuseWhilePassing, requireHeirs } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
-import { actFileTable, heirTable, lotView } from './table.ts'
+import { actFileTable, heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
 type Needed = BlockServices & Pick<Services, 'beforePassing'>
@@ -29,8 +30,8 @@ const PATIENCE_MS = 5_000
 
 /**
  * A second person confirms an entry, of which they saw so many documents: a lien or attachment is registered, which gives
- * it its rank, and blocks those of its tokens that nothing blocks yet; the tokens of a succession pass to the heirs.
- * Decision, request to the chain, audit row and notifications are one transaction.
+ * it its rank, and blocks those of its tokens that nothing blocks yet; the tokens of a succession pass to the heirs, those
+ * of an award to whoever acquires them. Decision, request to the chain, audit row and notifications are one transaction.
  */
 export async function confirmEntry(services: Needed, by: Blocker, id: string, seen?: number): Promise<Entry> {
   const { db, chain } = services
@@ -40,10 +41,11 @@ export async function confirmEntry(services: Needed, by: Blocker, id: string, se
     refuseConflict(by, row, heirs)
     await requireDocuments(tx, id, seen)
     const decided = { decided_by: by.actor.id, decided_at: services.now().toISOString() }
-    const key =
-      row.kind === 'succession'
-        ? await pass(tx, services, row, heirs, decided)
-        : await encumber(tx, services, by, row, decided)
+    const key = await (row.kind === 'succession'
+      ? pass(tx, services, row, heirs, decided)
+      : row.kind === 'award'
+        ? passAward(tx, services, row, heirs, decided)
+        : encumber(tx, services, by, { ...row, kind: row.kind }, decided))
     await auditEntry(tx, by, 'registry.confirm_act', row)
     return key
   })
@@ -51,7 +53,7 @@ export async function confirmEntry(services: Needed, by: Blocker, id: string, se
   return readEntry(db, chain, id)
 }
 
-/** Two people, always, and neither of them the holder or an heir. */
+/** Two people, always, and neither of them the holder, an heir or the acquirer. */
 export function refuseConflict(by: Blocker, row: EntryRow, heirs: readonly HeirRow[]): void {
   for (const about of [row.user_id, ...heirs.map(({ user_id }) => user_id)]) {
     const conflict = conflictOf(by.actor.id, { about, begun_by: row.requested_by }, true)
@@ -76,7 +78,7 @@ async function encumber(
   tx: Tx,
   services: Needed,
   by: Blocker,
-  row: EntryRow,
+  row: EntryRow & { kind: EncumbranceKind },
   decided: Decided,
 ): Promise<string[]> {
   const { id, user_id, project_id, tokens } = row
@@ -140,13 +142,8 @@ async function pass(
 }
 
 /** The lots that make up the tokens of a succession. Throws when more or fewer are held by now. */
-async function lotsOf(tx: Tx, { user_id, project_id, tokens }: EntryRow) {
-  const { id, amount } = lotView
-  const lots = await tx
-    .select({ id, amount, tokens: lotView.tokens })
-    .from(lotView)
-    .where(and(eq(lotView.user_id, user_id), eq(lotView.project_id, project_id), isHeld()))
-    .orderBy(asc(lotView.settled_at), asc(id))
-  if (lots.reduce((sum, lot) => sum + lot.tokens, 0) !== tokens) throw fail('registry.heirs_sum')
+async function lotsOf(tx: Tx, row: EntryRow) {
+  const lots = await heldLots(tx, row)
+  if (lots.reduce((sum, lot) => sum + lot.tokens, 0) !== row.tokens) throw fail('registry.heirs_sum')
   return lots
 }

@@ -24,9 +24,9 @@ export async function shortOf(tx: Tx, { user_id, project_id }: Holding): Promise
       eq(blockingTable.act_id, actTable.id),
       isNull(blockingTable.unblocked_at),
     )})`.mapWith(Number)
-  const { id, kind, state, document_number, tokens, decided_by, decided_at, seq } = actTable
+  const { id, kind, state, document_number, tokens, executed_tokens, decided_by, decided_at, seq } = actTable
   const rows = await tx
-    .select({ id, kind, document_number, tokens, decided_by, blocked })
+    .select({ id, kind, document_number, tokens, executed_tokens, decided_by, blocked })
     .from(actTable)
     .where(
       and(
@@ -39,7 +39,7 @@ export async function shortOf(tx: Tx, { user_id, project_id }: Holding): Promise
     .orderBy(asc(decided_at), asc(seq))
   return rows.flatMap((row) => {
     const of = encumbranceKinds.find((one) => one === row.kind)
-    const lacking = row.tokens - row.blocked
+    const lacking = row.tokens - row.executed_tokens - row.blocked
     return of && row.decided_by && lacking > 0
       ? [{ id: row.id, kind: of, document: row.document_number ?? '', by: row.decided_by, lacking }]
       : []

@@ -22,18 +22,39 @@ export async function findEarlier(
   if (!earlier) return undefined
   const same =
     earlier.kind === request.kind &&
-    earlier.user_id === request.userId &&
     earlier.document_number === request.documentNumber &&
     earlier.authority === request.authority &&
     earlier.purpose === request.note &&
-    (request.kind === 'succession'
-      ? earlier.died_on === request.diedOn &&
-        sharesIn(await storedParts(db, earlier)) === sharesIn(partsIn(request))
-      : earlier.project_id === request.projectId &&
-        earlier.tokens === request.tokens &&
-        earlier.party === request.party)
+    (await asksTheSame(db, earlier, request))
   if (!same) throw failCommon('common.idempotency_key_reused')
   return earlier.id
+}
+
+/** Whether what is of its kind alone is the same. */
+async function asksTheSame(
+  db: Tx,
+  earlier: typeof actTable.$inferSelect,
+  request: EntryRequest,
+): Promise<boolean> {
+  if (request.kind === 'award') {
+    const [stored] = await storedParts(db, earlier)
+    return (
+      earlier.executes === request.executes &&
+      earlier.tokens === request.tokens &&
+      stored?.heirs[0]?.userId === request.acquirerId
+    )
+  }
+  if (earlier.user_id !== request.userId) return false
+  if (request.kind === 'succession')
+    return (
+      earlier.died_on === request.diedOn &&
+      sharesIn(await storedParts(db, earlier)) === sharesIn(partsIn(request))
+    )
+  return (
+    earlier.project_id === request.projectId &&
+    earlier.tokens === request.tokens &&
+    earlier.party === request.party
+  )
 }
 
 /** Who receives what of which project, in an order of its own. */

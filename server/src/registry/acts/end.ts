@@ -1,12 +1,13 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { conflictOf, hasRead } from '@acervo/domain/identity/separation'
-import type { Entry } from '@acervo/domain/registry/act'
+import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import type { ReleaseRequest } from '@acervo/domain/registry/act/request'
 import { fail } from '@acervo/domain/registry/failures'
 import { passKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
 import { unblockTokens } from '../blocking/tokens/unblock.ts'
+import { openAwards } from './award/executable.ts'
 import { refuseConflict } from './confirm.ts'
 import type { EntryRow } from './entry-row.ts'
 import { readEntry } from './repo.ts'
@@ -16,7 +17,7 @@ import { auditEntry, tellEntry } from './tell.ts'
 
 /**
  * Ends an entry before it is in force, with a reason: whoever requested it withdraws it, anybody else refuses it. A
- * succession can also be refused after the chain refused to pass its tokens, which then never pass by it.
+ * succession or award can also be refused after the chain refused to pass its tokens, which then never pass by it.
  */
 export async function refuseEntry(
   services: BlockServices,
@@ -59,10 +60,11 @@ export async function releaseEntry(
   const { db, chain, now } = services
   await db.transaction(async (tx) => {
     const { row } = await lockEntry(tx, id)
-    if (row.kind === 'succession' || row.state !== 'confirmed') throw fail('registry.act_decided')
+    if (isTransfer(row.kind) || row.state !== 'confirmed') throw fail('registry.act_decided')
     const conflict = conflictOf(by.actor.id, { about: row.user_id, begun_by: row.release_asked_by }, true)
     if (conflict) throw failIdentity(conflict)
     if (!hasRead(asked_at, row.release_asked_at)) throw failIdentity('identity.request_changed')
+    if ((await openAwards(tx, id)).length > 0) throw fail('registry.award_pending')
     const at = now().toISOString()
     if (!row.release_asked_by) {
       const asked = { release_asked_by: by.actor.id, release_asked_at: at, release_reason: reason }

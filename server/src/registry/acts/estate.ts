@@ -1,5 +1,5 @@
 import { entryNumber } from '@acervo/domain/registry/act'
-import type { EntryRequest } from '@acervo/domain/registry/act/request'
+import type { AwardRequest, EntryRequest } from '@acervo/domain/registry/act/request'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { projectNames } from '../../projects/named.ts'
@@ -12,7 +12,7 @@ export type Shares = readonly { userId: string; tokens: number }[]
 export type Part = { project_id: string; tokens: number | null; heirs: Shares }
 
 /** The entries that a request asks for: one, or a succession for each project. */
-export function partsIn(request: EntryRequest): Part[] {
+export function partsIn(request: Exclude<EntryRequest, AwardRequest>): Part[] {
   if (request.kind !== 'succession')
     return [{ project_id: request.projectId, tokens: request.tokens, heirs: [] }]
   return request.holdings.map(({ projectId, heirs }) => ({ project_id: projectId, tokens: null, heirs }))

@@ -148,7 +148,7 @@ test('an heir’s account stays open while tokens pass to it, also when it is cl
   person.release()
   expect((await closing).body.code).toBe('privacy.inheritance')
   expect((await close()).body.error).toBe(
-    'El registrador (ERIR) está inscribiendo a tu nombre unos tokens heredados. Mientras seas titular de valores tu cuenta tiene que seguir abierta.',
+    'El registrador (ERIR) está inscribiendo a tu nombre unos tokens heredados o adjudicados. Mientras seas titular de valores tu cuenta tiene que seguir abierta.',
   )
   await chain.query('rollback')
   chain.release()

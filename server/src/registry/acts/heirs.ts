@@ -1,7 +1,11 @@
+import { transferKinds } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
+import type { Blocker } from '../blocking/blocker.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { latestWalletChange } from '../../kyc/wallet/change.ts'
@@ -9,13 +13,14 @@ import { actTable } from '../table.ts'
 import { heirTable } from './table.ts'
 
 /**
- * The wallets of heirs, whose accounts are locked, by person. Throws unless each is somebody else, verified, with a wallet
- * and an account that is neither blocked nor closed.
+ * The wallets of heirs or of an acquirer, whose accounts are locked, by person. Throws unless each is somebody else,
+ * verified, with a wallet and an account that is neither blocked nor closed.
  */
 export async function requireHeirs(
   tx: Tx,
   holderId: string,
   ids: readonly string[],
+  refusal: 'registry.heir_not_verified' | 'registry.acquirer_not_verified' = 'registry.heir_not_verified',
 ): Promise<Map<string, string>> {
   const rows = await tx
     .select({ user_id: profileTable.id, wallet: applicationTable.wallet })
@@ -30,8 +35,16 @@ export async function requireHeirs(
       ),
     )
   const wallets = new Map(rows.flatMap(({ user_id, wallet }) => (wallet ? [[user_id, wallet]] : [])))
-  if (ids.includes(holderId) || ids.some((id) => !wallets.has(id))) throw fail('registry.heir_not_verified')
+  if (ids.includes(holderId) || ids.some((id) => !wallets.has(id))) throw fail(refusal)
   return wallets
+}
+
+/** Nobody registers an entry about themselves, nor one that passes tokens to them. */
+export function refuseOwnEntry(by: Blocker, people: readonly string[]): void {
+  for (const about of people) {
+    const conflict = conflictOf(by.actor.id, { about }, true)
+    if (conflict) throw failIdentity(conflict)
+  }
 }
 
 /** Throws while the wallet of one of these people is being replaced: the chain would lose track of whose is whose. */
@@ -42,7 +55,7 @@ export async function refuseWalletChanges(tx: Tx, ids: readonly string[]): Promi
   }
 }
 
-/** Whether a succession that was confirmed is passing tokens to a person. */
+/** Whether a succession or award that was confirmed is passing tokens to a person. */
 export async function isInheriting(tx: Tx, userId: string): Promise<boolean> {
   const [underWay] = await tx
     .select({ id: heirTable.id })
@@ -72,19 +85,22 @@ export async function refuseWhilePassing(
   if (passing) throw fail('registry.succession_first')
 }
 
-/** Throws while a succession that was confirmed passes tokens from or to a person. The caller has locked the person. */
-export async function refuseDuringSuccession(tx: Tx, userId: string): Promise<void> {
+/**
+ * Throws while a succession or an award that was confirmed passes tokens from or to a person. The caller has locked the
+ * person.
+ */
+export async function refuseDuringTransfer(tx: Tx, userId: string): Promise<void> {
   const [underWay] = await tx
-    .select({ id: actTable.id })
+    .select({ kind: actTable.kind })
     .from(actTable)
     .leftJoin(heirTable, eq(heirTable.act_id, actTable.id))
     .where(
       and(
-        eq(actTable.kind, 'succession'),
+        inArray(actTable.kind, [...transferKinds]),
         eq(actTable.state, 'confirmed'),
         or(eq(actTable.user_id, userId), eq(heirTable.user_id, userId)),
       ),
     )
     .limit(1)
-  if (underWay) throw fail('registry.succession_first')
+  if (underWay) throw fail(underWay.kind === 'award' ? 'registry.award_first' : 'registry.succession_first')
 }

@@ -1,8 +1,9 @@
-import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
 import { lotView } from './table.ts'
 
 /**
- * Whether the tokens of a lot are held: neither redeemed nor passed to heirs. The only definition of what somebody holds.
+ * Whether the tokens of a lot are held: neither redeemed nor passed to others. The only definition of what somebody holds.
  * With `end`, whether they were held at that moment as far as its end goes; when it began is for the caller to compare,
  * because the register counts from `settled_at` and a portfolio from `completed_at`.
  */
@@ -10,4 +11,13 @@ export function isHeld(end?: SQL): SQL | undefined {
   const { redeemed_at, passed_at } = lotView
   if (!end) return and(isNull(redeemed_at), isNull(passed_at))
   return sql`(${redeemed_at} is null or ${redeemed_at} >= ${end}) and (${passed_at} is null or ${passed_at} >= ${end})`
+}
+
+/** The lots that make up a holding now, in the order in which they came. */
+export async function heldLots(tx: Tx, { user_id, project_id }: { user_id: string; project_id: string }) {
+  return tx
+    .select()
+    .from(lotView)
+    .where(and(eq(lotView.user_id, user_id), eq(lotView.project_id, project_id), isHeld()))
+    .orderBy(asc(lotView.settled_at), asc(lotView.id))
 }

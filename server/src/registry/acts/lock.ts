@@ -9,23 +9,32 @@ import { heirTable } from './table.ts'
 import { isEntry } from './repo.ts'
 
 /**
- * Locks an entry until the transaction ends, after its holder and its heirs, in the order of their ids. Whoever they are
- * does not change once it is opened.
+ * Locks an entry until the transaction ends, after its holder, its heirs or acquirer and `others`, in the order of their
+ * ids. Whoever they are does not change once it is opened.
  */
-export async function lockEntry(tx: Tx, id: string): Promise<{ row: EntryRow; heirs: HeirRow[] }> {
+export async function lockEntry(
+  tx: Tx,
+  id: string,
+  others: readonly string[] = [],
+): Promise<{ row: EntryRow; heirs: HeirRow[] }> {
   const [known] = await tx
     .select({ user_id: actTable.user_id })
     .from(actTable)
     .where(and(isEntry, eq(actTable.id, id)))
   if (!known) throw fail('registry.act_not_found')
   const heirs = await tx.select().from(heirTable).where(eq(heirTable.act_id, id)).orderBy(asc(heirTable.id))
-  await lockPeople(tx, [known.user_id, ...heirs.map(({ user_id }) => user_id)])
+  await lockPeople(tx, [known.user_id, ...heirs.map(({ user_id }) => user_id), ...others])
   await lockInvestor(tx, known.user_id)
-  const [row] = await tx.select().from(actTable).where(eq(actTable.id, id)).for('update')
-  return { row: entryOf(row), heirs }
+  return { row: await lockRow(tx, id), heirs }
 }
 
-/** An heir as it is stored. */
+/** Locks the row of an entry whose holder is locked. */
+export async function lockRow(tx: Tx, id: string): Promise<EntryRow> {
+  const [row] = await tx.select().from(actTable).where(eq(actTable.id, id)).for('update')
+  return entryOf(row)
+}
+
+/** An heir, or the acquirer of an award, as it is stored. */
 export type HeirRow = typeof heirTable.$inferSelect
 
 /** Locks people as `lockInvestor` does, in the order of their ids. */

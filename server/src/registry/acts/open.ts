@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import { causeOf, type Entry } from '@acervo/domain/registry/act'
-import type { EntryRequest } from '@acervo/domain/registry/act/request'
+import type { AwardRequest, EntryRequest } from '@acervo/domain/registry/act/request'
 import { fail } from '@acervo/domain/registry/failures'
 import { isUniqueViolation } from '../../adapters/db/errors.ts'
 import type { Tx } from '../../adapters/db/port.ts'
@@ -12,18 +10,19 @@ import { lockInvestor } from '../blocking/lock-subject.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
 import { blockableTokens, freeTokens } from '../blocking/tokens/free.ts'
 import { actTable } from '../table.ts'
+import { openAward } from './award/open.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
 import { findEarlier } from './earlier.ts'
 import { partsIn, type Shares } from './estate.ts'
-import { requireHeirs } from './heirs.ts'
+import { refuseOwnEntry, requireHeirs } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockPeople } from './lock.ts'
 import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
 /**
- * Requests the registration of a lien, an attachment or an estate, with one succession for each project; another person
- * confirms each. From here on the tokens of somebody who died do not move. Returns the first entry, and so does repeating
+ * Requests the registration of a lien, an attachment, an estate, with one succession for each project, or an award; another
+ * person confirms each. From here on the tokens of somebody who died do not move. Returns the first entry, and so does repeating
  * the call with the same key.
  */
 export async function openEntry(
@@ -36,7 +35,11 @@ export async function openEntry(
   const earlier = await findEarlier(services, by, request, idempotencyKey)
   if (earlier) return readEntry(db, chain, earlier)
   try {
-    const id = await db.transaction((tx) => open(tx, services, by, request, idempotencyKey))
+    const id = await db.transaction((tx) =>
+      request.kind === 'award'
+        ? openAward(tx, services, by, request, idempotencyKey)
+        : open(tx, services, by, request, idempotencyKey),
+    )
     return await readEntry(db, chain, id)
   } catch (error) {
     const isOpen = isUniqueViolation(error, 'registry_act_open_succession')
@@ -48,11 +51,13 @@ export async function openEntry(
   }
 }
 
+type HoldingRequest = Exclude<EntryRequest, AwardRequest>
+
 async function open(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
-  request: EntryRequest,
+  request: HoldingRequest,
   key: string | undefined,
 ): Promise<string> {
   if (request.kind === 'succession' && request.diedOn > dayOf(services.now()))
@@ -88,14 +93,6 @@ async function open(
   return first
 }
 
-/** Nobody registers an entry about themselves, nor one that they inherit from. */
-function refuseOwnEntry(by: Blocker, people: readonly string[]): void {
-  for (const about of people) {
-    const conflict = conflictOf(by.actor.id, { about }, true)
-    if (conflict) throw failIdentity(conflict)
-  }
-}
-
 /** Stores the heirs and blocks everything that the person held in the project. */
 async function holdTokens(
   tx: Tx,
@@ -115,12 +112,12 @@ async function holdTokens(
   await tx
     .insert(heirTable)
     .values(heirs.map((heir) => ({ act_id: id, project_id, user_id: heir.userId, tokens: heir.tokens })))
-  const block = { userId: user_id, projectId: project_id, amount: tokens, cause: causeOf[row.kind] }
+  const block = { userId: user_id, projectId: project_id, amount: tokens, cause: causeOf.succession }
   await blockTokens(tx, services, by, { ...block, reason: row.document_number ?? '', act_id: id }, undefined)
   await tellEntry(tx, services, row, { kind: 'succession.opened' })
 }
 
-function textsOf(request: EntryRequest) {
+function textsOf(request: HoldingRequest) {
   return {
     kind: request.kind,
     cause: causeOf[request.kind],

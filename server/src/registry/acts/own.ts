@@ -7,10 +7,12 @@ import { actTable } from '../table.ts'
 import { pageOfEntries } from './repo.ts'
 import { heirTable } from './table.ts'
 
+const registeredStates = ['confirmed', 'released', 'executed', 'completed'] as const
+
 /**
- * What the registrar entered about a person's tokens, and what they inherited, newest first; without staff and
- * other heirs. A lien or attachment counts from its registration, a succession from its request, which blocks the tokens;
- * heirs learn of it once it is completed.
+ * What the registrar entered about a person's tokens, and what they received by inheritance or award, newest first; without
+ * staff and other heirs. A lien, attachment or award counts from its registration, a succession from its request, which
+ * blocks the tokens; heirs and acquirers learn of it once it is completed.
  */
 export async function listOwnEntries(
   db: Db,
@@ -19,15 +21,15 @@ export async function listOwnEntries(
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ rows: OwnEntry[]; next_cursor: string | null }> {
   const { id, kind, state, user_id } = actTable
-  const inherits = exists(
+  const receives = exists(
     db
       .select({ one: sql`1` })
       .from(heirTable)
       .where(and(eq(heirTable.act_id, id), eq(heirTable.user_id, userId))),
   )
   const wanted = or(
-    and(eq(user_id, userId), or(eq(kind, 'succession'), inArray(state, ['confirmed', 'released']))),
-    and(inherits, eq(state, 'completed'), ne(user_id, userId)),
+    and(eq(user_id, userId), or(eq(kind, 'succession'), inArray(state, [...registeredStates]))),
+    and(receives, eq(state, 'completed'), ne(user_id, userId)),
   )
   const page = await pageOfEntries(db, chain, wanted, { limit, cursor })
   return { ...page, rows: page.rows.map((entry) => ownPart(entry, userId)) }
@@ -38,7 +40,7 @@ function ownPart(entry: Entry, userId: string): OwnEntry {
   const share = entry.heirs.find((heir) => heir.user_id === userId)
   return ownEntry.parse({
     ...entry,
-    role: isHolder ? 'holder' : 'heir',
+    role: isHolder ? 'holder' : entry.kind === 'award' ? 'acquirer' : 'heir',
     tokens: isHolder ? entry.tokens : (share?.tokens ?? 0),
     holder: isHolder ? null : entry.holder,
   })

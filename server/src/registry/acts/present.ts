@@ -9,6 +9,7 @@ import { opAsShown } from '../../investments/op-as-shown.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { actTable } from '../table.ts'
+import { readExecutions } from './award/read.ts'
 import { entryOf } from './entry-row.ts'
 import { partsOf } from './estate.ts'
 import { ranksOf } from './rank.ts'
@@ -46,16 +47,16 @@ type Selected = Awaited<ReturnType<typeof select>>[number]
 
 /** Entries as the interface shows them, with their blocks, heirs, files, rank and operation on the chain. */
 export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<Entry[]> {
-  const ids = found.map(({ row }) => row.id)
+  const rows = found.map(({ row }) => row)
+  const ids = rows.map(({ id }) => id)
   const allBlocks = await blocksOf(db, ids)
   const blocks = Map.groupBy(allBlocks, ({ act_id }) => act_id ?? '')
   const heirs = Map.groupBy(await heirsOf(db, ids), ({ act_id }) => act_id)
   const files = Map.groupBy(await filesOf(db, ids), ({ act_id }) => act_id)
   const ranks = await ranksOf(db, ids)
-  const parts = await partsOf(
-    db,
-    found.flatMap(({ row }) => row.estate_id ?? []),
-  )
+  const executionOf = await readExecutions(db, rows)
+  const estates = rows.flatMap(({ estate_id }) => estate_id ?? [])
+  const parts = await partsOf(db, estates)
   const states = await chain.states(db, [...ids.map(passKey), ...allBlocks.map(keyOf)])
   return found.map(({ row, full_name, email, asked_by, ...names }) => {
     const { id, kind, state } = entryOf(row)
@@ -70,6 +71,7 @@ export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<
       is_effective: state === 'confirmed' && own.every(({ final_at }) => final_at !== null),
       holder: investorName(full_name, email),
       blocked_tokens: own.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      ...executionOf(row, own),
       rank: ranks.get(id) ?? null,
       authority: row.authority ?? '',
       document_number: row.document_number ?? '',

@@ -1,16 +1,31 @@
 import { encumbranceKinds, entryNumber } from '@acervo/domain/registry/act'
 import type { Encumbrance } from '@acervo/domain/registry/act/encumbrance'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
 import { actTable } from '../table.ts'
 
 const { id, kind, user_id, project_id, tokens, seq, decided_at, ended_at, state } = actTable
 
-/** Registered: confirmed, or released since. */
-const isRegistered = and(inArray(kind, [...encumbranceKinds]), inArray(state, ['confirmed', 'released']))
+/** Registered: confirmed, or released or executed since. */
+const isRegistered = and(
+  inArray(kind, [...encumbranceKinds]),
+  inArray(state, ['confirmed', 'released', 'executed']),
+)
 
 /** The first that was registered has the first rank, whatever number of tokens it is for. */
 const rank = sql<number>`row_number() over (partition by ${project_id}, ${user_id} order by ${decided_at}, ${seq})`
+
+const award = alias(actTable, 'award')
+
+/** How many tokens a lien or attachment was for at a moment: without those that awards had passed by then. */
+function left(end: SQL): SQL<number> {
+  return sql<number>`${tokens} - (select coalesce(sum(${award.tokens}), 0) from ${actTable} award where ${and(
+    eq(award.executes, id),
+    eq(award.state, 'completed'),
+    sql`${award.ended_at} < ${end}`,
+  )})`.mapWith(Number)
+}
 
 /** The ranks of those of these acts that are liens or attachments in force. */
 export async function ranksOf(db: Tx, ids: string[]): Promise<Map<string, number>> {
@@ -33,7 +48,7 @@ export async function encumbrancesBefore(
 ): Promise<Map<string, Encumbrance[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
-    .select({ user_id, kind, seq, tokens, registered_at: decided_at, rank: rank.mapWith(Number) })
+    .select({ user_id, kind, seq, tokens: left(end), registered_at: decided_at, rank: rank.mapWith(Number) })
     .from(actTable)
     .where(
       and(

@@ -6,11 +6,13 @@ import { audit } from '../../audit/record.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { blockingTable } from '../table.ts'
 import { entryNumber } from '@acervo/domain/registry/act'
-import { lockEntry, moveEntry } from './lock.ts'
+import { settleAward } from './award/settle.ts'
+import type { EntryRow } from './entry-row.ts'
+import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
 import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
-/** What follows when the chain has passed an estate, in the transaction that settles the operation. */
+/** What follows when the chain has passed an estate or an award, in the transaction that settles the operation. */
 export function passSettled(mail: Mail) {
   return {
     pass_holding: oneByOne((tx, op, final) => settlePass(tx, mail, op.act_id, final)),
@@ -18,12 +20,24 @@ export function passSettled(mail: Mail) {
 }
 
 /**
- * The heirs hold the tokens from now on, and the person who died none of them. A second call finds the succession
- * completed and changes nothing.
+ * The heirs or the acquirer hold the tokens from now on, and who held them before none of them. A second call finds the
+ * entry completed and changes nothing.
  */
-async function settlePass(tx: Tx, mail: Mail, actId: string, { hash, at, settled_at }: Final): Promise<void> {
+async function settlePass(tx: Tx, mail: Mail, actId: string, final: Final): Promise<void> {
   const { row, heirs } = await lockEntry(tx, actId)
   if (row.state !== 'confirmed') return
+  await (row.kind === 'award'
+    ? settleAward(tx, mail, row, heirs, final)
+    : settleSuccession(tx, mail, row, heirs, final))
+}
+
+async function settleSuccession(
+  tx: Tx,
+  mail: Mail,
+  row: EntryRow,
+  heirs: readonly HeirRow[],
+  { hash, at, settled_at }: Final,
+): Promise<void> {
   const passed_at = settled_at.toISOString()
   const lots = row.lot_ids ?? []
   await tx.update(investmentTable).set({ passed_at }).where(inArray(investmentTable.id, lots))
@@ -31,12 +45,12 @@ async function settlePass(tx: Tx, mail: Mail, actId: string, { hash, at, settled
   await tx
     .update(heirTable)
     .set({ completed_at: at.toISOString(), settled_at: passed_at })
-    .where(eq(heirTable.act_id, actId))
+    .where(eq(heirTable.act_id, row.id))
   // The transfer released what was frozen for it.
   await tx
     .update(blockingTable)
     .set({ unblocked_at: passed_at, unblock_reason: 'Herencia inscrita', final_at: at.toISOString() })
-    .where(and(eq(blockingTable.act_id, actId), isNull(blockingTable.unblocked_at)))
+    .where(and(eq(blockingTable.act_id, row.id), isNull(blockingTable.unblocked_at)))
   const completed = await moveEntry(tx, row, { state: 'completed', ended_at: passed_at })
   await tellEntry(tx, { mail }, completed, { kind: 'succession.completed' })
   await auditEntry(tx, {}, 'registry.pass_holding', completed, { tx_hash: hash })

@@ -17,9 +17,22 @@ import { projectTable } from '../../projects/table.ts'
 import { storedFile } from '../stored-file.ts'
 import { actTable } from '../table.ts'
 
+/** Of tokens that came at once. */
+const lotColumns = () => ({
+  tokens: bigint({ mode: 'number' }).notNull(),
+  amount: euros('amount_cents').notNull(),
+  wallet: text(),
+  created_at: moment().notNull(),
+  payment_received_on: date({ mode: 'string' }),
+  /** Null unless it was an investment. */
+  payment_reference: text(),
+  completed_at: moment().notNull(),
+  settled_at: moment().notNull(),
+})
+
 /**
- * The heirs of a succession and what each receives; from `settled_at` on, what they hold. Rows of a succession that was
- * refused or withdrawn stay without it. Rows are never deleted.
+ * The heirs of a succession and what each receives, or who acquires the tokens of an award; from `settled_at` on, what they
+ * hold. Rows of an entry that was refused or withdrawn stay without it. Rows are never deleted.
  */
 export const heirTable = pgTable(
   'registry_heir',
@@ -35,15 +48,21 @@ export const heirTable = pgTable(
       .notNull()
       .references(() => projectTable.id),
     tokens: bigint({ mode: 'number' }).notNull(),
-    /** Their part of what the tokens had cost; fixed, like the wallet, when the succession is confirmed. */
+    /**
+     * Their part of what the tokens had cost: fixed when a succession is confirmed, and when an award is completed. The
+     * wallet is fixed when either is confirmed.
+     */
     amount: euros('amount_cents'),
     wallet: text(),
     /** When the chain passed the tokens, and when the platform learned that this is final. */
     completed_at: moment(),
     settled_at: moment(),
     redeemed_at: moment(),
-    /** When the platform learned that the tokens passed on to heirs of the heir. */
+    /** When the platform learned that the last tokens passed on to others. */
     passed_at: moment(),
+    /** As of an investment. */
+    awarded_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    awarded_amount: euros('awarded_amount_cents').notNull().default(0),
   },
   (t) => [
     uniqueIndex('registry_heir_once').on(t.act_id, t.user_id),
@@ -53,6 +72,10 @@ export const heirTable = pgTable(
       .where(sql`${t.settled_at} is not null`),
     check('registry_heir_tokens', sql`${t.tokens} > 0 and ${t.amount} >= 0`),
     check(
+      'registry_heir_awarded',
+      sql`${t.awarded_tokens} between 0 and ${t.tokens} - 1 and ${t.awarded_amount} between 0 and coalesce(${t.amount}, 0)`,
+    ),
+    check(
       'registry_heir_settled',
       sql`num_nonnulls(${t.completed_at}, ${t.settled_at}) in (0, 2) and (${t.settled_at} is null or num_nonnulls(${t.amount}, ${t.wallet}) = 2)`,
     ),
@@ -60,6 +83,39 @@ export const heirTable = pgTable(
       'registry_heir_ended',
       sql`num_nonnulls(${t.redeemed_at}, ${t.passed_at}) <= 1 and coalesce(coalesce(${t.redeemed_at}, ${t.passed_at}) >= ${t.settled_at}, num_nonnulls(${t.redeemed_at}, ${t.passed_at}) = 0)`,
     ),
+  ],
+)
+
+/**
+ * Tokens of a lot that were awarded before the rest of it ended: held like the lot until `passed_at`, with what had been
+ * paid for them. `lot_id` is the investment or inheritance, whose own tokens are fewer by these. Rows are never changed.
+ */
+export const lotPartTable = pgTable(
+  'registry_lot_part',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    lot_id: uuid().notNull(),
+    /** By which they were awarded. */
+    award_id: uuid()
+      .notNull()
+      .references(() => actTable.id),
+    ...lotColumns(),
+    act_id: uuid().references(() => actTable.id),
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    passed_at: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('registry_lot_part_once').on(t.award_id, t.lot_id),
+    index('registry_lot_part_user').on(t.user_id, t.completed_at),
+    index('registry_lot_part_register').on(t.project_id, t.user_id, t.settled_at),
+    index('registry_lot_part_act').on(t.act_id),
+    check('registry_lot_part_amount', sql`${t.tokens} > 0 and ${t.amount} >= 0`),
+    check('registry_lot_part_passed', sql`${t.passed_at} >= ${t.settled_at}`),
   ],
 )
 
@@ -81,31 +137,34 @@ export const actFileTable = pgTable(
 )
 
 /**
- * Everything that somebody holds or held: each completed investment and each inheritance, with when it began and ended. The
+ * Everything that somebody holds or held: each completed investment, inheritance and acquisition by an award, with when it
+ * began and ended. What was awarded of one of them is a lot of its own with the same beginning; the rest keeps its id. The
  * register, portfolios and distributions read holdings from here only.
  */
 export const lotView = pgView('holding_lot', {
   id: uuid().notNull(),
-  /** The succession; null for an investment. */
+  /** The investment, inheritance or acquisition; of tokens that were awarded from one, not their own id. */
+  lot_id: uuid().notNull(),
+  /** The succession or award; null for an investment. */
   act_id: uuid(),
   project_id: uuid().notNull(),
   user_id: uuid().notNull(),
-  tokens: bigint({ mode: 'number' }).notNull(),
-  amount: euros('amount_cents').notNull(),
-  wallet: text(),
-  created_at: moment().notNull(),
-  payment_received_on: date({ mode: 'string' }),
-  /** Null for an inheritance. */
-  payment_reference: text(),
-  completed_at: moment().notNull(),
-  settled_at: moment().notNull(),
+  ...lotColumns(),
+  /** What came at once, with what was awarded of it since; null for what was awarded, so that it is counted once. */
+  came_tokens: bigint({ mode: 'number' }),
+  came_amount: euros('came_amount_cents'),
   redeemed_at: moment(),
   passed_at: moment(),
 }).as(sql`
-  select id, null::uuid as act_id, project_id, user_id, tokens, amount_cents, wallet, created_at, payment_received_on,
-    payment_reference, completed_at, settled_at, redeemed_at, passed_at
+  select id, id as lot_id, null::uuid as act_id, project_id, user_id, tokens - awarded_tokens as tokens,
+    amount_cents - awarded_amount_cents as amount_cents, wallet, created_at, payment_received_on, payment_reference,
+    completed_at, settled_at, tokens as came_tokens, amount_cents as came_amount_cents, redeemed_at, passed_at
   from investment where status = 'completed'
   union all
-  select id, act_id, project_id, user_id, tokens, amount_cents, wallet, completed_at, null::date,
-    null::text, completed_at, settled_at, redeemed_at, passed_at
-  from registry_heir where settled_at is not null`)
+  select id, id, act_id, project_id, user_id, tokens - awarded_tokens, amount_cents - awarded_amount_cents, wallet,
+    completed_at, null::date, null::text, completed_at, settled_at, tokens, amount_cents, redeemed_at, passed_at
+  from registry_heir where settled_at is not null
+  union all
+  select id, lot_id, act_id, project_id, user_id, tokens, amount_cents, wallet, created_at, payment_received_on,
+    payment_reference, completed_at, settled_at, null::bigint, null::bigint, null::timestamptz, passed_at
+  from registry_lot_part`)

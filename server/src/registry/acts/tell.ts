@@ -26,14 +26,21 @@ export async function auditEntry(
   })
 }
 
-type Told = { kind: NotificationKind; user_id?: string; tokens?: number; reason?: string }
+type Told = {
+  kind: NotificationKind
+  user_id?: string
+  tokens?: number
+  reason?: string
+  /** The number of the lien or attachment that an award executes. */
+  executed?: string
+}
 
-/** Notifies the holder, or the heir given as `user_id`, in the transaction of the step. */
+/** Notifies the holder, or the heir or acquirer given as `user_id`, in the transaction of the step. */
 export async function tellEntry(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,
   row: EntryRow,
-  { kind, user_id = row.user_id, tokens = row.tokens, reason }: Told,
+  { kind, user_id = row.user_id, tokens = row.tokens, reason, executed }: Told,
 ): Promise<void> {
   const [project] = await tx
     .select(projectNames)
@@ -51,6 +58,7 @@ export async function tellEntry(
       document: row.document_number ?? '',
       ...(row.party ? { party: row.party } : {}),
       ...(reason ? { reason } : {}),
+      ...(executed ? { executed } : {}),
     },
   })
 }

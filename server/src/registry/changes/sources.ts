@@ -65,6 +65,7 @@ export const sources: Readonly<Record<ChangeKind, Source>> = {
   attachment: ofEntries('attachment', act.decided_at),
   attachment_end: ofEntries('attachment', act.ended_at),
   succession: ofEntries('succession', act.ended_at),
+  award: ofEntries('award', act.ended_at),
 }
 
 /** Blocks that a certificate, lien, attachment or succession caused are not entries of their own. */
@@ -103,16 +104,22 @@ function ofCertificates(at: AnyPgColumn): Source {
   }
 }
 
-/** Liens, attachments and successions that were confirmed; an estate is one entry, when it passes. */
+/**
+ * Liens, attachments, successions and awards that were confirmed; what passes is one entry, when it does. What is released
+ * of a lien or attachment is what no award has passed before.
+ */
 function ofEntries(kind: EntryKind, at: AnyPgColumn): Source {
   return {
     at: sql`${at}`,
     id: sql`${act.id}`,
     user_id: sql`${act.user_id}`,
-    tokens: sql`${act.tokens}`,
+    tokens:
+      at === act.ended_at
+        ? sql`case when ${act.state} = 'released' then ${act.tokens} - ${act.executed_tokens} else ${act.tokens} end`
+        : sql`${act.tokens}`,
     rows: (id) =>
       sql`${act} where ${act.project_id} = ${id} and ${act.kind} = ${sql.raw(`'${kind}'`)}
-        and ${act.state} in ('confirmed', 'released', 'completed') and ${at} is not null`,
+        and ${act.state} in ('confirmed', 'released', 'executed', 'completed') and ${at} is not null`,
   }
 }
 

@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { findWalletChange } from './read.ts'
 import { moveKey } from '../../adapters/chain/port.ts'
-import { refuseDuringSuccession } from '../acts/heirs.ts'
+import { refuseDuringTransfer } from '../acts/heirs.ts'
 import { isAbandoned, lockForDecision } from './lock-for-decision.ts'
 
 type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now' | 'needsTwoPeople'>
@@ -34,7 +34,7 @@ export async function confirmWalletChange(services: Deciding, by: Caller, id: st
       if (state !== 'failed' || !(await chain.retry(tx, key))) throw fail('registry.wallet_change_decided')
     } else {
       if (row.status !== 'waiting') throw fail('registry.wallet_change_decided')
-      await refuseDuringSuccession(tx, row.user_id)
+      await refuseDuringTransfer(tx, row.user_id)
       await tx
         .update(walletChangeTable)
         .set({ status: 'moving', decided_at: now().toISOString(), decided_by: by.actor.id })

@@ -1,4 +1,4 @@
-import type { Entry } from '@acervo/domain/registry/act'
+import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,13 +29,15 @@ export function ConfirmAct({ entry }: { entry: Entry }) {
       void client.invalidateQueries({ queryKey: queryKeys.erir })
     },
   })
-  const text = kind === 'succession' ? 'confirm_succession' : 'confirm_lien'
+  const text = isTransfer(kind) ? (`confirm_${kind}` as const) : 'confirm_lien'
+  const acquirer = entry.heirs[0]?.name ?? ''
   return (
     <AlertDialog
       title={t('confirm_title', { number })}
       description={
         <p className="wrap-anywhere">
-          {t(text, { name, project, count: tokens, formatted: formatCount(tokens) })}
+          {t(text, { name, project, acquirer, count: tokens, formatted: formatCount(tokens) })}
+          {kind === 'award' && ` ${t('award_later')}`}
         </p>
       }
       confirmText={t('confirm')}

@@ -1,5 +1,5 @@
 import { conflictOf } from '@acervo/domain/identity/separation'
-import type { Entry } from '@acervo/domain/registry/act'
+import { isTransfer, openStates, type Entry } from '@acervo/domain/registry/act'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConfirmAct } from './confirm.tsx'
@@ -9,7 +9,7 @@ import { WithdrawRelease } from './withdraw-release.tsx'
 
 type DecideProps = { entry: Entry; ownId: string }
 
-/** What the reader may do with an entry: always two people, neither of them the holder or an heir. */
+/** What the reader may do with an entry: always two people, neither of them the holder, an heir or the acquirer. */
 export function Decide({ entry, ownId }: DecideProps) {
   const { t } = useTranslation('acts')
   const { state, kind, chain, release_asked, requested_by_id } = entry
@@ -27,7 +27,8 @@ export function Decide({ entry, ownId }: DecideProps) {
       </>
     )
   if (state !== 'confirmed') return null
-  if (kind === 'succession')
+  const isAwarding = entry.awards.some((award) => openStates.some((one) => one === award.state))
+  if (isTransfer(kind))
     return chain?.state === 'failed' && requested_by_id !== ownId ? (
       <div className="flex justify-end">
         <DecideWithReason act="refuse" entry={entry} />
@@ -42,7 +43,7 @@ export function Decide({ entry, ownId }: DecideProps) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         {release_asked && <WithdrawRelease id={entry.id} number={entry.number} />}
-        {release_asked?.by_id !== ownId && <DecideWithReason act="release" entry={entry} />}
+        {release_asked?.by_id !== ownId && !isAwarding && <DecideWithReason act="release" entry={entry} />}
       </div>
     </>
   )

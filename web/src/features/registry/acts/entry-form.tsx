@@ -19,8 +19,8 @@ const nothing = { authority: '', documentNumber: '', party: '', diedOn: '', note
 type Texts = typeof nothing
 
 type EntryFormProps = {
-  /** Who an encumbrance is for, or the day of a death. */
-  asks: 'party' | 'diedOn'
+  /** Who an encumbrance is for, or the day of a death; an award asks for neither. */
+  asks?: 'party' | 'diedOn'
   bodyOf: (texts: Texts) => EntryRequest
   onDone: (entryId: string) => void
   before?: ReactNode
@@ -70,7 +70,7 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
       {before}
       {text('authority', t('authority'))}
       {text('documentNumber', t('document'))}
-      {text(asks, t(asks === 'party' ? 'party' : 'died_on'))}
+      {asks && text(asks, t(asks === 'party' ? 'party' : 'died_on'))}
       {children(shown.tokens)}
       {text('note', t('note'))}
       {rest && <Notice tone="bad">{rest}</Notice>}

@@ -9,6 +9,7 @@ const tones: Record<EntryState, 'warn' | 'good' | 'bad' | 'plain'> = {
   refused: 'bad',
   withdrawn: 'plain',
   released: 'plain',
+  executed: 'plain',
 }
 
 /** The state of an entry. */

@@ -11,15 +11,27 @@ import { Input } from '../../../ui/form/input.tsx'
 
 export type Heir = { id: string; name: string }
 type HeirsFieldProps = {
-  /** Whoever died, who cannot inherit. */
+  as: 'heirs' | 'acquirer'
+  /** Whoever holds the tokens, who cannot receive them. */
   holderId: string
   heirs: readonly Heir[]
   onChange: (heirs: Heir[]) => void
 }
 
-/** Verified people, found by their email. */
-export function HeirsField({ holderId, heirs, onChange }: HeirsFieldProps) {
+const words = {
+  heirs: { title: 'heirs', email: 'heir_email', add: 'heir_add', isHolder: 'heir_is_holder' },
+  acquirer: {
+    title: 'acquirer',
+    email: 'acquirer_email',
+    add: 'acquirer_add',
+    isHolder: 'acquirer_is_holder',
+  },
+} as const
+
+/** Verified people, found by their email: heirs, or the one who acquires the tokens of an award. */
+export function HeirsField({ as, holderId, heirs, onChange }: HeirsFieldProps) {
   const { t } = useTranslation('acts')
+  const word = words[as]
   const [email, setEmail] = useState('')
   const add = useMutation({
     mutationFn: async () => {
@@ -30,15 +42,16 @@ export function HeirsField({ holderId, heirs, onChange }: HeirsFieldProps) {
     onSuccess: (found) => {
       if (!found || found.id === holderId) return
       const { id, name } = found
-      onChange([...heirs.filter((heir) => heir.id !== id), { id, name }])
+      const others = as === 'acquirer' ? [] : heirs.filter((heir) => heir.id !== id)
+      onChange([...others, { id, name }])
       setEmail('')
     },
   })
   const found = add.data
-  const refusal = add.isSuccess && (found ? found.id === holderId && t('heir_is_holder') : t('heir_missing'))
+  const refusal = add.isSuccess && (found ? found.id === holderId && t(word.isHolder) : t('heir_missing'))
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
-      <legend className="px-1 text-sm font-medium">{t('heirs')}</legend>
+      <legend className="px-1 text-sm font-medium">{t(word.title)}</legend>
       <ul className="grid gap-1">
         {heirs.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-2">
@@ -55,7 +68,7 @@ export function HeirsField({ holderId, heirs, onChange }: HeirsFieldProps) {
         ))}
       </ul>
       <Field
-        label={t('heir_email')}
+        label={t(word.email)}
         hint={t('heir_hint')}
         error={add.error ? errorText(add.error, t('heir_failed')) : refusal || undefined}
       >
@@ -79,7 +92,7 @@ export function HeirsField({ holderId, heirs, onChange }: HeirsFieldProps) {
         busy={add.isPending}
         onClick={() => add.mutate()}
       >
-        {t('heir_add')}
+        {t(word.add)}
       </Button>
     </fieldset>
   )

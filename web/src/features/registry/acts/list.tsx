@@ -16,7 +16,7 @@ type EntriesProps = {
   link: (entry: Entry) => ReactNode
 }
 
-/** Liens, attachments and successions that wait for somebody or are in force; `link` leads to the page of one. */
+/** Liens, attachments, successions and awards that wait for somebody or are in force; `link` leads to the page of one. */
 export function Entries({ waiting, onWaiting, link }: EntriesProps) {
   const { t } = useTranslation('acts')
   return (

@@ -9,7 +9,7 @@ import { entriesQuery } from './queries.ts'
 
 type PersonEntriesProps = { id: string; link: (entry: Entry) => ReactNode }
 
-/** Every lien, attachment and succession of a person's tokens, newest first; nothing where there are none. */
+/** Every lien, attachment, succession and award of a person's tokens, newest first; nothing where there are none. */
 export function PersonEntries({ id, link }: PersonEntriesProps) {
   const { t } = useTranslation('acts')
   const { rows, failed, more } = usePages(entriesQuery('all', id), (error) => errorText(error, t('failed')))

@@ -64,7 +64,7 @@ function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entry
     >
       {() => (
         <>
-          <HeirsField holderId={person.id} heirs={heirs} onChange={setHeirs} />
+          <HeirsField as="heirs" holderId={person.id} heirs={heirs} onChange={setHeirs} />
           {heirs.length > 0 &&
             holdings.map((holding) => (
               <SharesField

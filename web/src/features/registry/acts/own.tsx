@@ -16,7 +16,7 @@ type OwnEntriesProps = {
   part: ComponentType<{ title: string; about: string; children: ReactNode }>
 }
 
-/** What was entered about the person's tokens and why, and what they inherited; nothing for almost everybody. */
+/** What was entered about the person's tokens and why, and what they inherited or acquired; nothing for almost everybody. */
 export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
   const { t } = useTranslation('acts')
   const { rows, failed, more } = usePages(ownEntriesQuery, (error) => errorText(error, t('failed')))
@@ -46,7 +46,7 @@ export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
 
 function OwnCard({ entry }: { entry: OwnEntry }) {
   const { t } = useTranslation('acts')
-  const { kind, number, state, tokens, rank, party, reason, holder, decided_at } = entry
+  const { kind, number, state, tokens, executed_tokens, executes, rank, party, reason, decided_at } = entry
   const project = projectName(entry)
   return (
     <>
@@ -59,10 +59,21 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
         </div>
         <EntryBadge state={state} />
       </header>
-      <p className="text-ink-soft">{holder ? t('role_heir', { holder }) : t(`about.${kind}`)}</p>
+      <p className="text-ink-soft">{useAbout(entry)}</p>
       <Facts
         facts={[
           { label: t('tokens'), value: formatCount(tokens) },
+          ...(executed_tokens > 0
+            ? [{ label: t('executed_tokens'), value: formatCount(executed_tokens) }]
+            : []),
+          ...(executes === null
+            ? []
+            : [
+                {
+                  label: t('executes'),
+                  value: t('executes_value', { kind: t(`kinds.${executes.kind}`), number: executes.number }),
+                },
+              ]),
           ...(rank === null ? [] : [{ label: t('rank'), value: t('rank_value', { rank }) }]),
           ...(party === null ? [] : [{ label: t('party'), value: party }]),
           { label: t('authority'), value: entry.authority },
@@ -74,4 +85,12 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
       />
     </>
   )
+}
+
+/** What the entry means to its reader, who held the tokens or received them. */
+function useAbout({ kind, role, state, holder }: OwnEntry): string {
+  const { t } = useTranslation('acts')
+  if (role === 'heir') return t('role_heir', { holder })
+  if (role === 'acquirer') return t('role_acquirer', { holder })
+  return kind === 'award' && state === 'completed' ? t('role_awarded') : t(`about.${kind}`)
 }

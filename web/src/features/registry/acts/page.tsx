@@ -1,4 +1,4 @@
-import type { Entry } from '@acervo/domain/registry/act'
+import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
@@ -7,6 +7,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { Refusal } from '../../../lib/text/chain-refusal.tsx'
+import { OpenAward } from './award.tsx'
 import { Decide } from './decide.tsx'
 import { EntryFiles } from './files.tsx'
 import { EntryBadge } from './heading.tsx'
@@ -16,15 +17,18 @@ type EntryPageProps = {
   ownId: string
   canOpen: boolean
   canConfirm: boolean
+  onOpened: (entryId: string) => void
   /** Leads to the page of another entry. */
   link: (entry: Pick<Entry, 'id' | 'number'>) => ReactNode
 }
 
-/** Everything about a lien, an attachment or a succession, and what the reader may decide. */
-export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPageProps) {
+/** Everything about a lien, an attachment, a succession or an award, and what the reader may decide. */
+export function EntryPage({ entry, ownId, canOpen, canConfirm, onOpened, link }: EntryPageProps) {
   const { t } = useTranslation('acts')
-  const { kind, state, heirs, estate, tokens, blocked_tokens, is_effective, chain, refused_block } = entry
-  const isWaiting = state === 'confirmed' && (kind === 'succession' || !is_effective)
+  const { kind, state, heirs, estate, awards, blocked_tokens, is_effective, chain, refused_block } = entry
+  const left = entry.tokens - entry.executed_tokens
+  const isWaiting = state === 'confirmed' && (isTransfer(kind) || !is_effective)
+  const canAward = canOpen && ownId !== entry.user_id && entry.awardable_tokens > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {chain?.state === 'failed' ? (
@@ -40,14 +44,14 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPage
           description={t(`about.${kind}`)}
           action={<EntryBadge state={state} />}
         />
-        <Facts facts={useFacts(entry)} />
-        {state === 'confirmed' && kind !== 'succession' && blocked_tokens < tokens && (
+        <Facts facts={useFacts(entry, link)} />
+        {state === 'confirmed' && !isTransfer(kind) && blocked_tokens < left && (
           <p className="mt-3 text-ink-soft">{t('blocked_less')}</p>
         )}
       </Card>
       {heirs.length > 0 && (
         <Card>
-          <CardHeader title={t('heirs')} />
+          <CardHeader title={t(kind === 'award' ? 'acquirer' : 'heirs')} />
           <Facts
             facts={heirs.map((heir) => ({
               label: <PersonLink id={heir.user_id}>{heir.name}</PersonLink>,
@@ -59,23 +63,55 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPage
       {estate.length > 0 && (
         <Card>
           <CardHeader title={t('estate')} description={t('estate_about')} />
-          <ul className="divide-y divide-line">
-            {estate.map((part) => (
-              <li key={part.id} className="flex flex-wrap items-center gap-3 py-2.5">
-                <span className="tabular mr-auto min-w-0 wrap-anywhere">
-                  {part.number} · {projectName(part)} ·{' '}
-                  {t('heir_tokens', { count: part.tokens, formatted: formatCount(part.tokens) })}
-                </span>
-                <EntryBadge state={part.state} />
-                {link(part)}
-              </li>
-            ))}
-          </ul>
+          <RelatedEntries
+            rows={estate}
+            text={(part) =>
+              `${part.number} · ${projectName(part)} · ${t('heir_tokens', { count: part.tokens, formatted: formatCount(part.tokens) })}`
+            }
+            link={link}
+          />
+        </Card>
+      )}
+      {(canAward || awards.length > 0) && (
+        <Card>
+          <CardHeader
+            title={t('awards')}
+            description={t('awards_about')}
+            action={canAward && <OpenAward entry={entry} onOpened={onOpened} />}
+          />
+          <RelatedEntries
+            rows={awards}
+            text={({ number, tokens: count, acquirer: name }) =>
+              t('award_line', { number, count, formatted: formatCount(count), name })
+            }
+            link={link}
+          />
         </Card>
       )}
       <EntryFiles entry={entry} canUpload={canOpen && state === 'requested'} />
       {canConfirm && <Decide entry={entry} ownId={ownId} />}
     </div>
+  )
+}
+
+type Related = Pick<Entry, 'id' | 'number' | 'state'>
+type RelatedEntriesProps<R extends Related> = Pick<EntryPageProps, 'link'> & {
+  rows: readonly R[]
+  text: (row: R) => string
+}
+
+/** Other entries that belong to this one, each with its state and the way to its page. */
+function RelatedEntries<R extends Related>({ rows, text, link }: RelatedEntriesProps<R>) {
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap items-center gap-3 py-2.5">
+          <span className="tabular mr-auto min-w-0 wrap-anywhere">{text(row)}</span>
+          <EntryBadge state={row.state} />
+          {link(row)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -88,9 +124,10 @@ function ChainRefusal({ title, error }: { title: string; error: string }) {
   )
 }
 
-function useFacts(entry: Entry): Fact[] {
+function useFacts(entry: Entry, link: EntryPageProps['link']): Fact[] {
   const { t } = useTranslation('acts')
   const { state, rank, party, died_on, note, reason, decided_at, decided_by, ended_at } = entry
+  const { executes, executed_tokens } = entry
   const asked = state === 'released' ? entry.release_asked : null
   const by = (moment: string, person: string | null) =>
     person ? t('by', { moment: formatMoment(moment), person }) : formatMoment(moment)
@@ -98,7 +135,17 @@ function useFacts(entry: Entry): Fact[] {
     { label: t('holder'), value: <PersonLink id={entry.user_id}>{entry.holder}</PersonLink> },
     { label: t('project'), value: projectName(entry) },
     { label: t('tokens'), value: formatCount(entry.tokens) },
-    state === 'confirmed' && { label: t('blocked'), value: formatCount(entry.blocked_tokens) },
+    executes !== null && {
+      label: t('executes'),
+      value: (
+        <span className="flex flex-wrap items-center gap-3">
+          {t('executes_value', { kind: t(`kinds.${executes.kind}`), number: executes.number })}
+          {link(executes)}
+        </span>
+      ),
+    },
+    executed_tokens > 0 && { label: t('executed_tokens'), value: formatCount(executed_tokens) },
+    state === 'confirmed' && !executes && { label: t('blocked'), value: formatCount(entry.blocked_tokens) },
     rank !== null && { label: t('rank'), value: t('rank_value', { rank }) },
     party !== null && { label: t('party'), value: party },
     { label: t('authority'), value: entry.authority },

@@ -1,4 +1,4 @@
-import type { Entry } from '@acervo/domain/registry/act'
+import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -10,9 +10,9 @@ import { flagsOf, type Shown } from '../queue.tsx'
 const FOLLOW_MS = 3_000
 
 const isUnderWay = ({ state, is_effective, kind }: Entry | OwnEntry) =>
-  state === 'confirmed' && (kind === 'succession' || !is_effective)
+  state === 'confirmed' && (isTransfer(kind) || !is_effective)
 
-/** Liens, attachments and successions that wait or are in force; only the former, or all. Of everybody or one holder. */
+/** Liens, attachments, successions and awards that wait or are in force; only the former, or all. Of everybody or one holder. */
 export function entriesQuery(shown: Shown, userId?: string) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.erir, 'acts', shown, userId],
@@ -35,7 +35,7 @@ export function entryQuery(id: string) {
   })
 }
 
-/** What was entered about the person's own tokens, and what they inherited. */
+/** What was entered about the person's own tokens, and what they inherited or acquired. */
 export const ownEntriesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.portfolio, 'acts'],
   queryFn: ({ pageParam, signal }) =>

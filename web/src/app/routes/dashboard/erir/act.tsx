@@ -1,6 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { EntryPage } from '../../../../features/registry/acts/page.tsx'
@@ -14,10 +14,11 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
 import { EntryLink } from './entry-link.tsx'
 
-/** One lien, attachment or succession. */
+/** One lien, attachment, succession or award. */
 export function ErirActScreen() {
   const { t } = useTranslation('acts')
   const me = useMe()
+  const navigate = useNavigate()
   const { actId } = useParams({ from: paths.erirAct })
   const { data, error, refetch } = useQuery(entryQuery(actId))
   usePageTitle(data && t('page_title', { number: data.number }))
@@ -32,6 +33,7 @@ export function ErirActScreen() {
         ownId={me.id}
         canOpen={can(me, 'registry.certify')}
         canConfirm={can(me, 'registry.confirm_act')}
+        onOpened={(opened) => void navigate({ to: paths.erirAct, params: { actId: opened } })}
         link={(entry) => <EntryLink entry={entry} />}
       />
     </>

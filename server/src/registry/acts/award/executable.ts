@@ -1,0 +1,32 @@
+import { encumbranceKinds, entryNumber } from '@acervo/domain/registry/act'
+import { fail } from '@acervo/domain/registry/failures'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../adapters/db/port.ts'
+import { actTable, blockingTable } from '../../table.ts'
+import type { EntryRow } from '../entry-row.ts'
+
+/** The awards of a lien or attachment that wait or are under way. The caller has locked its holder. */
+export async function openAwards(tx: Tx, executes: string) {
+  const { id, tokens, state } = actTable
+  return tx
+    .select({ id, tokens, state })
+    .from(actTable)
+    .where(and(eq(actTable.executes, executes), inArray(state, ['requested', 'confirmed'])))
+}
+
+/** How many tokens a lien or attachment blocks, as far as the chain has frozen them. */
+export async function frozenBy(tx: Tx, actId: string): Promise<number> {
+  const { act_id, amount, final_at, unblocked_at } = blockingTable
+  const [frozen] = await tx
+    .select({ tokens: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+    .from(blockingTable)
+    .where(and(eq(act_id, actId), isNull(unblocked_at), isNotNull(final_at)))
+  return frozen?.tokens ?? 0
+}
+
+/** Throws unless an entry is a lien or attachment in force, whose release nobody has requested. */
+export function requireExecutable(row: EntryRow): void {
+  const isEncumbrance = encumbranceKinds.some((kind) => kind === row.kind)
+  if (!isEncumbrance || row.state !== 'confirmed') throw fail('registry.not_executable')
+  if (row.release_asked_by) throw fail('registry.release_asked', { number: entryNumber(row.kind, row.seq) })
+}

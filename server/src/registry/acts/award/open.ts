@@ -1,0 +1,53 @@
+import type { AwardRequest } from '@acervo/domain/registry/act/request'
+import { fail } from '@acervo/domain/registry/failures'
+import type { Tx } from '../../../adapters/db/port.ts'
+import type { Blocker, BlockServices } from '../../blocking/blocker.ts'
+import { actTable } from '../../table.ts'
+import { entryOf } from '../entry-row.ts'
+import { refuseOwnEntry, requireHeirs } from '../heirs.ts'
+import { lockEntry } from '../lock.ts'
+import { heirTable } from '../table.ts'
+import { auditEntry } from '../tell.ts'
+import { frozenBy, openAwards, requireExecutable } from './executable.ts'
+
+/**
+ * Requests that tokens of a lien or attachment in force pass to whom a court or notary awarded them: at most those that it
+ * blocks itself and that no other award takes, so that no earlier rank loses any. Returns the id.
+ */
+export async function openAward(
+  tx: Tx,
+  services: Pick<BlockServices, 'now'>,
+  by: Blocker,
+  { executes, acquirerId, tokens, authority, documentNumber, note }: AwardRequest,
+  key: string | undefined,
+): Promise<string> {
+  const { row: executed } = await lockEntry(tx, executes, [acquirerId])
+  const { user_id, project_id, cause } = executed
+  refuseOwnEntry(by, [user_id, acquirerId])
+  requireExecutable(executed)
+  await requireHeirs(tx, user_id, [acquirerId], 'registry.acquirer_not_verified')
+  const taken = (await openAwards(tx, executes)).reduce((sum, award) => sum + award.tokens, 0)
+  if (tokens > (await frozenBy(tx, executes)) - taken) throw fail('registry.award_exceeds')
+  const [row] = await tx
+    .insert(actTable)
+    .values({
+      kind: 'award',
+      cause,
+      state: 'requested',
+      user_id,
+      project_id,
+      tokens,
+      purpose: note,
+      authority,
+      document_number: documentNumber,
+      executes,
+      idempotency_key: key ?? null,
+      requested_by: by.actor.id,
+      requested_at: services.now().toISOString(),
+    })
+    .returning()
+  const award = entryOf(row)
+  await tx.insert(heirTable).values({ act_id: award.id, project_id, user_id: acquirerId, tokens })
+  await auditEntry(tx, by, 'registry.open_act', award)
+  return award.id
+}

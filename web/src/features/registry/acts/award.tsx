@@ -1,0 +1,86 @@
+import { typedTokens } from '@acervo/domain/common/number-input'
+import type { Entry } from '@acervo/domain/registry/act'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { NumberField } from '../../../ui/form/number/number-field.tsx'
+import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { HeirsField, type Heir } from './heirs-field.tsx'
+
+type AwardProps = {
+  /** The lien or attachment that is executed. */
+  entry: Entry
+  onOpened: (entryId: string) => void
+}
+
+/** Opens an award of what a lien or attachment blocks, from its page. */
+export function OpenAward({ entry, onOpened }: AwardProps) {
+  const { t } = useTranslation('acts')
+  const [isOpen, setOpen] = useState(false)
+  const { number, holder: name } = entry
+  return (
+    <Dialog
+      title={t('award_title', { number })}
+      description={t('award_lead', { name, project: projectName(entry) })}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" size="sm">
+          {t('award_open')}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <AwardForm
+          entry={entry}
+          onOpened={(entryId) => {
+            setOpen(false)
+            onOpened(entryId)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function AwardForm({ entry, onOpened }: AwardProps) {
+  const { t } = useTranslation('acts')
+  const { id: executes, user_id, awardable_tokens: count } = entry
+  const [acquirers, setAcquirers] = useState<Heir[]>([])
+  const [amount, setAmount] = useState<NumberValue>(null)
+  return (
+    <EntryForm
+      bodyOf={({ authority, documentNumber, note }) => ({
+        kind: 'award',
+        executes,
+        acquirerId: acquirers[0]?.id ?? '',
+        tokens: numberIn(amount) ?? 0,
+        authority,
+        documentNumber,
+        note,
+      })}
+      onDone={onOpened}
+    >
+      {(wrong) => (
+        <>
+          <HeirsField as="acquirer" holderId={user_id} heirs={acquirers} onChange={setAcquirers} />
+          <NumberField
+            label={t('tokens')}
+            hint={t('award_max', { count, formatted: formatCount(count) })}
+            required
+            error={wrong}
+            rules={typedTokens}
+            written={formatCount}
+            value={amount}
+            onChange={setAmount}
+          />
+          <p className="text-sm text-ink-soft">{t('award_later')}</p>
+        </>
+      )}
+    </EntryForm>
+  )
+}
