@@ -3,15 +3,16 @@ import { totalOf } from '../returns/after-withholding.ts'
 import { daysBetween } from '../returns/days.ts'
 import { schedule, type Payment as Planned, type Terms } from '../returns/schedule.ts'
 import { compare } from './compare.ts'
-import type { OwnPayment } from './payments.ts'
+import { isInForce, keptPart, type OwnPayment } from './payments.ts'
 import { paidBackBefore, type Invested } from './returns.ts'
 
 /** A project of which one holds tokens, with its terms. */
 export type HeldProject = Terms & { project_id: string; project_name: string; project_name_en: string }
 
 /**
- * What the terms of a project still expect: its schedule, less what was approved, the earliest first (docs/product.md, "What
- * comes next"). Once principal was paid back, what lies in the past is not expected any more; once all of it was, nothing is.
+ * What the terms of a project still expect: its schedule, less what was approved for the tokens that are left, for inherited
+ * and awarded ones also to whoever held them before; the earliest first (docs/product.md, "What comes next"). Once principal
+ * was paid back, what lies in the past is not expected any more; once all of it was, nothing is.
  */
 export function forecastOf(
   project: HeldProject,
@@ -19,7 +20,7 @@ export function forecastOf(
   payments: readonly OwnPayment[],
   today: string,
 ): Planned[] {
-  const counted = payments.filter(({ state }) => state !== 'reversed')
+  const counted = payments.filter(isInForce).map(keptPart)
   const principal = paid(counted.filter(isPrincipal)) + paidBackBefore(investments)
   const invested = investments.reduce((sum, { cents }) => sum + cents, 0n)
   if (principal >= invested) return []

@@ -33,12 +33,29 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 /** A payment with its cents, and the rate in hundredths of a percent. */
-export type OwnPayment = Omit<Payment, Amount> & Record<Amount, bigint>
+export type OwnPayment = Omit<Payment, Amount> &
+  Record<Amount, bigint> & {
+    /** How many of its tokens have passed to others since. */
+    passed_tokens: number
+  }
 type Amount = 'gross' | 'withheld' | 'net' | 'set_off' | 'to_return'
+
+/** The part of a payment that was for tokens which its payee still holds, or held until they were redeemed. */
+export function keptPart(payment: OwnPayment): OwnPayment {
+  const { tokens, passed_tokens, gross, net } = payment
+  if (passed_tokens === 0) return payment
+  const kept = (cents: bigint) => (cents * BigInt(tokens - passed_tokens)) / BigInt(tokens)
+  return { ...payment, gross: kept(gross), withheld: kept(gross) - kept(net), net: kept(net) }
+}
+
+/** Whether its distribution was not taken back. */
+export function isInForce({ state }: Pick<Payment, 'state'>): boolean {
+  return state !== 'to_return' && state !== 'reversed'
+}
 
 /** Approved, and neither paid nor taken back. */
 export function isDue({ state }: Pick<Payment, 'state'>): boolean {
-  return state !== 'paid' && state !== 'to_return' && state !== 'reversed'
+  return state !== 'paid' && isInForce({ state })
 }
 
 /** Payments that wait until their holder has an account to be paid to. */

@@ -17,6 +17,7 @@ const paid = (paid_on: string, { cents, ...traits }: Told): OwnPayment => ({
   set_off: 0n,
   to_return: 0n,
   reference: null,
+  passed_tokens: 0,
   gross: cents,
   rate: 0,
   withheld: 0n,
@@ -183,5 +184,17 @@ test('what came back is exact, by its parts, and only what was paid', () => {
     received_gross: 10.3,
     withheld: 1.9,
     received_net: 8.4,
+  })
+})
+
+test('what was paid for tokens that passed to others since was received, and does not count in the annual return', () => {
+  // Two tokens of ten are left, so that 10 of the 50 count: 5 % of the 200 that are left.
+  const payments = [paid('2026-01-01', { cents: 50_00n, passed_tokens: 8 })]
+  const investments = [invested('2025-01-01', 200_00n)]
+  const holdings = [{ project_id: 'a', value: 200 }]
+  expect(returnsOf(owner({ investments, payments, holdings }), '2026-01-01')).toMatchObject({
+    invested: 200,
+    received_net: 50,
+    annual_return: 5,
   })
 })

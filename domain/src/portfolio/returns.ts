@@ -3,7 +3,7 @@ import { centsOf, eurosOf } from '../common/cents.ts'
 import { totalOf } from '../returns/after-withholding.ts'
 import { daysBetween } from '../returns/days.ts'
 import { xirr, type CashFlow } from '../returns/xirr.ts'
-import { isDue, type OwnPayment } from './payments.ts'
+import { isDue, isInForce, keptPart, type OwnPayment } from './payments.ts'
 
 /** Over a shorter time, a small gain or loss would make an annual return that says nothing. */
 export const RETURN_DAYS_MIN = 30
@@ -40,8 +40,8 @@ export const portfolioReturns = annualReturn.extend({
 export type PortfolioReturns = z.infer<typeof portfolioReturns>
 
 /**
- * A completed investment: its cents, the day on which it was paid, and the day on which it was made. Inherited tokens were
- * bought in one or several investments, so `made` has a part of the cents for each; `before` is what was paid for them to
+ * A completed investment: its cents, the day on which it was paid, and the day on which it was made. Inherited or awarded
+ * tokens were bought in one or several investments, so `made` has a part of the cents for each; `before` is what was paid for them to
  * whoever held them earlier.
  */
 export type Invested = {
@@ -90,9 +90,10 @@ export function receivedOf(payments: readonly OwnPayment[]): Received {
 
 /**
  * The annual return: XIRR of what was invested on the days it was paid, what came back after withholding on the days it
- * was paid, and today's value.
+ * was paid, and today's value. Tokens that passed to others count in none of them.
  */
-function annualReturnOf(owner: Owner, today: string): AnnualReturn {
+function annualReturnOf(all: Owner, today: string): AnnualReturn {
+  const owner = { ...all, payments: all.payments.map(keptPart) }
   const without = (reason: (typeof returnReasons)[number]) => ({
     annual_return: null,
     annual_return_reason: reason,
@@ -123,7 +124,7 @@ function annualReturnOf(owner: Owner, today: string): AnnualReturn {
  * to be; what is about to be counts as money. Whether its tokens are already burned makes no difference.
  */
 function valueOf({ investments, pending, payments, holdings }: Owner): bigint {
-  const principal = payments.filter(({ kind, state }) => kind === 'principal' && state !== 'reversed')
+  const principal = payments.filter((payment) => payment.kind === 'principal' && isInForce(payment))
   const due = totalOf(principal.filter(isDue)).net
   const values = holdings.map(({ project_id, value }) => {
     const ofProject = <T extends { project_id: string }>(rows: readonly T[]) =>
@@ -142,7 +143,7 @@ function sum(rows: readonly { cents: bigint }[]): bigint {
   return rows.reduce((total, { cents }) => total + cents, 0n)
 }
 
-/** Cents of principal that were paid back for inherited tokens before they were inherited. */
+/** Cents of principal that were paid back for inherited or awarded tokens before they came. */
 export function paidBackBefore(investments: readonly Invested[]): bigint {
   return investments.reduce((total, { before }) => total + before.principal, 0n)
 }

@@ -33,6 +33,7 @@ const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPay
   set_off: 0n,
   to_return: 0n,
   reference: null,
+  passed_tokens: 0,
   gross,
   rate: 19,
   withheld: 0n,
@@ -298,5 +299,17 @@ test('a payment is due until it is paid or reversed', () => {
     'held',
     'ordered',
     'returned',
+  ])
+})
+
+test('what was paid for tokens that passed to others since is not taken off what is expected of the rest', () => {
+  const payments = [
+    payment('interest', 40_00n, { state: 'paid', paid_on: '2026-04-01', passed_tokens: 8 }),
+    payment('principal', 400_00n, { state: 'paid', paid_on: '2026-04-01', passed_tokens: 8 }),
+  ]
+  // Two tokens of ten are left: a fifth of what was invested and paid.
+  expect(expected({ payments, investments: [invested('2025-12-01', 200_00n)] })).toEqual([
+    ['2027-01-01', 'return', 12, 9.72, 'forecast'],
+    ['2027-01-01', 'principal', 120, 120, 'forecast'],
   ])
 })

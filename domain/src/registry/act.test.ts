@@ -21,7 +21,8 @@ test('the number of an entry says its kind', () => {
     entryNumber('lien', 7),
     entryNumber('attachment', 12),
     entryNumber('succession', 1_234_567),
-  ]).toEqual(['GR-000007', 'EM-000012', 'SU-1234567'])
+    entryNumber('award', 45),
+  ]).toEqual(['GR-000007', 'EM-000012', 'SU-1234567', 'AD-000045'])
 })
 
 test('the texts of an entry are what is seen of them, on one line', () => {

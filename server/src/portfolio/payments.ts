@@ -17,6 +17,8 @@ import { profileTable } from '../identity/table.ts'
 import { listPayoutAccounts } from '../payouts/repo.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
+import { lotView as lot } from '../registry/acts/table.ts'
+import { endOf } from '../registry/register/held.ts'
 import { readRates } from '../returns/rates/read.ts'
 import type { Services } from '../services.ts'
 import { bankEntryTable } from '../treasury/table.ts'
@@ -30,6 +32,13 @@ type Asked = { limit?: number; cursor?: string; settled?: boolean }
 const reversal = alias(distributionTable, 'reversal')
 /** The order that the bank has not returned; there is at most one. */
 const order = paymentOrderTable
+
+/** How many of the tokens that a payment was for have passed to others, as the register counts them. */
+const passedSince = sql<number>`(
+  select coalesce(sum(${lot.tokens}), 0) from ${lot}
+  where ${lot.user_id} = ${payee.user_id} and ${lot.project_id} = ${distributionTable.project_id}
+    and ${lot.settled_at} < ${endOf(distributionTable.record_date)}
+    and ${lot.passed_at} >= ${endOf(distributionTable.record_date)})`.mapWith(Number)
 
 type Row = Awaited<ReturnType<typeof selectPayments>>[number]
 const keys: readonly Key<Row>[] = [
@@ -129,6 +138,7 @@ function selectPayments(tx: Tx) {
       payment_date: distributionTable.payment_date,
       paid_on: paidOn,
       tokens: payee.tokens,
+      passed_tokens: passedSince,
       payee: payee.payee,
       gross: payee.gross_cents,
       rate: payee.rate,

@@ -1,52 +1,33 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import type { Project } from '@acervo/domain/projects/project'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anEntry, awardOf, decideEntry, encumbranceOf } from '../../../testing/acts.ts'
-import { differencesIn } from '../../../testing/blocks.ts'
-import { aPastHolding, dayFromNow, termsFor } from '../../../testing/distributions.ts'
+import { chainOpTable } from '../../../adapters/chain/table.ts'
+import { anEntry, awardOf, decideEntry } from '../../../testing/acts.ts'
+import { auditedActs, differencesIn, kindsTold } from '../../../testing/blocks.ts'
+import { revokeChainRights } from '../../../testing/chain-rights.ts'
+import { aDebtIn, aLienIn, anAwardIn, officersOf, type Debt, type Officers } from '../../../testing/debt.ts'
+import { dayFromNow } from '../../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../../testing/product.ts'
+import { wordsOf } from '../../../testing/read-pdf.ts'
+import { passSettled } from '../settle.ts'
 
 let product: Product
 let admin: Person
+let officers: Officers
 let erir: Person
 let registrar: Person
 beforeAll(async () => {
   product = await aProduct({ connections: 20 })
   admin = await product.aPerson({ roles: ['admin'] })
-  erir = await product.aPerson({ roles: ['erir'] })
-  registrar = await product.aPerson({ roles: ['erir'] })
+  officers = await officersOf(product)
+  ;({ erir, registrar } = officers)
 })
 afterAll(() => product.close())
 
-type Debt = { holder: Person; acquirer: Person; project: Project }
-
-/** Somebody with six and four tokens since three days ago, and a verified person who is to acquire some. */
-async function aDebt(): Promise<Debt> {
-  const [holder, acquirer, project] = await Promise.all([
-    product.aPerson({ kyc: 'approved' }),
-    product.aPerson({ kyc: 'approved' }),
-    product.aProject(),
-  ])
-  await aPastHolding(product, { investor: holder, project, amount: 600 })
-  await aPastHolding(product, { investor: holder, project, amount: 400 })
-  return { holder, acquirer, project }
-}
+const aDebt = () => aDebtIn(product)
+const aLien = (debt: Debt, tokens: number) => aLienIn(product, officers, debt, tokens)
 const decide = (as: Person, id: string, step: 'confirm' | 'refuse' | 'release') =>
   decideEntry(product, as, id, step)
-/** A lien that was registered two days ago. */
-async function aLien(debt: Debt, tokens: number): Promise<string> {
-  const id = await anEntry(product, erir, encumbranceOf(debt, tokens))
-  must(await decide(registrar, id, 'confirm'))
-  await product.pool.query(
-    `update registry_act set requested_at = requested_at - interval '2 days', decided_at = decided_at - interval '2 days' where id = $1`,
-    [id],
-  )
-  await product.pool.query(
-    `update blocking set blocked_at = blocked_at - interval '2 days', final_at = final_at - interval '2 days' where act_id = $1`,
-    [id],
-  )
-  return id
-}
 const anAward = (executes: string, acquirer: Person, tokens: number) =>
   anEntry(product, erir, awardOf(executes, acquirer, tokens))
 const get = async (url: string, as: Person) => must(await product.call('GET', url, { as })).body.data
@@ -61,11 +42,10 @@ const register = async ({ project }: Debt, date = dayOf(new Date())) =>
       liens: encumbrances.map((lien) => lien.tokens),
     }),
   )
-const told = async (as: Person) =>
-  (await get('/api/notifications', as)).map(({ kind }: { kind: string }) => kind)
+const told = (as: Person) => kindsTold(product, as)
 const agree = () => expect.poll(() => differencesIn(product, admin)).toEqual([])
 
-test('awarded tokens pass once, the lien stays for the rest, and no other rank loses any', async () => {
+test('awarded tokens pass, the lien stays for the rest, and no other rank loses any', async () => {
   const debt = await aDebt()
   const { holder, acquirer, project } = debt
   const [first, second] = [await aLien(debt, 8), await aLien(debt, 6)]
@@ -108,52 +88,121 @@ test('awarded tokens pass once, the lien stays for the rest, and no other rank l
     { user_id: holder.id, tokens: 2, blocked: 2, liens: [6] },
     { user_id: acquirer.id, tokens: 8, blocked: 0, liens: [] },
   ])
-  const changes = await get(`/api/admin/register/${project.id}/changes?since=${dayFromNow(0)}`, erir)
-  expect(
-    changes.map(({ kind, tokens }: { kind: string; tokens: number }) => `${kind} ${tokens}`).toSorted(),
-  ).toEqual(['award 1', 'award 7', 'lien_end 8'])
+  const since = dayFromNow(0)
+  const changes = await get(`/api/admin/register/${project.id}/changes?since=${since}`, erir)
+  const named = changes.map(({ kind, tokens }: { kind: string; tokens: number }) => `${kind} ${tokens}`)
+  expect(named.toSorted()).toEqual(['award 1', 'award 7', 'lien_end 8'])
+  const registers = await get(`/api/admin/registers?since=${since}`, erir)
+  expect(registers.find((row: { project_id: string }) => row.project_id === project.id)).toMatchObject({
+    holders: 2,
+    tokens: 10,
+    changes: [
+      { kind: 'lien_end', count: 1 },
+      { kind: 'award', count: 2 },
+    ],
+  })
 })
 
-test('what is left of a lot keeps its date and its cost, and what was awarded is told by its name', async () => {
+test('the former holder reads which lien it was and why, and whoever acquires them by which award they came', async () => {
   const debt = await aDebt()
-  const { holder, acquirer, project } = debt
-  const id = await anAward(await aLien(debt, 8), acquirer, 7)
-  must(await decide(registrar, id, 'confirm'))
-  expect((await get('/api/portfolio', holder)).holdings).toMatchObject([{ tokens: 3, cost: 300 }])
-  expect((await get('/api/portfolio', acquirer)).holdings).toMatchObject([{ tokens: 7, cost: 700 }])
-  const operations = async (as: Person) =>
-    (await get('/api/portfolio/operations', as)).map(
-      ({ kind, tokens, amount, tx_hash }: Record<string, unknown>) => [kind, tokens, amount, typeof tx_hash],
-    )
-  expect(await operations(acquirer)).toEqual([['acquisition', 7, 700, 'string']])
-  expect(
-    (await operations(holder)).toSorted((a: number[], b: number[]) => String(a).localeCompare(String(b))),
-  ).toEqual([
-    ['award', 1, 100, 'string'],
-    ['award', 6, 600, 'string'],
-    ['investment', 4, 400, 'string'],
-    ['investment', 6, 600, 'string'],
-  ])
-  const since = await product.pool.query(
-    `select tokens, settled_at < now() - interval '2 days' as is_old from holding_lot where user_id = $1 and passed_at is null`,
-    [holder.id],
-  )
-  expect(since.rows).toEqual([{ tokens: '3', is_old: true }])
+  const { holder, acquirer } = debt
+  const lien = await aLien(debt, 8)
+  const id = await anAwardIn(product, officers, lien, acquirer, 7)
+  const [award, executed] = [await read(id), await read(lien)]
   expect((await told(holder))[0]).toBe('award.completed')
   expect((await told(acquirer))[0]).toBe('award.received')
-  expect(await get('/api/registry-acts', acquirer)).toMatchObject([
-    { id, role: 'acquirer', tokens: 7, executes: { kind: 'lien' } },
-  ])
+  const ofHolder = (await product.emailsTo(holder.email)).at(-1)
+  expect(ofHolder?.subject).toMatch(/^Se han adjudicado tokens tuyos/)
+  expect(ofHolder?.text).toContain(
+    `la adjudicación ${award.number}, que ejecuta el asiento ${executed.number} a favor de Banco Inventado: 7 tokens tuyos`,
+  )
+  expect(ofHolder?.text).toContain('según el documento Decreto 789/2026 (Juzgado inventado n.º 3 de Cuenca)')
+  expect((await product.emailsTo(acquirer.email)).at(-1)?.subject).toMatch(
+    /^Has recibido tokens por adjudicación/,
+  )
   expect(await get('/api/registry-acts', holder)).toMatchObject([
     { id, role: 'holder', tokens: 7, state: 'completed', document_number: 'Decreto 789/2026' },
-    { kind: 'lien', state: 'confirmed', executed_tokens: 7, party: 'Banco Inventado' },
+    { id: lien, state: 'confirmed', executed_tokens: 7, party: 'Banco Inventado' },
   ])
-  const paid = async (record_date: string) => {
-    const body = termsFor(project, { record_date })
-    const { data } = must(
-      await product.call('POST', '/api/admin/distributions/preview', { as: admin, body }),
-    ).body
-    return data.rows.map(({ user_id, tokens }: { user_id: string; tokens: number }) => [user_id, tokens])
+  expect(await get('/api/registry-acts', acquirer)).toMatchObject([
+    { id, role: 'acquirer', tokens: 7, executes: { number: executed.number } },
+  ])
+  const records = async (as: Person) =>
+    (await get('/api/documents?kind=registry_entry', as)).map(({ title }: { title: string }) => title)
+  expect(await records(holder)).toEqual(['award_completed', 'encumbrance_registered'])
+  expect(await records(acquirer)).toEqual(['award_received'])
+  expect((await auditedActs(product, holder.id)).map(({ action }) => action).slice(-5)).toEqual([
+    'registry.open_act',
+    'registry.upload_act_file',
+    'registry.confirm_act',
+    'registry.execute_act',
+    'registry.pass_holding',
+  ])
+  expect((await auditedActs(product, acquirer.id)).map(({ action }) => action)).toEqual(['registry.acquire'])
+})
+
+test('the files of a register say of each day how many tokens a lien was for', async () => {
+  const debt = await aDebt()
+  await anAwardIn(product, officers, await aLien(debt, 8), debt.acquirer, 7)
+  const pdfOf = async (day: string) => {
+    const url = `/api/admin/register/${debt.project.id}.pdf?date=${day}`
+    return wordsOf(must(await product.call('GET', url, { as: erir })).body).replace(/\s+/g, ' ')
   }
-  expect(await paid(dayFromNow(-1))).toEqual([[holder.id, 10]])
+  expect(await pdfOf(dayFromNow(0))).toMatch(/gravamen GR-\d{6}: 1 token, inscrito/)
+  expect(await pdfOf(dayFromNow(-1))).toMatch(/gravamen GR-\d{6}: 8 tokens, inscrito/)
+})
+
+test('awarded tokens pass once: for several officers at once, and when the settlement is repeated', async () => {
+  const debt = await aDebt()
+  const id = await anAward(await aLien(debt, 8), debt.acquirer, 5)
+  const replies = await Promise.all([admin, registrar, admin].map((as) => decide(as, id, 'confirm')))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  await agree()
+  const before = await register(debt)
+  const { db, mail } = product.services
+  const [op] = await db
+    .select()
+    .from(chainOpTable)
+    .where(eq(chainOpTable.op_key, `pass_holding:${id}`))
+  if (op?.payload.kind !== 'pass_holding') throw new Error('Nothing was requested')
+  const { payload } = op
+  const later = new Date(Date.now() + 1000)
+  const final = { hash: '0x1', at: later, settled_at: later }
+  await db.transaction((tx) =>
+    passSettled(mail).pass_holding(tx, [{ op: payload, final }], () =>
+      Promise.reject(new Error('Nothing follows')),
+    ),
+  )
+  expect(await register(debt)).toEqual(before)
+  expect((await told(debt.acquirer)).filter((kind) => kind === 'award.received')).toHaveLength(1)
+  await agree()
+})
+
+test('what the chain refuses passes when it is tried again, or stays where it is when the award is refused', async () => {
+  const debt = await aDebt()
+  const { acquirer, holder } = debt
+  const lien = await aLien(debt, 8)
+  const [one, two] = [await anAward(lien, acquirer, 3), await anAward(lien, acquirer, 2)]
+  const restoreRights = await revokeChainRights(product)
+  for (const id of [one, two])
+    expect(must(await decide(registrar, id, 'confirm')).body.data).toMatchObject({
+      state: 'confirmed',
+      chain: { state: 'failed' },
+    })
+  await restoreRights()
+  expect((await decide(erir, lien, 'release')).body.code).toBe('registry.award_pending')
+  expect((await decide(erir, two, 'refuse')).body.code).toBe('registry.act_decided')
+  expect(must(await decide(admin, two, 'refuse')).body.data).toMatchObject({ state: 'refused' })
+  const body = { key: `pass_holding:${one}`, attempts: 1, reason: 'Se han devuelto los permisos' }
+  must(await product.call('POST', '/api/admin/chain/operations/retry', { as: registrar, body }))
+  await expect.poll(async () => (await read(one)).state).toBe('completed')
+  await agree()
+  expect(await register(debt)).toEqual([
+    { user_id: holder.id, tokens: 7, blocked: 5, liens: [5] },
+    { user_id: acquirer.id, tokens: 3, blocked: 0, liens: [] },
+  ])
+  for (const as of [erir, registrar]) must(await decide(as, lien, 'release'))
+  await agree()
+  expect((await register(debt))[0]).toEqual({ user_id: holder.id, tokens: 7, blocked: 0, liens: [] })
+  expect(await read(lien)).toMatchObject({ state: 'released', tokens: 8, executed_tokens: 3 })
 })
