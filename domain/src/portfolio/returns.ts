@@ -120,7 +120,8 @@ function annualReturnOf(all: Owner, today: string): AnnualReturn {
 }
 
 /**
- * Cents: what is still invested. What was paid for tokens that are not minted yet counts as it was paid. Each token counts at its price, less the principal that was paid back for it, or is about
+ * Cents: what is still invested. What was paid for tokens that are not minted yet counts as it was paid. Each token counts at
+ * its price, less the principal that was paid back for it, or is about
  * to be; what is about to be counts as money. Whether its tokens are already burned makes no difference.
  */
 function valueOf({ investments, pending, payments, holdings }: Owner): bigint {

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { anEntry, awardOf, decideEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
+import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let erir: Person
+let holder: Person
+let acquirer: Person
+let lien: string
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  holder = await product.aPerson({ kyc: 'approved' })
+  acquirer = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Almazara de Prueba' })
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  lien = await anEntry(product, erir, encumbranceOf({ holder, project }, 4))
+  must(await decideEntry(product, admin, lien, 'confirm'))
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test('the ERIR opens an award from the page of a lien, and another person reads who acquires the tokens', async () => {
+  let user = await app.open(`/dashboard/erir/acts/${lien}`, erir)
+  await press(user, 'Adjudicar')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Adjudicar tokens de GR-/ }))
+  dialog.getByText(/^Se pueden adjudicar hasta 4 tokens: los que este asiento retiene ahora/)
+  dialog.getByText(/^Las cargas de rango posterior siguen inscritas y pueden quedarse sin tokens/)
+  await fill(user, dialog.getByLabelText(/^Autoridad/), 'Juzgado inventado n.º 3 de Cuenca')
+  await fill(user, dialog.getByLabelText(/^Número del documento/), 'Decreto 789/2026')
+  await fill(user, dialog.getByLabelText(/^Tokens/), '5')
+  await press(user, 'Pedir la inscripción')
+  await dialog.findByText('Elige a quien adquiere los tokens')
+  const email = dialog.getByLabelText(/^Correo de quien los adquiere/)
+  await fill(user, email, holder.email)
+  await user.keyboard('{Enter}')
+  await dialog.findByText('Es el titular: no puede adquirir sus propios tokens')
+  await fill(user, email, acquirer.email)
+  await user.click(dialog.getByRole('button', { name: 'Elegir' }))
+  await dialog.findByRole('button', { name: /^Quitar a/ })
+  await expectAccessible()
+  await press(user, 'Pedir la inscripción')
+  await dialog.findByText(/^Este asiento no retiene ahora tantos tokens/)
+  await fill(user, dialog.getByLabelText(/^Tokens/), '3')
+  await press(user, 'Pedir la inscripción')
+  await expectToast('Asiento guardado: falta subir los documentos')
+
+  const { awards } = must(await product.call('GET', `/api/admin/erir/acts/${lien}`, { as: erir })).body.data
+  expect(awards).toMatchObject([{ state: 'requested', tokens: 3 }])
+  const path = `/dashboard/erir/acts/${awards[0].id}`
+  await expectText('EjecutaGravamen GR-')
+  expect(location.pathname).toBe(path)
+  const file = { name: 'decreto.pdf', bytes: aPdf() }
+  must(await product.upload(`/api/admin/erir/acts/${awards[0].id}/files`, erir, {}, file))
+
+  // Of the lien nothing can be released meanwhile, and one token is left to be awarded.
+  user = await app.open(`/dashboard/erir/acts/${lien}`, admin)
+  await expectText('3 tokens para ')
+  expect(screen.queryByRole('button', { name: 'Pedir la cancelación' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Adjudicar' }), 'who may not open entries').toBeNull()
+  await expectAccessible()
+  user = await app.open(path, admin)
+  await press(user, 'Inscribir')
+  const confirming = within(await screen.findByRole('alertdialog', { name: /^Inscribir AD-/ }))
+  confirming.getByText(/^3 tokens de .+ pasarán al monedero de .+ No se puede deshacer\. Las cargas/)
+  await user.click(confirming.getByRole('button', { name: 'Inscribir' }))
+  await expectToast('Asiento inscrito')
+  await expectText('Transmitido')
+})
+
+test('former holder and acquirer read in their account what happened, in their language', async () => {
+  const award = await anEntry(product, erir, awardOf(lien, acquirer, 1))
+  must(await decideEntry(product, admin, award, 'confirm'))
+  await app.open('/dashboard/portfolio', holder)
+  await expectText('Han pasado de tu monedero al de quien los adquiere')
+  // The lien that was executed, and how many of its tokens.
+  await expectText('Ejecutado')
+  await expectText('Ya adjudicados4')
+  await expectText('Adjudicados a otra persona')
+  await app.open('/dashboard/portfolio', acquirer, 'en')
+  await expectText('Received by award from ')
+  await expectText('Received by award')
+  await expectText('ExecutesLien GR-')
+})
