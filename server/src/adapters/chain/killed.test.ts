@@ -184,7 +184,7 @@ test(
 )
 
 test(
-  'a server killed between any two of its lines burns what each holder has once and passes each estate to its heirs once',
+  'a server killed between any two of its lines burns what each holder has once and passes what is to pass of a holding once',
   { timeout: 60_000 },
   async () => {
     const { db } = database
@@ -201,8 +201,9 @@ test(
     await db.transaction(async (tx) => {
       const request = (op: Parameters<typeof requestOp>[2]) => requestOp(tx, EMBEDDED_CHAIN_ID, op)
       for (const holder of holders) await request({ kind: 'redeem', project_id: project, ...holder })
-      for (const { wallet: from, tokens } of estates) {
-        // One token to the first heir, the others to the second.
+      for (const { wallet: from, tokens: held } of estates) {
+        // One token to the first heir, one stays, the others to the second.
+        const tokens = held - 1
         const shares = heirs.map((heir, i) => ({ wallet: heir.wallet, tokens: i === 0 ? 1 : tokens - 1 }))
         const estate = { act_id: randomUUID(), project_id: project, wallet: from, tokens, heirs: shares }
         await request({ kind: 'pass_holding', ...estate })
@@ -229,8 +230,8 @@ test(
     const sum = (all: typeof people) => all.reduce((total, { tokens }) => total + tokens, 0)
     const left = (person: (typeof people)[number]) => {
       const heir = heirs.indexOf(person)
-      if (heir === -1) return 0
-      return person.tokens + (heir === 0 ? ESTATES : sum(estates) - ESTATES)
+      if (heir === -1) return estates.includes(person) ? 1 : 0
+      return person.tokens + (heir === 0 ? ESTATES : sum(estates) - 2 * ESTATES)
     }
     const chain = await createChain(optionsFor(database))
     await expect.poll(() => chain.ready()).toBe(true)
@@ -241,7 +242,7 @@ test(
         project_id: project,
         wallet: person.wallet,
         tokens: left(person),
-        blocked_tokens: 0,
+        blocked_tokens: estates.includes(person) ? 1 : 0,
       })),
       investors: [],
     })

@@ -58,6 +58,30 @@ test('an estate passes to its heirs once, also when it is requested again and th
   expect(await t.differences({ holdings })).toEqual([])
 })
 
+test('a part of what is blocked passes, the rest stays blocked, and as much passes again only for another entry', async () => {
+  const estate = await anEstate(7)
+  const { project_id, wallet } = estate
+  await t.mint(project_id, wallet, 2)
+  const acquirer = await anHeir()
+  const part = { ...estate, tokens: 3 }
+  const op = passOf(part, [{ wallet: acquirer, tokens: 3 }])
+  const after = (tokens: number) => [
+    { ...holding(project_id, wallet, 9 - tokens), blocked_tokens: 7 - tokens },
+    holding(project_id, acquirer, tokens),
+  ]
+  for (const again of [1, 2]) {
+    expect(await t.perform(op), `${again}`).toMatchObject(done)
+    expect(await t.differences({ holdings: after(3) })).toEqual([])
+  }
+  expect(await t.transactionsOf(op)).toHaveLength(1)
+  expect(await t.perform(passOf(part, op.heirs))).toMatchObject(done)
+  expect(await t.differences({ holdings: after(6) })).toEqual([])
+  expect(await t.perform(passOf(part, op.heirs)), 'one is left that is blocked').toMatchObject({
+    state: 'failed',
+  })
+  expect(await t.differences({ holdings: after(6) })).toEqual([])
+})
+
 test('what somebody inherited is frozen when they are blocked, and moves with them to a new wallet', async () => {
   const estate = await anEstate(2)
   const { project_id } = estate
