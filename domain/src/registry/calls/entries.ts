@@ -11,13 +11,13 @@ import { refusal } from '../wallet-change.ts'
 const tag = 'registry'
 const id = uuid('common.field_invalid')
 
-/** The calls about liens, attachments and successions. */
+/** The calls about liens, attachments, successions and awards. */
 export const entryCalls = {
   listActs: call({
     method: 'GET',
     path: '/api/admin/erir/acts',
     summary:
-      'Liens, attachments and successions that wait or are in force, newest first; those that wait for another person with waiting=true, all with history=true',
+      'Liens, attachments, successions and awards that wait or are in force, newest first; those that wait for another person with waiting=true, all with history=true',
     tag,
     access: may('registry.read'),
     query: page.extend({ history: flag, waiting: flag, userId: id.optional() }),
@@ -26,7 +26,7 @@ export const entryCalls = {
   readAct: call({
     method: 'GET',
     path: '/api/admin/erir/acts/:id',
-    summary: 'One lien, attachment or succession',
+    summary: 'One lien, attachment, succession or award',
     tag,
     access: may('registry.read'),
     params: z.object({ id }),
@@ -36,7 +36,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/api/admin/erir/acts',
     summary:
-      'Request the registration of a lien, an attachment or an estate, one succession for each project; another person confirms each',
+      'Request the registration of a lien, an attachment, an estate, one succession for each project, or an award of what a lien or attachment blocks; another person confirms each',
     tag,
     access: may('registry.certify'),
     body: entryRequest,
@@ -47,7 +47,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/api/admin/erir/acts/:id/files',
     summary:
-      'Add a document to a lien, attachment or succession that waits, and to the rest of its estate (JPG, PNG or PDF, 5 MB)',
+      'Add a document to a lien, attachment, succession or award that waits, and to the rest of its estate (JPG, PNG or PDF, 5 MB)',
     tag,
     access: may('registry.certify'),
     params: z.object({ id }),
@@ -59,7 +59,7 @@ export const entryCalls = {
   readActFile: call({
     method: 'GET',
     path: '/api/admin/erir/acts/:id/files/:fileId',
-    summary: 'A document of a lien, attachment or succession',
+    summary: 'A document of a lien, attachment, succession or award',
     tag,
     access: may('registry.identify'),
     params: z.object({ id, fileId: id }),
@@ -68,7 +68,8 @@ export const entryCalls = {
   confirmAct: call({
     method: 'POST',
     path: '/api/admin/erir/acts/:id/confirm',
-    summary: 'Register what another person requested: block the tokens, or pass them to the heirs',
+    summary:
+      'Register what another person requested: block the tokens, or pass them to the heirs or the acquirer',
     tag,
     access: may('registry.confirm_act'),
     params: z.object({ id }),
@@ -107,7 +108,8 @@ export const entryCalls = {
   listOwnActs: call({
     method: 'GET',
     path: '/api/registry-acts',
-    summary: 'Liens, attachments and successions of one’s own tokens, and what one inherited, newest first',
+    summary:
+      'Liens, attachments, successions and awards of one’s own tokens, and what one received, newest first',
     tag,
     access: 'signed_in',
     query: page,

@@ -37,8 +37,8 @@ export type ChainOp =
    */
   | { kind: 'move_holdings'; change_id: string; wallet: string; new_wallet: string }
   /**
-   * Passes tokens that are blocked in `wallet` to the wallets of its holder's heirs, all or nothing; `act_id` identifies
-   * the succession. `tokens` is their sum.
+   * Passes tokens that are blocked in `wallet` to the wallets of its holder's heirs, or of whoever acquires them by an
+   * award, all or nothing; `act_id` identifies the succession or award. `tokens` is their sum.
    */
   | {
       kind: 'pass_holding'
@@ -265,7 +265,7 @@ export function moveKey(id: string): string {
   return `move_holdings:${id}`
 }
 
-/** The only chain operation of a succession. */
+/** The only chain operation of a succession or award. */
 export function passKey(actId: string): string {
   return `pass_holding:${actId}`
 }

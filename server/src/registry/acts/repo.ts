@@ -13,8 +13,8 @@ type Filter = { userId?: string; history: boolean; waiting?: boolean; limit: num
 export const isEntry = inArray(actTable.kind, [...entryKinds])
 
 /**
- * Liens, attachments and successions, newest first: those that wait or are in force; with `waiting` only those that wait for
- * another person, with `history` all.
+ * Liens, attachments, successions and awards, newest first: those that wait or are in force; with `waiting` only those that
+ * wait for another person, with `history` all.
  */
 export async function listEntries(
   db: Db,

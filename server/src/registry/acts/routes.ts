@@ -8,7 +8,7 @@ import { openEntry } from './open.ts'
 import { listOwnEntries } from './own.ts'
 import { listEntries, readEntry } from './repo.ts'
 
-/** The calls about liens, attachments and successions. */
+/** The calls about liens, attachments, successions and awards. */
 export function actRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
 

@@ -119,7 +119,7 @@ export const lotPartTable = pgTable(
   ],
 )
 
-/** Documents of liens, attachments and successions; sealed like those of people. */
+/** Documents of liens, attachments, successions and awards; sealed like those of people. */
 export const actFileTable = pgTable(
   'registry_act_file',
   {

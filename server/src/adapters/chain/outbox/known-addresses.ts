@@ -15,7 +15,7 @@ export type KnownAddresses = {
   /** Whether the wallet (lower case) was replaced by another one. */
   isReplaced(wallet: string): boolean
   /**
-   * The tokens of every project with past or planned mints or inheritances to the wallet (lower case) or to one it
+   * The tokens of every project with past or planned mints, inheritances or awards to the wallet (lower case) or to one it
    * replaced.
    */
   tokensOf(wallet: string): Address[]

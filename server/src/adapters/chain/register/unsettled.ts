@@ -7,7 +7,7 @@ type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 
 type Subject = { project_id: string | null; wallet: string | null }
 
-/** A move affects both its wallets, an estate those of the heirs too. */
+/** A move affects both its wallets, an estate or award those of the heirs or the acquirer too. */
 function subjectsOf({
   new_wallet,
   payload,

@@ -11,7 +11,7 @@ export function keyOfMove(from: string, to: string): string {
   return `move/${from}/${to}`.toLowerCase()
 }
 
-/** The key of an inheritance: what passed to whom, because an entry that is opened again has another id. */
+/** The key of an inheritance or award: what passed to whom, because an entry that is opened again has another id. */
 export function keyOfPass(
   project_id: string | null | undefined,
   from: string,

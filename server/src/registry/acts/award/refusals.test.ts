@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, awardOf, decideEntry, encumbranceOf } from '../../../testing/acts.ts'
-import { differencesIn, onInvestor } from '../../../testing/blocks.ts'
+import { differencesIn, onInvestor, onProject } from '../../../testing/blocks.ts'
 import { aDebtIn, aLienIn, anAwardIn, officersOf, type Debt, type Officers } from '../../../testing/debt.ts'
 import { anApprovedDistribution, complete, termsFor } from '../../../testing/distributions.ts'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../../testing/product.ts'
@@ -161,6 +161,17 @@ test('nothing is awarded while its project is paid back, nor is it paid back to 
     body: termsFor(other.project, { kind: 'principal', redeems: true, amount: 1000 }),
   })
   expect(late.body.code).toBe('distribution.holders_changed')
+})
+
+test('neither a blocked project nor a blocked holder keeps awarded tokens where they are', async () => {
+  const debt = await aDebtIn(product)
+  const { holder, acquirer, project } = debt
+  const id = await anAward(await aLien(debt, 8), acquirer, 3)
+  const block = (body: object) => product.call('POST', '/api/block', { as: admin, body })
+  must(await block(onInvestor(holder, 'block')))
+  must(await block(onProject(project, 'block')))
+  expect(must(await decide(registrar, id, 'confirm')).body.data.state).toBe('completed')
+  await agree()
 })
 
 test('the database itself refuses an award of nothing, and an entry that was executed for more than it has', async () => {
