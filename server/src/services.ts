@@ -63,7 +63,10 @@ export type Services = {
     offer: { id: string | null; regime: Regime; total_funding: number | null; isPublished: boolean },
     language: Language,
   ) => Promise<void>
-  /** What later features require before tokens of a project pass to heirs or by an award, and their project is locked; throws. */
+  /**
+   * What later features require before tokens of a project pass to heirs or by an award, and their project is locked;
+   * throws.
+   */
   beforePassing: (tx: Tx, projectId: string) => Promise<void>
   reservations: ReservationRules
   protection: ProtectionSettings

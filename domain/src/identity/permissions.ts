@@ -66,8 +66,8 @@ export const permissions = {
   /** Not for administrators: the person who approves a new wallet must not be able to move the tokens there alone. */
   'registry.move_holdings': ['erir'],
   /**
-   * Certificates of legitimation, and opening liens, attachments, successions and awards, are the registrar's (Ley 6/2023, arts. 12
-   * and 14).
+   * Certificates of legitimation, and opening liens, attachments, successions and awards, are the registrar's (Ley
+   * 6/2023, arts. 12 and 14).
    */
   'registry.certify': ['erir'],
   /** Whoever confirms an entry is another person than the one who opened it. */

@@ -41,8 +41,8 @@ export type PortfolioReturns = z.infer<typeof portfolioReturns>
 
 /**
  * A completed investment: its cents, the day on which it was paid, and the day on which it was made. Inherited or awarded
- * tokens were bought in one or several investments, so `made` has a part of the cents for each; `before` is what was paid for them to
- * whoever held them earlier.
+ * tokens were bought in one or several investments, so `made` has a part of the cents for each; `before` is what was paid
+ * for them to whoever held them earlier.
  */
 export type Invested = {
   project_id: string

@@ -78,10 +78,10 @@ const estatePart = z.object({
 
 /**
  * An entry as staff see it. `executed_tokens`: how many of a lien's or attachment's `tokens` awards have passed.
- * `blocked_tokens`: what it blocks now; fewer than are left of `tokens` while earlier entries or other blocks hold the rest.
- * `awardable_tokens`: how many of those a further award may pass. `rank`: its place among the liens and attachments in
- * force of the same holding, by the time they were registered; null for any other. `is_effective`: it is confirmed, and the
- * chain holds what it blocks.
+ * `blocked_tokens`: what it blocks now; fewer than are left of `tokens` while earlier entries or other blocks hold the
+ * rest. `awardable_tokens`: how many of those a further award may pass. `rank`: its place among the liens and attachments
+ * in force of the same holding, by the time they were registered; null for any other. `is_effective`: it is confirmed,
+ * and the chain holds what it blocks.
  */
 export const entry = z.object({
   id: uuid(),

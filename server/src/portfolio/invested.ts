@@ -19,8 +19,9 @@ import { lotView as table } from '../registry/acts/table.ts'
 export type InvestedInProject = InvestedOnce & HeldProject
 
 /**
- * One person's completed investments, inheritances and acquisitions by an award, which count at what the tokens had cost, as
- * paid on the day they came; without what passed to others. Where no receipt of the money was recorded, the day of its tokens counts.
+ * One person's completed investments, inheritances and acquisitions by an award, which count at what the tokens had cost,
+ * as paid on the day they came; without what passed to others. Where no receipt of the money was recorded, the day of its
+ * tokens counts.
  */
 export async function listInvested(tx: Tx, userId: string): Promise<InvestedInProject[]> {
   const rows = await tx
@@ -48,6 +49,9 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
   }))
 }
 
+/** `offset 0`: otherwise PostgreSQL reads all lots of all people to join them, instead of looking each up by its id. */
+const lotOfPart = sql`lateral (select * from ${table} lot where lot.id = part.id offset 0) lot`
+
 /**
  * Of so many tokens that came by one or several inheritances or awards, the investments in which they were bought, and how
  * many of each their holder has: the same share of every one, so seldom a whole number. None of an investment.
@@ -57,10 +61,10 @@ const boughtOf = (tokens: SQLWrapper) => sql`(
     select unnest(act.lot_ids), ${tokens}::numeric / act.tokens from ${actTable} act where act.id = ${table.act_id}
     union all
     select unnest(act.lot_ids), part.share * lot.tokens / act.tokens
-    from part join ${table} lot on lot.id = part.id join ${actTable} act on act.id = lot.act_id
+    from part cross join ${lotOfPart} join ${actTable} act on act.id = lot.act_id
   )
   select lot.id, lot.created_at, lot.settled_at, lot.amount_cents as cost, lot.tokens * part.share as tokens
-  from part join ${table} lot on lot.id = part.id and lot.act_id is null
+  from part cross join ${lotOfPart} where lot.act_id is null
 )`
 const bought = boughtOf(table.tokens)
 
@@ -78,7 +82,10 @@ const made = sql`case when ${table.act_id} is null
   parts.map(({ on, cents }) => ({ on, cents: BigInt(cents) })),
 )
 
-/** Cents that projects paid for tokens that were inherited or awarded to whoever held them before: their part of each payment to all holders. */
+/**
+ * Cents that projects paid for inherited or awarded tokens to whoever held them before: their part of each payment to all
+ * holders.
+ */
 const paidBefore = (isOf: SQL, tokens: SQLWrapper = table.tokens) =>
   sql`case when ${table.act_id} is null then 0 else (
     select coalesce(sum(round(${distributionTable.gross_cents} * held.tokens / ${distributionTable.tokens})), 0)

@@ -11,8 +11,8 @@ import { distributionTable } from '../table.ts'
 
 /**
  * Refuses to redeem the tokens of a project while principal is not paid back either, when they passed to heirs or were
- * awarded after the record date, when another approved distribution redeems them, and where the platform's contracts are too old to redeem
- * (docs/product.md, "Full repayment").
+ * awarded after the record date, when another approved distribution redeems them, and where the platform's contracts are
+ * too old to redeem (docs/product.md, "Full repayment").
  */
 export async function refuseRedemption(
   tx: Tx,

@@ -21,9 +21,9 @@ import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
 /**
- * Requests the registration of a lien, an attachment, an estate, with one succession for each project, or an award; another
- * person confirms each. From here on the tokens of somebody who died do not move. Returns the first entry, and so does repeating
- * the call with the same key.
+ * Requests the registration of a lien, an attachment, an estate, with one succession for each project, or an award;
+ * another person confirms each. From here on the tokens of somebody who died do not move. Returns the first entry, and so
+ * does repeating the call with the same key.
  */
 export async function openEntry(
   services: BlockServices,

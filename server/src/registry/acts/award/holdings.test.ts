@@ -237,7 +237,8 @@ test('however tokens are awarded, neither tokens nor cents appear or vanish, on 
   ] as const) {
     const [holder, acquirer] = [people[from], people[to]]
     if (!holder || !acquirer) throw new Error('Nobody')
-    const id = await anEntry(product, officers.erir, encumbranceOf({ holder, project }, lien))
+    const kind = tokens > 2 ? 'lien' : 'attachment'
+    const id = await anEntry(product, officers.erir, encumbranceOf({ holder, project }, lien, kind))
     must(await decideEntry(product, officers.registrar, id, 'confirm'))
     await anAward(id, acquirer, tokens)
     if (lien > tokens)

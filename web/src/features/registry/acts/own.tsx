@@ -16,7 +16,9 @@ type OwnEntriesProps = {
   part: ComponentType<{ title: string; about: string; children: ReactNode }>
 }
 
-/** What was entered about the person's tokens and why, and what they inherited or acquired; nothing for almost everybody. */
+/**
+ * What was entered about the person's tokens and why, and what they inherited or acquired; nothing for almost everybody.
+ */
 export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
   const { t } = useTranslation('acts')
   const { rows, failed, more } = usePages(ownEntriesQuery, (error) => errorText(error, t('failed')))
