@@ -103,6 +103,19 @@ test('awarded tokens pass, the lien stays for the rest, and no other rank loses 
   })
 })
 
+test('a later rank that was executed in part takes only what it still lacks when an earlier one is released', async () => {
+  const debt = await aDebt()
+  const { holder, acquirer } = debt
+  const [first, second] = [await aLien(debt, 8), await aLien(debt, 6)]
+  await anAwardIn(product, officers, second, acquirer, 2)
+  expect(await read(second)).toMatchObject({ executed_tokens: 2, blocked_tokens: 0, awardable_tokens: 0 })
+  expect(await read(first)).toMatchObject({ rank: 1, blocked_tokens: 8 })
+  for (const as of [erir, registrar]) must(await decide(as, first, 'release'))
+  await agree()
+  expect(await read(second)).toMatchObject({ rank: 1, blocked_tokens: 4, awardable_tokens: 4 })
+  expect((await register(debt))[0]).toEqual({ user_id: holder.id, tokens: 8, blocked: 4, liens: [4] })
+})
+
 test('the former holder reads which lien it was and why, and whoever acquires them by which award they came', async () => {
   const debt = await aDebt()
   const { holder, acquirer } = debt
