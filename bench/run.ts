@@ -15,6 +15,7 @@ import { benchRedemptions } from './benches/redemptions/run.ts'
 import { benchReplicas } from './benches/replicas/run.ts'
 import { benchRestore } from './benches/restore/run.ts'
 import { benchScaling } from './benches/scaling.ts'
+import { benchScrolling } from './benches/scrolling.ts'
 import { benchSignIn } from './benches/sign-in.ts'
 import { benchSoak } from './benches/soak.ts'
 import { benchStatements } from './benches/statements.ts'
@@ -34,6 +35,7 @@ const benches = {
   distribution: benchDistribution,
   batch: benchBatchMint,
   navigation: benchNavigation,
+  scrolling: benchScrolling,
   fuzz: benchFuzz,
   faults: benchFaults,
   restore: benchRestore,

@@ -12,11 +12,14 @@ export type Filled = {
   stop(): Promise<void>
 }
 
-/** Starts a product and fills its database; nothing of it remains after it is stopped. */
-export async function filled(investments: number): Promise<Filled> {
+/**
+ * Starts a product and fills its database; nothing of it remains after it is stopped. It serves its API only, unless its
+ * pages are asked for as well.
+ */
+export async function filled(investments: number, { pages = false } = {}): Promise<Filled> {
   const data = await dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir: data.folder, notice: () => {} })
-  const product = await start({
+  const env = {
     DATA_DIR: `${data.folder}/product`,
     DATABASE_URL: postgres.url,
     DEMO: '0',
@@ -24,7 +27,8 @@ export async function filled(investments: number): Promise<Filled> {
     ROLE: 'web',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-  })
+  }
+  const product = await (pages ? start(env, []) : start(env))
   const began = performance.now()
   await fillDatabase(postgres.url, sizesOf(investments), ADMIN.email)
   const seconds = (performance.now() - began) / 1000
