@@ -1,5 +1,6 @@
 import { can, type Action, type Actor } from '../identity/permissions.ts'
 import { conflictOf, type Conflict } from '../identity/separation.ts'
+import { stepOrder, type InvestmentStatus, type Step } from './step-names.ts'
 
 /**
  * The six steps of an investment, from the request to tokens in a wallet, in order, and `rejected`. The server
@@ -15,12 +16,6 @@ export const steps = {
 } as const satisfies Record<string, { next: string; by: 'investor' | Action; stamp: string }>
 
 export type OpenStep = keyof typeof steps
-export const stepOrder = ['start', 'payment', 'review', 'erir', 'mint', 'completed'] as const
-export type Step = (typeof stepOrder)[number]
-
-export const investmentStatuses = [...stepOrder, 'rejected'] as const
-export type InvestmentStatus = (typeof investmentStatuses)[number]
-
 /** True until the investment is completed or rejected. */
 export function isOpen(status: InvestmentStatus): status is OpenStep {
   return status in steps

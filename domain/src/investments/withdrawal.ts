@@ -1,6 +1,7 @@
 import { dutiesBefore } from '../protection/duties.ts'
 import { isRevocable } from '../protection/reflection.ts'
-import { isOpen, type InvestmentStatus } from './steps.ts'
+import type { InvestmentStatus } from './step-names.ts'
+import { isOpen } from './steps.ts'
 
 type Revocable = { status: InvestmentStatus; amount: number; reflection_ends_at: string | null }
 

@@ -3,13 +3,13 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import type { Roles } from '@acervo/domain/identity/roles'
 import type { Conflict } from '@acervo/domain/identity/separation'
 import type { Investment } from '@acervo/domain/investments/investment'
+import { stepOrder } from '@acervo/domain/investments/step-names'
 import {
   hasTurn,
   isOpen,
   isRejectable,
   isUnpaid,
   stepConflict,
-  stepOrder,
   steps,
   type OpenStep,
 } from '@acervo/domain/investments/steps'

@@ -17,9 +17,12 @@ declare module 'i18next' {
 }
 
 type Loaded = { default: Record<string, unknown> }
-const files = import.meta.glob<Loaded>(['./*/*.json', '!./*/site-*.json', '!./*/*-{mail,sheet}.json'], {
-  base: '../../../../domain/src/texts',
-})
+const files = import.meta.glob<Loaded>(
+  ['./*/*.json', '!./*/site-*.json', '!./*/{chain-refusals,*-mail,*-sheet}.json'],
+  {
+    base: '../../../../domain/src/texts',
+  },
+)
 
 /** Fetches one feature's texts in one language, so that nobody downloads the other language. */
 const backend: BackendModule = {

@@ -1,6 +1,7 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isOpen, stepOrder, steps, stepState, type Step } from '@acervo/domain/investments/steps'
+import { stepOrder, type Step } from '@acervo/domain/investments/step-names'
+import { isOpen, steps, stepState } from '@acervo/domain/investments/steps'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/text/format.ts'

@@ -1,7 +1,7 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { investmentSorts, type InvestmentSort } from '@acervo/domain/investments/sorting'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
-import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
+import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/step-names'
 import { kycTabs, type KycTab } from '../../../../features/kyc/wizard/tabs.ts'
 
 import { viewSearch } from './view.ts'
