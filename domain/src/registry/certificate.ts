@@ -82,7 +82,7 @@ export const certificateRequest = z.object({
 })
 export type CertificateRequest = z.output<typeof certificateRequest>
 
-/** What anybody may learn who has the number and the code of a certificate: nothing about its holder. */
+/** What anybody may learn who has the number and the code of a certificate, or its file: nothing about its holder. */
 export const verified = z.object({
   number: z.string(),
   state: z.enum(['valid', 'returned', 'expired']),
@@ -98,6 +98,11 @@ export type Verified = z.infer<typeof verified>
 export const verifyRequest = z.object({
   number: z.string('common.required').trim().min(1, 'common.required').max(50, 'common.too_long'),
   code: z.string('common.required').trim().min(1, 'common.required').max(100, 'common.too_long'),
+})
+
+/** The SHA-256 of a file that somebody holds, in hexadecimal: the file itself, with its names, is not sent. */
+export const verifyFileRequest = z.object({
+  sha256: z.string('common.field_invalid').regex(/^[0-9a-f]{64}$/, 'common.field_invalid'),
 })
 
 /** `CL-000123` of the 123rd act. */

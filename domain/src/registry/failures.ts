@@ -34,6 +34,7 @@ export const registryFailures = {
   'registry.not_executable': 'conflict',
   'registry.purpose_required': 'invalid',
   'registry.certificate_not_found': 'missing',
+  'registry.certificate_file_unknown': 'missing',
   'registry.certificate_in_force': 'conflict',
   'registry.certificate_decided': 'conflict',
   'registry.certificate_not_ready': 'conflict',

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { actTable } from '../../../server/src/registry/table.ts'
-import { codeOf } from '../../../server/src/registry/certificates/verify.ts'
+import { codeOf } from '../../../server/src/registry/certificates/code.ts'
+import { readContent } from '../../../server/src/registry/certificates/content.ts'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
 import {
   anApp,
@@ -16,6 +17,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
+import { fileInput } from '../investor/applicant.ts'
 import { allToasts } from '../toasts.ts'
 
 let product: Product
@@ -31,6 +33,11 @@ beforeAll(async () => {
   app = await anApp(product)
 })
 closeAfterwards(() => ({ app, product }))
+
+async function codeOn(id: string): Promise<string> {
+  const { row, issued } = await readContent(product.services.db, id)
+  return codeOf(product.services, row, issued)
+}
 
 test('a holder requests a certificate, the ERIR issues it and takes it back, and a visitor can check it', async () => {
   let user = await app.open('/dashboard/portfolio', investor)
@@ -70,6 +77,8 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
 
   const [row] = await product.services.db.select().from(actTable)
   if (!row) throw new Error('No certificate')
+  const saved = must(await product.call('GET', `/api/certificates/${row.id}.pdf`, { as: erir }))
+  const pdf = Buffer.from(saved.body)
   user = await app.open('/certificado', undefined)
   await expectText('permite probar quién es titular de unos tokens (Ley 6/2023, art. 14).')
   await press(user, 'Comprobar')
@@ -78,11 +87,22 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   await fill(user, /^Código de comprobación/, 'AAAA')
   await press(user, 'Comprobar')
   await expectText('No hay ningún certificado con ese número y ese código')
-  await fill(user, /^Código de comprobación/, codeOf(product.services, row))
+  await fill(user, /^Código de comprobación/, await codeOn(row.id))
   await press(user, 'Comprobar')
   await expectText('El certificado CL-000001 está vigente')
   await expectText('Almazara de Prueba')
+  await expectText('El número y el código no dicen quién es el titular')
   expect(document.body.textContent).not.toContain(investor.email)
+  await expectAccessible()
+
+  const forged = Buffer.from(pdf)
+  forged[forged.length - 20] = (forged[forged.length - 20] ?? 0) ^ 1
+  await user.upload(await fileInput(), new File([forged], 'retocado.pdf', { type: 'application/pdf' }))
+  await expectText('No reconocemos este archivo: algo en él ha cambiado')
+  await press(user, 'Quitar el archivo')
+  await user.upload(await fileInput(), new File([pdf], 'certificado.pdf', { type: 'application/pdf' }))
+  await expectText('Este archivo es auténtico y el certificado CL-000001 está vigente')
+  await expectText('Todo lo que dice este archivo es lo que certificó el registrador')
   await expectAccessible()
 
   user = await app.open('/dashboard/erir', erir)

@@ -9,7 +9,7 @@ export function actionGroup(action: AnyPgColumn): SQL {
 }
 
 /** The SHA-256 of a file that was exported, as its row has it. */
-export function registerFileDigest({ after }: { after: AnyPgColumn }): SQL {
+export function exportedFileDigest({ after }: { after: AnyPgColumn }): SQL {
   return sql`(${after} ->> 'sha256')`
 }
 
@@ -39,8 +39,11 @@ export const auditTable = pgTable(
     index('audit_log_actor').on(t.actor_id, t.at, t.id),
     index('audit_log_type').on(t.subject_type, t.at, t.id),
     index('audit_log_register_file')
-      .on(registerFileDigest(t))
+      .on(exportedFileDigest(t))
       .where(sql`${t.action} = 'registry.export'`),
+    index('audit_log_certificate_file')
+      .on(exportedFileDigest(t))
+      .where(sql`${t.action} = 'registry.certificate.export'`),
     index('audit_log_group').on(actionGroup(t.action), t.at, t.id),
   ],
 )

@@ -716,6 +716,10 @@ export const roleTable: Record<CallName, Row> = {
     '404 404 404 404 404 404 404',
     () => ({ body: { number: 'CL-999999', code: 'x' } }),
   ],
+  'registry.verifyCertificateFile': [
+    '404 404 404 404 404 404 404',
+    () => ({ body: { sha256: '0'.repeat(64) } }),
+  ],
   'registry.listActs': ['401 403 403 ok ok ok ok', noInput],
   'registry.readAct': ['401 403 403 404 404 404 404', () => id(randomUUID())],
   // Nobody here holds tokens.

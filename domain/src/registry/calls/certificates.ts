@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, flag, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { certificate, certificateRequest, staffCertificate, verified, verifyRequest } from '../certificate.ts'
+import {
+  certificate,
+  certificateRequest,
+  staffCertificate,
+  verified,
+  verifyFileRequest,
+  verifyRequest,
+} from '../certificate.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
@@ -84,6 +91,15 @@ export const certificateCalls = {
     tag,
     access: 'public',
     body: verifyRequest,
+    reply: dataOf(verified),
+  }),
+  verifyCertificateFile: call({
+    method: 'POST',
+    path: '/api/certificates/verify-file',
+    summary: 'What the certificate says whose file, downloaded here, has this SHA-256, without its holder',
+    tag,
+    access: 'public',
+    body: verifyFileRequest,
     reply: dataOf(verified),
   }),
 }

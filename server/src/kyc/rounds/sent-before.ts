@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../../adapters/db/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
 import { applicationTable } from '../table.ts'
 import { roundTable } from './table.ts'
 
@@ -8,7 +8,7 @@ import { roundTable } from './table.ts'
  * What a person had sent when their verification was last approved before a moment: at most one row, to join laterally to
  * their application.
  */
-export function sentBefore(db: Db, moment: SQLWrapper) {
+export function sentBefore(db: Tx, moment: SQLWrapper) {
   return db
     .select({ snapshot: roundTable.snapshot })
     .from(roundTable)

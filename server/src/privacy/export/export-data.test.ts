@@ -251,14 +251,22 @@ test('the archive contains blocks and certificates, and nothing of a suspicion o
   for (const body of [tokens('embargo', 'Embargo'), tokens('aml_suspicion', 'Operativa sospechosa')])
     must(await product.call('POST', '/api/block', { as: admin, body }))
   const body = { projectId: project.id, tokens: 2, purpose: 'Una hipoteca' }
-  must(await product.call('POST', '/api/certificates', { as: investor, body }))
+  const { id } = must(await product.call('POST', '/api/certificates', { as: investor, body })).body.data
+  const erir = await product.aPerson({ roles: ['erir'] })
+  must(await product.call('POST', `/api/admin/erir/certificates/${id}/issue`, { as: erir, body: {} }))
   const { data, textOf } = await download(investor)
   expect(data.portfolio.blocks).toMatchObject([
     { cause: 'embargo', reason: 'Embargo' },
     { cause: 'other', reason: 'Revisión en curso' },
+    { cause: 'certificate', reason: 'Una hipoteca' },
   ])
   expect(data.portfolio.certificates).toMatchObject([
-    { state: 'requested', tokens: 2, purpose: 'Una hipoteca' },
+    {
+      state: 'issued',
+      tokens: 2,
+      purpose: 'Una hipoteca',
+      printed: { holder: 'Persona Inventada', id_number: '00000000T', purpose: 'Una hipoteca' },
+    },
   ])
   expect(textOf('datos.json')).not.toMatch(/sospechosa|aml_suspicion|blanqueo/)
 })

@@ -13,6 +13,7 @@ import { listOperations } from '../../portfolio/operations.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { listOwnEntries } from '../../registry/acts/own.ts'
+import { issuedTable } from '../../registry/certificates/table.ts'
 import { actTable, blockingTable } from '../../registry/table.ts'
 import type { Services } from '../../services.ts'
 
@@ -55,22 +56,24 @@ async function readEntries(db: Db, chain: Services['chain'], userId: string) {
 
 async function readCertificates(db: Db, userId: string, at: Date) {
   const rows = await db
-    .select()
+    .select({ act: actTable, printed: issuedTable.printed })
     .from(actTable)
+    .leftJoin(issuedTable, eq(issuedTable.act_id, actTable.id))
     .where(and(eq(actTable.kind, 'certificate'), eq(actTable.user_id, userId)))
     .orderBy(asc(actTable.requested_at))
-  return rows.map(({ seq, project_id, tokens, purpose, months, reason, ...row }) => ({
-    number: certificateNumber(seq),
-    state: stateOn(dayOf(at), row),
-    project_id,
-    tokens,
-    purpose,
-    months,
-    reason,
-    requested_at: row.requested_at,
-    decided_at: row.decided_at,
-    valid_until: row.valid_until,
-    ended_at: row.ended_at,
+  return rows.map(({ act, printed }) => ({
+    number: certificateNumber(act.seq),
+    state: stateOn(dayOf(at), act),
+    project_id: act.project_id,
+    tokens: act.tokens,
+    purpose: act.purpose,
+    months: act.months,
+    reason: act.reason,
+    requested_at: act.requested_at,
+    decided_at: act.decided_at,
+    valid_until: act.valid_until,
+    ended_at: act.ended_at,
+    printed,
   }))
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
+import { issuedTable } from '../certificates/table.ts'
 import { actTable } from '../table.ts'
 import { actFileTable } from './table.ts'
 
@@ -23,6 +24,7 @@ export async function eraseActTexts(tx: Tx, userId: string): Promise<void> {
   const { id, user_id, reason, release_reason, party, authority, document_number } = actTable
   const own = tx.select({ id }).from(actTable).where(eq(user_id, userId))
   await tx.delete(actFileTable).where(inArray(actFileTable.act_id, own))
+  await tx.update(issuedTable).set({ printed: null }).where(inArray(issuedTable.act_id, own))
   await tx
     .update(actTable)
     .set({

@@ -12,11 +12,13 @@ import { monthsAfter } from '@acervo/domain/returns/days'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
 import type { BlockServices } from '../blocking/blocker.ts'
 import { actKey } from '../blocking/row.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
 import { unblockTokens } from '../blocking/tokens/unblock.ts'
 import { actTable } from '../table.ts'
+import { storeContent } from './content.ts'
 import { lockAct, readCertificate, stateOf, type ActRow } from './repo.ts'
 import { tellAct } from './tell.ts'
 
@@ -27,7 +29,7 @@ const PATIENCE_MS = 3_000
 
 /** Issues a certificate that was requested: its tokens are blocked in the same transaction, and then on the chain. */
 export async function issueCertificate(
-  services: BlockServices,
+  services: BlockServices & Pick<Services, 'certificateDigest'>,
   by: Officer,
   id: string,
 ): Promise<Certificate> {
@@ -45,6 +47,7 @@ export async function issueCertificate(
       valid_until,
       blocking_id: blocking,
     })
+    await storeContent(tx, services, id)
     await tellAct(tx, services, by, 'issued', issued)
     return blocking
   })

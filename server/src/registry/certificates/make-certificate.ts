@@ -7,18 +7,14 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Certificate } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { longDate } from '../../documents/dates.ts'
 import { openSheet } from '../../documents/pdf/sheet.ts'
 import type { ExportAnswer } from '../../http/export.ts'
-import { sentBefore, sentOr } from '../../kyc/rounds/sent-before.ts'
-import { applicationTable } from '../../kyc/table.ts'
-import { projectOwnerTable, projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { registerTexts } from '../register/texts.ts'
-import { actTable } from '../table.ts'
-import { readCertificate, type ActRow } from './repo.ts'
-import { codeOf } from './verify.ts'
+import { codeOf } from './code.ts'
+import { readContent } from './content.ts'
+import { readCertificate } from './repo.ts'
 
 type Needed = Pick<Services, 'db' | 'addressOf' | 'certificateDigest' | 'now'>
 
@@ -35,26 +31,27 @@ export async function makeCertificate(
   const { db } = services
   const shown = await readInForce(services, actor, id)
   const t = registerTexts[language].certificate
-  const { row, domain_id, name, id_number, token_value, ...issuer } = await findContent(db, id)
-  const brand = brandOfId(domain_id)
-  const issued = new Date(row.decided_at ?? row.requested_at)
+  const { row, issued, printed } = await readContent(db, id)
+  const { token_value } = printed
+  const brand = brandOfId(printed.domain_id)
+  const issuedAt = new Date(row.decided_at ?? row.requested_at)
   const { number } = shown
-  const project = provenNameIn(shown, language)
+  const project = provenNameIn(printed, language)
   const subtitle = say(t.subtitle, language, { project, number })
-  const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at: issued })
+  const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at: issuedAt })
   sheet.facts([
     [t.number, number],
-    [t.holder, name ?? shown.holder],
-    [t.id_number, id_number ?? '–'],
+    [t.holder, printed.holder],
+    [t.id_number, printed.id_number ?? '–'],
     [t.project, project],
-    ...(issuer.owner ? [[t.issuer, `${issuer.owner} (${issuer.tax_id})`] as const] : []),
-    [t.class, t.security],
+    ...(printed.issuer ? [[t.issuer, `${printed.issuer} (${printed.issuer_tax_id})`] as const] : []),
+    [t.class, printed.security[language]],
     [t.token_value, token_value === null ? '–' : writtenEuros(token_value, language, 2)],
     [t.tokens, writtenCount(shown.tokens, language)],
-    [t.purpose, shown.purpose],
-    [t.issued, `${writtenMoment(issued, language)} (Madrid)`],
+    [t.purpose, printed.purpose],
+    [t.issued, `${writtenMoment(issuedAt, language)} (Madrid)`],
     [t.valid_until, longDate(shown.valid_until ?? '', language)],
-    [t.code, printedCode(services, row)],
+    [t.code, inGroups(codeOf(services, row, issued))],
     [t.check_at, services.addressOf('/certificado', brand)],
   ])
   sheet.heading(t.registrar)
@@ -64,6 +61,8 @@ export async function makeCertificate(
     parts: [{ bytes: await sheet.toBuffer(), rows: 1 }],
     mimeType: 'application/pdf',
     filename: `${brand.domain}-${t.filename}-${number}.pdf`,
+    // With the digest of the file in its audit row, anybody who has the file can check it.
+    verifiable: () => ({ certificate: number }),
   }
 }
 
@@ -75,33 +74,7 @@ async function readInForce(services: Needed, actor: Actor, id: string): Promise<
   return shown
 }
 
-/** The code in groups of four, as people copy it from paper. */
-function printedCode(services: Needed, row: ActRow): string {
-  return (codeOf(services, row).match(/.{4}/g) ?? []).join('-')
-}
-
-/** Name and number are those of the day it was issued: the same certificate says the same whenever it is printed. */
-async function findContent(db: Needed['db'], id: string) {
-  const was = sentBefore(db, actTable.decided_at)
-  const [found] = await db
-    .select({
-      row: actTable,
-      domain_id: projectTable.domain_id,
-      token_value: projectTable.token_value,
-      owner: projectOwnerTable.name,
-      tax_id: projectOwnerTable.tax_id,
-      name: sentOr(was.snapshot, applicationTable.name),
-      id_number: sentOr(was.snapshot, applicationTable.id_number),
-    })
-    .from(actTable)
-    .innerJoin(projectTable, eq(projectTable.id, actTable.project_id))
-    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
-    .leftJoin(
-      applicationTable,
-      and(eq(applicationTable.user_id, actTable.user_id), isNull(applicationTable.changes)),
-    )
-    .leftJoinLateral(was, sql`true`)
-    .where(eq(actTable.id, id))
-  if (!found) throw fail('registry.certificate_not_found')
-  return found
+/** A code in groups of four, as people copy it from paper. */
+function inGroups(code: string): string {
+  return (code.match(/.{4}/g) ?? []).join('-')
 }

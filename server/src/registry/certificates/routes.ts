@@ -5,7 +5,7 @@ import { issueCertificate, refuseCertificate, returnCertificate } from './decide
 import { makeCertificate } from './make-certificate.ts'
 import { listCertificates } from './repo.ts'
 import { requestCertificate } from './request.ts'
-import { verifyCertificate } from './verify.ts'
+import { verifyCertificate, verifyCertificateFile } from './verify.ts'
 
 /** The calls about certificates of legitimation. */
 export function certificateRoutes(serve: Serve, services: Services): void {
@@ -45,5 +45,9 @@ export function certificateRoutes(serve: Serve, services: Services): void {
 
   serve(registryCalls.verifyCertificate, async ({ body }) => ({
     data: await verifyCertificate(services, body),
+  }))
+
+  serve(registryCalls.verifyCertificateFile, async ({ body }) => ({
+    data: await verifyCertificateFile(services, body),
   }))
 }

@@ -2,51 +2,82 @@ import { timingSafeEqual } from 'node:crypto'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { bareCode, certificateNumber, seqOfNumber, type Verified } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
+import { auditTable, exportedFileDigest } from '../../audit/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { actTable } from '../table.ts'
-import { stateOf, type ActRow } from './repo.ts'
-
-const CODE_LENGTH = 20
-
-/**
- * The code printed on a certificate: a digest of what it certifies under a secret key, so a certificate with other
- * content has another code.
- */
-export function codeOf({ certificateDigest }: Pick<Services, 'certificateDigest'>, row: ActRow): string {
-  const { id, seq, user_id, project_id, tokens, decided_at, valid_until } = row
-  const content = JSON.stringify([id, seq, user_id, project_id, tokens, decided_at, valid_until])
-  return certificateDigest(content).slice(0, CODE_LENGTH).toUpperCase()
-}
+import { codeOf } from './code.ts'
+import { stateOf } from './repo.ts'
+import { issuedTable } from './table.ts'
 
 /** What a certificate with this number and code says today. A wrong number and a wrong code are refused alike. */
 export async function verifyCertificate(
   services: Pick<Services, 'db' | 'now' | 'certificateDigest'>,
   { number, code }: { number: string; code: string },
 ): Promise<Verified> {
-  const seq = seqOfNumber(number)
-  const [found] = await services.db
-    .select({ row: actTable, names: projectNames })
+  const found = await findIssued(services.db, seqOfNumber(number))
+  const verified = found && verifiedOf(found, dayOf(services.now()))
+  if (!verified || !isSame(codeOf(services, found.row, found.issued), bareCode(code)))
+    throw fail('registry.certificate_not_found')
+  return verified
+}
+
+/**
+ * The same of the certificate whose file this is, byte for byte: each download left its SHA-256 in the audit log. Whoever
+ * changes a name or a purpose in a file has another one.
+ */
+export async function verifyCertificateFile(
+  services: Pick<Services, 'db' | 'now'>,
+  { sha256 }: { sha256: string },
+): Promise<Verified> {
+  const number = await findDownload(services.db, sha256)
+  const found = number === undefined ? undefined : await findIssued(services.db, seqOfNumber(number))
+  const verified = found && verifiedOf(found, dayOf(services.now()))
+  if (!verified) throw fail('registry.certificate_file_unknown')
+  return verified
+}
+
+/** The number of the certificate that was downloaded as these bytes. */
+async function findDownload(db: Db, sha256: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: sql<string>`${auditTable.after} ->> 'certificate'` })
+    .from(auditTable)
+    .where(
+      and(
+        sql`${exportedFileDigest(auditTable)} = ${sha256}`,
+        // Written out, so that the partial index is used.
+        sql`${auditTable.action} = 'registry.certificate.export'`,
+      ),
+    )
+    .limit(1)
+  return row?.number
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findIssued>>>
+
+async function findIssued(db: Db, seq: number | undefined) {
+  const [found] = await db
+    .select({ row: actTable, issued: issuedTable, names: projectNames })
     .from(actTable)
     .innerJoin(projectTable, eq(projectTable.id, actTable.project_id))
-    .where(eq(actTable.seq, seq ?? 0))
-  const row = found?.row
-  if (
-    !found ||
-    !row?.blocking_id ||
-    !row.decided_at ||
-    !row.valid_until ||
-    !isSame(codeOf(services, row), bareCode(code))
-  )
-    throw fail('registry.certificate_not_found')
+    .leftJoin(issuedTable, eq(issuedTable.act_id, actTable.id))
+    .where(and(eq(actTable.kind, 'certificate'), eq(actTable.seq, seq ?? 0)))
+  return found
+}
+
+/** Undefined for one that was never issued. */
+function verifiedOf({ row, issued, names }: Found, today: string): Verified | undefined {
   const { tokens, decided_at, valid_until, ended_at } = row
-  const state = stateOf(row, dayOf(services.now()))
+  if (!row.blocking_id || !decided_at || !valid_until) return undefined
+  const state = stateOf(row, today)
   return {
     number: certificateNumber(row.seq),
     state: state === 'returned' || state === 'expired' ? state : 'valid',
-    ...found.names,
+    project_name: issued?.printed?.project_name ?? names.project_name,
+    project_name_en: issued?.printed?.project_name_en ?? names.project_name_en,
     tokens,
     issued_at: decided_at,
     valid_until,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../adapters/db/port.ts'
 import { sealStateOf, type SealState } from '../../audit/seal-state.ts'
-import { auditTable, registerFileDigest } from '../../audit/table.ts'
+import { auditTable, exportedFileDigest } from '../../audit/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import { registerDigest } from './digest.ts'
 import { readWholeRegister } from './read-whole.ts'
@@ -45,7 +45,7 @@ export async function verifyRegisterFile(
       after: auditTable.after,
     })
     .from(auditTable)
-    .where(sql`${registerFileDigest(auditTable)} = ${sha256} and ${auditTable.action} = 'registry.export'`)
+    .where(sql`${exportedFileDigest(auditTable)} = ${sha256} and ${auditTable.action} = 'registry.export'`)
     .orderBy(auditTable.id)
     .limit(1)
   if (!row) return undefined

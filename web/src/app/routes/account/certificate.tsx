@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { VerifyCertificate } from '../../../features/registry/certificates/verify.tsx'
+import { VerifyCertificateFile } from '../../../features/registry/certificates/verify-file.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { AccountFrame, AccountHeading } from './account-frame.tsx'
 
-/** Whether a certificate of legitimation is in force, for anybody who has its number and its code. */
+/** Whether a certificate of legitimation is genuine and in force, for anybody who has its number and code, or its file. */
 export function CertificateScreen() {
   const { t } = useTranslation('certificates')
   usePageTitle(t('check_title'))
@@ -11,6 +12,8 @@ export function CertificateScreen() {
     <AccountFrame>
       <AccountHeading title={t('check_title')}>{t('check_lead')}</AccountHeading>
       <VerifyCertificate />
+      <h2 className="mt-10 mb-4 text-lg font-semibold">{t('check_file')}</h2>
+      <VerifyCertificateFile />
     </AccountFrame>
   )
 }

@@ -1,19 +1,16 @@
-import { provenNameIn } from '@acervo/domain/projects/in-language'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import { verifyRequest, type Verified } from '@acervo/domain/registry/certificate'
+import { verifyRequest } from '@acervo/domain/registry/certificate'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { useZodForm } from '../../../lib/form.ts'
-import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
-import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
-import { Facts } from '../../../ui/layout/card.tsx'
+import { VerifiedCertificate } from './verified.tsx'
 
 /** Asks for the number and the code of a certificate and says whether it is in force, and what it covers. */
 export function VerifyCertificate() {
@@ -35,29 +32,12 @@ export function VerifyCertificate() {
       </Button>
       <div aria-live="polite">
         {error && <Notice tone="bad">{errorText(error, t('verify_failed'))}</Notice>}
-        {data && <Result verified={data.data} />}
+        {data && (
+          <VerifiedCertificate verified={data.data} title={t(`verified.${data.data.state}`, data.data)}>
+            {t('verified_code')}
+          </VerifiedCertificate>
+        )}
       </div>
     </Form>
-  )
-}
-
-function Result({ verified }: { verified: Verified }) {
-  const { t } = useTranslation('certificates')
-  const { number, state, tokens, issued_at, valid_until, ended_at } = verified
-  const project = provenNameIn(verified, currentLanguage())
-  return (
-    <Notice tone={state === 'valid' ? 'good' : 'warn'} title={t(`verified.${state}`, { number })}>
-      <Facts
-        facts={[
-          { label: t('project'), value: <span className="wrap-anywhere">{project}</span> },
-          { label: t('tokens'), value: formatCount(tokens) },
-          { label: t('issued'), value: formatMoment(issued_at) },
-          { label: t('valid_until'), value: formatDate(valid_until) },
-          ...(state === 'returned' && ended_at
-            ? [{ label: t('returned'), value: formatMoment(ended_at) }]
-            : []),
-        ]}
-      />
-    </Notice>
   )
 }

@@ -1,0 +1,31 @@
+import type { Services } from '../../services.ts'
+import { digestOf } from './printed.ts'
+import type { ActRow } from './repo.ts'
+import type { issuedTable } from './table.ts'
+
+export type IssuedRow = typeof issuedTable.$inferSelect
+
+const CODE_LENGTH = 20
+
+/**
+ * The code printed on a certificate: a digest of everything it says under a secret key, so a certificate with other content
+ * has another code. Of those issued before what they print was stored, it leaves out holder, purpose and issue.
+ */
+export function codeOf(
+  services: Pick<Services, 'certificateDigest'>,
+  row: ActRow,
+  issued: Pick<IssuedRow, 'printed' | 'printed_digest'> | null,
+): string {
+  const { id, seq, user_id, project_id, tokens, decided_at, valid_until } = row
+  const act = [id, seq, user_id, project_id, tokens, decided_at, valid_until]
+  const content = issued ? [2, ...act, printedDigest(services, issued)] : act
+  return services.certificateDigest(JSON.stringify(content)).slice(0, CODE_LENGTH).toUpperCase()
+}
+
+/** Of what is stored now: whoever changes it makes the code wrong. Once it is erased, only its digest is left. */
+function printedDigest(
+  services: Pick<Services, 'certificateDigest'>,
+  { printed, printed_digest }: Pick<IssuedRow, 'printed' | 'printed_digest'>,
+): string {
+  return printed ? digestOf(services, printed) : printed_digest
+}
