@@ -22,6 +22,7 @@ export const recordKinds = [
   'identity_document',
   'tax_residence',
   'holding_proof',
+  'payout_account',
   'investment',
   'payment',
   'refund',
@@ -30,6 +31,7 @@ export const recordKinds = [
   'registry_entry',
   'complaint',
   'email',
+  'notification',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
@@ -66,7 +68,7 @@ export const record = z.object({
   /** The parameters of the title. The project is always named in both languages. */
   about: z.object({ project: z.object(projectNames).optional() }).catchall(value),
   facts: z.array(z.object({ label: key<Key<'facts'>>(), value })),
-  /** The text that was shown, in the language it was shown in. */
+  /** The text that was shown, in the language it was shown in; of a test, its questions with the answers. */
   shown: z.string().nullable(),
   /** Emails that the law requires. */
   is_required: z.boolean(),
@@ -81,7 +83,7 @@ export type PersonalRecord = z.infer<typeof record>
 export const recordFilter = z.object({
   kind: z.enum(recordKinds, 'common.field_invalid').optional(),
   year: z.coerce.number('common.field_invalid').int('common.field_invalid').min(1900).max(9999).optional(),
-  /** Also the emails that the law does not require, which would hide everything else. */
+  /** Also the notifications and emails that the law does not require, which would hide everything else. */
   emails: flag,
   search,
 })

@@ -4,22 +4,21 @@ import { moment } from '@acervo/domain/common/reply'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { recordKinds, type PersonalRecord, type RecordFilter } from '@acervo/domain/records/record'
 import { isFound } from '@acervo/domain/records/say'
-import en from '@acervo/domain/texts/en/records.json' with { type: 'json' }
-import es from '@acervo/domain/texts/es/records.json' with { type: 'json' }
 import type { Source } from './source.ts'
 import { accountRecords } from './sources/account.ts'
 import { complaintRecords } from './sources/complaints.ts'
 import { emailRecords } from './sources/emails.ts'
+import { notificationRecords } from './sources/notifications.ts'
+import { payoutAccountRecords } from './sources/payout-accounts.ts'
 import { declarationRecords, identityDocumentRecords } from './sources/identity.ts'
-import { acceptedDocumentRecords, investmentRecords } from './sources/investments.ts'
+import { acceptedDocumentRecords, investmentRecords, orderRecords } from './sources/investments.ts'
 import { legitimationRecords } from './sources/legitimation.ts'
 import { paymentRecords, refundRecords } from './sources/money.ts'
 import { assessmentRecords } from './sources/protection.ts'
 import { registryEntryRecords } from './sources/registry-entries.ts'
 import { holdingProofRecords, residenceRecords, taxCertificateRecords } from './sources/taxes.ts'
 import { warningRecords } from './sources/warnings.ts'
-
-const texts = { es, en }
+import { recordTexts } from './texts.ts'
 
 const sources: readonly Source[] = [
   accountRecords,
@@ -27,10 +26,12 @@ const sources: readonly Source[] = [
   identityDocumentRecords,
   residenceRecords,
   holdingProofRecords,
+  payoutAccountRecords,
   warningRecords,
   assessmentRecords,
   acceptedDocumentRecords,
   investmentRecords,
+  orderRecords,
   paymentRecords,
   refundRecords,
   taxCertificateRecords,
@@ -38,6 +39,7 @@ const sources: readonly Source[] = [
   registryEntryRecords,
   complaintRecords,
   emailRecords,
+  notificationRecords,
 ]
 
 type Asked = RecordFilter & { limit: number; cursor?: string }
@@ -58,7 +60,7 @@ export async function listRecords(
   { limit, cursor, ...filter }: Asked,
   language: Language,
 ): Promise<Listed> {
-  const offered = await Promise.all(sources.map((source) => source(services, userId)))
+  const offered = await Promise.all(sources.map((source) => source(services, userId, language)))
   const all = offered.flat().sort(newestFirst)
   const after = cursor === undefined ? undefined : readPosition(cursor)
   const found = all.filter(
@@ -78,11 +80,11 @@ function isWanted(record: PersonalRecord, wanted: RecordFilter, language: Langua
   const { kind, year, emails, search } = wanted
   if (kind !== undefined ? record.kind !== kind : isOnlyToInform(record) && !emails) return false
   if (year !== undefined && yearOf(record) !== year) return false
-  return !search || isFound(record, search, texts[language], language)
+  return !search || isFound(record, search, recordTexts[language], language)
 }
 
 function isOnlyToInform({ kind, is_required }: PersonalRecord): boolean {
-  return kind === 'email' && !is_required
+  return (kind === 'email' || kind === 'notification') && !is_required
 }
 
 type Position = Pick<PersonalRecord, 'at' | 'id'>

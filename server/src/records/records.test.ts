@@ -10,14 +10,17 @@ import { downloadArchive } from '../testing/archive.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { everythingDone } from '../testing/everything-done.ts'
 import { legitimationRecords } from './sources/legitimation.ts'
+import { takeTest } from '../testing/protection.ts'
+import { aChangeSent } from '../testing/wallet-changes.ts'
 import { aBankAccount } from '../testing/statements/bank-account.ts'
 
 let product: Product
+let admin: Person
 let ana: Person
 let berta: Person
 beforeAll(async () => {
   product = await aProduct()
-  const admin = await product.aPerson({ roles: ['admin'] })
+  admin = await product.aPerson({ roles: ['admin'] })
   const erir = await product.aPerson({ roles: ['erir'] })
   const staff = { admin, erir, arrive: aBankAccount(product, admin) }
   ana = await everythingDone(product, staff)
@@ -78,7 +81,7 @@ test('a certificate of legitimation whose last day is over has expired here and 
   const nextDay = new Date(Date.parse(issued.valid_until) + 86_400_000)
   const shownAt = async (at: Date) => {
     const services = { ...product.services, now: () => at }
-    const [record] = await legitimationRecords(services, ana.id)
+    const [record] = await legitimationRecords(services, ana.id, 'es')
     const { certificates } = await readPortfolio(services, ana.id)
     const state = record?.facts.find(({ label }) => label === 'state')?.value
     return [state, record?.download !== null, certificates[0]?.state]
@@ -125,6 +128,123 @@ test('pages follow each other without gaps, and a kind, a year and words narrow 
   expect(await kinds('?kind=payment&search=interest', 'en')).toEqual(['payment'])
   expect(await kinds('?kind=payment&search=molino')).toEqual([])
   expect((await list('?kind=nonsense')).status).toBe(400)
+})
+
+const factsOf = ({ facts }: PersonalRecord) =>
+  sayRecord({ kind: 'email', title: 'email', about: {}, facts }, es, 'es').facts.map(
+    ({ label, text }) => `${label}: ${text}`,
+  )
+
+test('declarations have the answers to FATCA and PEP, of a person and not of a company', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  await aChangeSent(product, person, { is_us_citizen: false, is_politically_exposed: true })
+  const [newest, oldest] = (await read('?kind=declarations', person)).data.map(factsOf)
+  expect(newest).toEqual(
+    expect.arrayContaining([
+      'Ciudadano o residente fiscal en EE. UU. (FATCA): No',
+      'Persona políticamente expuesta (PEP): Sí',
+    ]),
+  )
+  expect(oldest?.join(), 'a question that was not answered is not answered with no').not.toMatch(/PEP|FATCA/)
+  await product.pool.query(
+    `update kyc_round set snapshot = snapshot || '{"user_type": "persona_juridica"}' where application_id in
+       (select id from kyc_application where user_id = $1)`,
+    [person.id],
+  )
+  const ofCompany = (await read('?kind=declarations', person)).data.flatMap(factsOf)
+  expect(ofCompany.join()).not.toMatch(/PEP|FATCA/)
+})
+
+test('a knowledge test has each question as it was read, with the answer that was chosen', async () => {
+  const [test = expect.fail()] = (await read('?kind=knowledge_test')).data
+  const { rows } = await product.pool.query(
+    `select t.questions, r.answers from knowledge_test_result r join knowledge_test t using (version) where user_id = $1`,
+    [ana.id],
+  )
+  const [{ questions, answers }] = rows
+  const [first] = questions
+  const chosen = first.options.find((option: { id: string }) => option.id === answers[first.id])
+  expect(test.shown?.startsWith(`${first.es}\n— ${chosen.es}\n\n`)).toBe(true)
+  expect(test.shown?.split('\n\n')).toHaveLength(questions.length)
+
+  const other = await product.aPerson({ kyc: 'approved' })
+  await takeTest(product, admin, other, 'none')
+  const [unanswered = expect.fail()] = (await read('?kind=knowledge_test', other, 'en')).data
+  // In the language in which it was taken.
+  expect(unanswered.shown?.startsWith(`${first.es}\n— Sin respuesta\n\n`)).toBe(true)
+})
+
+test('a request about the class names each criterion that it claims', async () => {
+  const { data } = await read('?kind=investor_class')
+  const asked = data.find(({ title }) => title === 'class_request') ?? expect.fail()
+  const claimed = factsOf(asked).filter((fact) => fact.startsWith('Declaraste que cumples: '))
+  expect(claimed).toEqual([
+    expect.stringContaining('Ingresos brutos de al menos 60.000'),
+    expect.stringContaining('Diez operaciones significativas por trimestre'),
+  ])
+})
+
+test('a payout account is listed with its last four characters, and nowhere with more', async () => {
+  const { data } = await read('?kind=payout_account')
+  expect(data).toHaveLength(1)
+  const [account = expect.fail()] = data
+  expect(factsOf(account)).toEqual([
+    'Cuenta terminada en: 1332',
+    'Titular: Persona Inventada',
+    expect.stringMatching(/^En vigor desde el: /),
+  ])
+  expect(JSON.stringify((await read()).data)).not.toMatch(/ES91|051332/)
+})
+
+test('an order that was withdrawn before paying is listed with its end, and one that is paid becomes an investment', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  const { id } = await product.anInvestment({ investor: person, project, step: 'start' })
+  const listed = async () => (await read('?kind=investment', person)).data
+  const [open = expect.fail()] = await listed()
+  expect(factsOf(open)).toContain('Estado: Pendiente de tu pago')
+  expect([open.title, open.download]).toEqual(['order', null])
+  await product.pool.query('update investment set payment_at = now() where id = $1', [id])
+  expect((await listed()).map(({ title }) => title)).toEqual(['investment'])
+
+  const [withdrawn = expect.fail()] = (await read('?kind=investment')).data.filter(
+    ({ title }) => title === 'order',
+  )
+  expect(factsOf(withdrawn)).toEqual([
+    expect.stringMatching(/^Importe: 1.000,00/),
+    'Tokens: 10',
+    'Estado: La cancelaste antes de comunicar el pago',
+    expect.stringMatching(/^Referencia: RF\d\dACV/),
+    expect.stringMatching(/^Terminado el: /),
+  ])
+})
+
+test('of what only the app told, the text is listed; of what an email told too, the email alone', async () => {
+  const { data } = await read('?limit=200&emails=true')
+  const told = data.filter(({ kind }) => kind === 'notification')
+  const subjects = told.map((one) => sayRecord(one, es, 'es').title)
+  expect(subjects).toHaveLength(1)
+  expect(subjects[0]).toMatch(/^Tu certificado está pedido/)
+  expect(told[0]?.shown).toMatch(/CL-\d{6}/)
+  const { rows } = await product.pool.query(
+    'select count(*)::int as n from notification where user_id = $1',
+    [ana.id],
+  )
+  expect(rows[0].n).toBeGreaterThan(10)
+  expect((await read('?limit=200')).data.filter(({ kind }) => kind === 'notification')).toEqual([])
+  const inEnglish = await read('?kind=notification', ana, 'en')
+  expect(inEnglish.data.map((one) => sayRecord(one, en, 'en').title)[0]).toMatch(/certificate/i)
+  // Emails that only inform are erased after two years: what they told stays at hand.
+  const { rowCount } = await product.pool.query(
+    `update mail set user_id = null where user_id = $1 and created_at in
+       (select created_at from notification where user_id = $1 and kind = 'kyc.approved')`,
+    [ana.id],
+  )
+  expect(rowCount).toBeGreaterThan(0)
+  const after = await read('?kind=notification')
+  expect(
+    after.data.some((one) => sayRecord(one, es, 'es').title.startsWith('Tu cuenta está verificada')),
+  ).toBe(true)
 })
 
 test('a warning says what was read, in the version and the language it was read in', async () => {

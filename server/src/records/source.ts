@@ -1,11 +1,15 @@
+import type { Language } from '@acervo/domain/common/language'
 import { downloadPath } from '@acervo/domain/records/downloads'
 import type { PersonalRecord, RecordKind, RecordValue } from '@acervo/domain/records/record'
 import type { Services } from '../services.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'now'>
 
-/** The entries that one feature offers about one person, in any order, and nothing about anybody else. */
-export type Source = (services: Needed, userId: string) => Promise<PersonalRecord[]>
+/**
+ * The entries that one feature offers about one person, in any order, and nothing about anybody else. The language is that
+ * of the reader, for texts that were not shown in one of their own.
+ */
+export type Source = (services: Needed, userId: string, language: Language) => Promise<PersonalRecord[]>
 
 type Facts = Partial<Record<PersonalRecord['facts'][number]['label'], RecordValue | null>>
 

@@ -10,8 +10,8 @@ import { anOldHolding, livesIn, turnInto, uploadCertificate, uploadHoldingProof 
 type Staff = { admin: Person; erir: Person; arrive: Arrive }
 
 /**
- * Somebody who did everything that the documents centre lists: what has to be done before investing, an investment that
- * was withdrawn from and is refunded, another with tokens, a payment, a certificate and a lien, and what they sent for review.
+ * Somebody who did everything that the documents centre lists: what has to be done before investing, an order that was
+ * withdrawn before paying it, an investment that was withdrawn from and is refunded, another with tokens, a payment, a certificate and a lien, and what they sent for review.
  */
 export async function everythingDone(product: Product, staff: Staff): Promise<Person> {
   const { admin, erir } = staff
@@ -19,12 +19,16 @@ export async function everythingDone(product: Product, staff: Staff): Promise<Pe
   const post = async (url: string, as: Person, body: object = {}) =>
     must(await product.call('POST', url, { as, body })).body.data
   await takeTest(product, admin, person)
+  await aCancelledOrder(product, person)
   await keepSimulation(product, person, 5_000)
   await aRefund(product, staff, person)
   const projectId = await aPayment(product, staff, person)
 
   const purpose = 'Una hipoteca'
+  // Of which only the app tells.
+  await wantEmails(product, person, false)
   const { id } = await post('/api/certificates', person, { projectId, tokens: 2, purpose })
+  await wantEmails(product, person, true)
   await post(`/api/admin/erir/certificates/${id}/issue`, erir)
   await aReleasedLien(product, staff, person, projectId)
   const message = 'El pago llegó con tres días de retraso.'
@@ -54,6 +58,18 @@ async function aRefund(product: Product, { admin, arrive }: Staff, person: Perso
   must(await product.call('POST', `${url}/withdraw`, { as: person, body: {} }))
   const refund = `/api/admin/investments/${investment.id}/refund`
   must(await product.call('POST', refund, { as: admin, body: { reason: 'Desistimiento' } }))
+}
+
+async function wantEmails(product: Product, as: Person, progress: boolean): Promise<void> {
+  const body = { progress, reminders: true, work: true }
+  must(await product.call('PUT', '/api/email-preferences', { as, body }))
+}
+
+/** An order that was withdrawn before paying it. */
+async function aCancelledOrder(product: Product, person: Person): Promise<void> {
+  const project = await product.aProject({ name: 'Batán de Prueba' })
+  const { id } = await product.anInvestment({ investor: person, project, step: 'start' })
+  must(await product.call('POST', `/api/investment/${id}/cancel`, { as: person, body: {} }))
 }
 
 /** A lien on one token that two people registered and two released. */

@@ -1,11 +1,10 @@
 import type { Language } from '@acervo/domain/common/language'
 import { sayNotification } from '@acervo/domain/notifications/say'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
-import { notificationTable } from '../../notifications/table.ts'
 import { notificationTexts } from '../../notifications/texts.ts'
 import { listOwnEmails } from '../../privacy/export/list-emails.ts'
 import { recordOf, type Source } from '../source.ts'
+import { readNotifications } from '../told.ts'
 
 /**
  * The emails about a person. Their text is erased once they are sent; of one that said what a notification says, it is that
@@ -32,11 +31,7 @@ export const emailRecords: Source = async (services, userId) => {
 
 /** An email and its notification are written in one transaction, so they have one time; the subject tells several apart. */
 async function readTexts(db: Db, userId: string) {
-  const { kind, subject_id, params, created_at, user_id } = notificationTable
-  const rows = await db
-    .select({ kind, subject_id, params, created_at })
-    .from(notificationTable)
-    .where(eq(user_id, userId))
+  const rows = await readNotifications(db, userId)
   const byTime = Map.groupBy(rows, (row) => row.created_at)
   return (at: string, subject: string, language: Language): string | null => {
     const said = (byTime.get(at) ?? []).map((row) =>

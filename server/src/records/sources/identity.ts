@@ -1,3 +1,5 @@
+import { isAskedOf } from '@acervo/domain/kyc/personal/asked-of'
+import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import type { PersonalRecord } from '@acervo/domain/records/record'
 import { listDocuments, readVerification } from '../../privacy/export/read-verification.ts'
 import { recordOf, type Source } from '../source.ts'
@@ -11,9 +13,15 @@ const declarations = [
   'knows_total_loss',
 ] as const
 
+/** Those of the law, with the label of the answer. A company is not asked them. */
+const questions = [
+  ['is_us_citizen', 'us_citizen'],
+  ['is_politically_exposed', 'politically_exposed'],
+] as const
+
 const link = '/dashboard/kyc-verification'
 
-/** What was declared each time an application was sent. */
+/** What was declared and answered each time an application was sent. */
 export const declarationRecords: Source = async ({ db }, userId) => {
   const { rounds } = await readVerification(db, userId)
   return rounds.map(({ sent, submitted_at, decided_at }) => {
@@ -24,6 +32,12 @@ export const declarationRecords: Source = async ({ db }, userId) => {
         ...declarations
           .filter((name) => answers[name] === true)
           .map((word) => ({ label: 'declared' as const, value: { word } })),
+        ...questions.flatMap(([name, label]) => {
+          const answer = isAskedOf(name, answers['user_type'] as UserType) ? answers[name] : undefined
+          return typeof answer === 'boolean'
+            ? [{ label, value: { word: answer ? 'yes' : 'no' } as const }]
+            : []
+        }),
         ...(decided_at ? [{ label: 'decided_at' as const, value: { at: decided_at } }] : []),
       ] satisfies PersonalRecord['facts'],
     }

@@ -1,3 +1,4 @@
+import { isRejection } from '@acervo/domain/investments/steps'
 import { receiptState } from '@acervo/domain/portfolio/investment-receipt'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
@@ -61,6 +62,37 @@ export const investmentRecords: Source = async ({ db }, userId) => {
         },
         link: linkTo(id),
         download: { id },
+      }),
+    ]
+  })
+}
+
+/**
+ * Each investment whose payment was never declared: it has no receipt, and may have ended before. It moves to
+ * `investmentRecords` when its payment is declared.
+ */
+export const orderRecords: Source = async ({ db }, userId) => {
+  const rows = await listInvestments(db, userId)
+  return rows.flatMap(({ investment, project }) => {
+    const { id, payment_at, created_at, rejected_at, rejection_cause: cause, rejection_reason } = investment
+    if (payment_at) return []
+    const ended = rejected_at ? (`order_${cause ?? 'rejected'}` as const) : 'order_open'
+    return [
+      recordOf({
+        kind: 'investment',
+        id,
+        at: created_at,
+        title: 'order',
+        about: { project },
+        facts: {
+          amount: { euros: investment.amount },
+          tokens: { count: investment.tokens },
+          state: { word: ended },
+          reference: { text: investment.payment_reference },
+          ended_at: atOf(rejected_at),
+          reason: isRejection(cause) ? textOf(rejection_reason) : null,
+        },
+        link: linkTo(id),
       }),
     ]
   })

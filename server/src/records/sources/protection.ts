@@ -1,13 +1,23 @@
+import type { Language } from '@acervo/domain/common/language'
+import type { Answers, ScoredQuestion } from '@acervo/domain/protection/knowledge-test'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
 import { listProtection } from '../../protection/erase-protection.ts'
+import { knowledgeTestTable } from '../../protection/knowledge-test/table.ts'
 import { atOf, dayValue, recordOf, textOf, type Source } from '../source.ts'
+import { recordTexts } from '../texts.ts'
 
 const link = '/dashboard/protection'
 
-/** Knowledge tests, simulations of losses, and requests to be treated as sophisticated, with their decisions. */
+/** Knowledge tests with their answers, simulations of losses, and requests to be treated as sophisticated, with their decisions. */
 export const assessmentRecords: Source = async ({ db }, userId) => {
   const { tests, simulations, requests } = await listProtection(db, userId)
+  const asked = await readQuestions(
+    db,
+    tests.map(({ version }) => version),
+  )
   return [
-    ...tests.map(({ id, taken_at, outcome, version, language }) =>
+    ...tests.map(({ id, taken_at, outcome, version, language, answers }) =>
       recordOf({
         kind: 'knowledge_test',
         id,
@@ -15,6 +25,7 @@ export const assessmentRecords: Source = async ({ db }, userId) => {
         title: 'knowledge_test',
         about: { outcome: { word: outcome } },
         facts: { version: { count: version }, language: { word: language } },
+        shown: answered(asked.get(version) ?? [], answers, language),
         link,
       }),
     ),
@@ -35,12 +46,33 @@ export const assessmentRecords: Source = async ({ db }, userId) => {
   ]
 }
 
+async function readQuestions(
+  db: Db,
+  versions: readonly number[],
+): Promise<Map<number, readonly ScoredQuestion[]>> {
+  const { version, questions } = knowledgeTestTable
+  const rows = await db
+    .select({ version, questions })
+    .from(knowledgeTestTable)
+    .where(inArray(version, versions))
+  return new Map(rows.map((row) => [row.version, row.questions]))
+}
+
+/** Each question with the option that was chosen below it, in the language in which they were read. */
+function answered(questions: readonly ScoredQuestion[], answers: Answers, language: Language): string | null {
+  const parts = questions.map(({ id, options, ...question }) => {
+    const chosen = options.find((option) => option.id === answers[id])
+    return `${question[language]}\n— ${chosen?.[language] ?? recordTexts[language].words.unanswered}`
+  })
+  return parts.join('\n\n') || null
+}
+
 type Request = Awaited<ReturnType<typeof listProtection>>['requests'][number]
 
-/** The request with its evidence, and the decision, each at its own time. */
+/** The request with the criteria it claims and its evidence, and the decision, each at its own time. */
 function recordsOfRequest(request: Request) {
   const { id, requested_at, decided_at, is_approved } = request
-  const sent = recordOf({
+  const offered = recordOf({
     kind: 'investor_class',
     id,
     at: requested_at,
@@ -49,6 +81,8 @@ function recordsOfRequest(request: Request) {
     link,
     download: { id },
   })
+  const claimed = request.criteria.map((word) => ({ label: 'claimed' as const, value: { word } }))
+  const sent = { ...offered, facts: [...claimed, ...offered.facts] }
   if (decided_at === null) return [sent]
   const decided = recordOf({
     kind: 'investor_class',

@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts'
 import { registerTexts } from '../register/texts.ts'
 import { codeOf } from './code.ts'
 import { readContent } from './content.ts'
+import type { Printed } from './printed.ts'
 import { readCertificate } from './repo.ts'
 
 type Needed = Pick<Services, 'db' | 'addressOf' | 'certificateDigest' | 'now'>
@@ -32,7 +33,6 @@ export async function makeCertificate(
   const shown = await readInForce(services, actor, id)
   const t = registerTexts[language].certificate
   const { row, issued, printed } = await readContent(db, id)
-  const { token_value } = printed
   const brand = brandOfId(printed.domain_id)
   const issuedAt = new Date(row.decided_at ?? row.requested_at)
   const { number } = shown
@@ -40,13 +40,7 @@ export async function makeCertificate(
   const subtitle = say(t.subtitle, language, { project, number })
   const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at: issuedAt })
   sheet.facts([
-    [t.number, number],
-    [t.holder, printed.holder],
-    [t.id_number, printed.id_number ?? '–'],
-    [t.project, project],
-    ...(printed.issuer ? [[t.issuer, `${printed.issuer} (${printed.issuer_tax_id})`] as const] : []),
-    [t.class, printed.security[language]],
-    [t.token_value, token_value === null ? '–' : writtenEuros(token_value, language, 2)],
+    ...factsOf(printed, number, language),
     [t.tokens, writtenCount(shown.tokens, language)],
     [t.purpose, printed.purpose],
     [t.issued, `${writtenMoment(issuedAt, language)} (Madrid)`],
@@ -64,6 +58,24 @@ export async function makeCertificate(
     // With the digest of the file in its audit row, anybody who has the file can check it.
     verifiable: () => ({ certificate: number }),
   }
+}
+
+/** Whose certificate it is, and of which tokens. */
+function factsOf(
+  { holder, id_number, issuer, issuer_tax_id, security, token_value, ...project }: Printed,
+  number: string,
+  language: Language,
+): [label: string, value: string][] {
+  const t = registerTexts[language].certificate
+  return [
+    [t.number, number],
+    [t.holder, holder],
+    [t.id_number, id_number ?? '–'],
+    [t.project, provenNameIn(project, language)],
+    ...(issuer ? [[t.issuer, `${issuer} (${issuer_tax_id})`] satisfies [string, string]] : []),
+    [t.class, security[language]],
+    [t.token_value, token_value === null ? '–' : writtenEuros(token_value, language, 2)],
+  ]
 }
 
 async function readInForce(services: Needed, actor: Actor, id: string): Promise<Certificate> {

@@ -53,7 +53,7 @@ export function Entry({ record, link, said }: EntryProps) {
           <UsualWait kind="paid_refunds" />
         )}
         {record.shown && (
-          <Details title={t('shown')}>
+          <Details title={t(record.kind === 'knowledge_test' ? 'answers' : 'shown')}>
             <p className="max-w-prose wrap-anywhere whitespace-pre-line">{record.shown}</p>
           </Details>
         )}

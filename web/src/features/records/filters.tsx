@@ -13,7 +13,7 @@ type FiltersProps = {
   onChange: (change: { [Name in keyof RecordsFilter]: RecordsFilter[Name] | undefined }) => void
 }
 
-/** What to show: one kind, one year, and whether all emails. Only what there is can be chosen. */
+/** What to show: one kind, one year, and whether all notifications and emails. Only what there is can be chosen. */
 export function Filters({ kinds, years, filter: { kind, year, emails }, onChange }: FiltersProps) {
   const { t } = useTranslation('records')
   // A link may ask for a kind of which there is nothing yet.
@@ -40,7 +40,7 @@ export function Filters({ kinds, years, filter: { kind, year, emails }, onChange
           ]}
         />
       </Field>
-      {kind === undefined && kinds.includes('email') && (
+      {kind === undefined && (kinds.includes('email') || kinds.includes('notification')) && (
         <Checkbox
           label={t('emails')}
           value={emails === 'true'}
