@@ -97,10 +97,15 @@ export const complaintCalls = {
   list: call({
     method: 'GET',
     path: admin,
-    summary: 'The register of complaints: the open ones longest waiting first, the others newest first',
+    summary:
+      'The register of complaints: the open ones longest waiting first, the others newest first; or only one',
     tag,
     access: may('complaint.read'),
-    query: page.extend({ state: z.enum(complaintStates, 'common.field_invalid').default('open') }),
+    query: page.extend({
+      state: z.enum(complaintStates, 'common.field_invalid').default('open'),
+      /** Its id; whatever its state. */
+      only: uuid('common.field_invalid').optional(),
+    }),
     reply: pageOf(complaintRow),
   }),
   exportAll: call({

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { dataOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
+import { search } from '../common/lists/search.ts'
 import { overview } from './overview.ts'
+import { foundReference } from './references.ts'
 
 export const overviewCalls = {
   read: call({
@@ -11,5 +14,15 @@ export const overviewCalls = {
     tag: 'overview',
     access: may('overview.read'),
     reply: dataOf(overview),
+  }),
+  findReference: call({
+    method: 'GET',
+    path: '/api/admin/references',
+    summary:
+      'What the reference of a certificate, an entry, a complaint or an order for the bank leads to, as far as the caller may read it',
+    tag: 'overview',
+    access: may('overview.read'),
+    query: z.object({ search }),
+    reply: dataOf(z.array(foundReference)),
   }),
 }

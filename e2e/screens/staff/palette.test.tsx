@@ -1,9 +1,18 @@
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { useTypedMeanwhile } from '../../../web/src/app/palette/use-typed-meanwhile.ts'
-import { anApp, closeAfterwards, expectAccessible, expectAt, expectText, type TestApp } from '../app.tsx'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectAt,
+  expectNoText,
+  expectText,
+  type TestApp,
+} from '../app.tsx'
 
 let product: Product
 let app: TestApp
@@ -71,6 +80,61 @@ test('staff find a screen, a person, a project and an investment by keyboard and
   await user.clear(screen.getByRole('combobox'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('staff find a certificate, an entry and a complaint by number, and see each alone where it is decided', async () => {
+  const [erir, admin] = [
+    await product.aPerson({ roles: ['erir'] }),
+    await product.aPerson({ roles: ['admin'] }),
+  ]
+  const [holder, other] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const project = await product.aProject({ name: 'Batán de Prueba' })
+  for (const one of [holder, other]) await product.anInvestment({ investor: one, project, step: 'completed' })
+  const request = async (as: Person) => {
+    const body = { projectId: project.id, tokens: 1, purpose: 'Un aval' }
+    return must(await product.call('POST', '/api/certificates', { as, body })).body.data
+  }
+  const [certificate, another] = [await request(holder), await request(other)]
+  must(
+    await product.call('POST', `/api/admin/erir/certificates/${certificate.id}/refuse`, {
+      as: erir,
+      body: { reason: 'Sobra' },
+    }),
+  )
+  const entry = await anEntry(product, erir, encumbranceOf({ holder: other, project }, 1))
+  const complain = async (message: string) =>
+    must(await product.call('POST', '/api/complaints', { as: holder, body: { message } })).body.data
+  const complaint = await complain('El pago llegó tarde.')
+  await complain('El otro pago llegó tarde.')
+
+  const user = await app.open('/dashboard/overview', admin)
+  await screen.findByRole('button', { name: 'Buscar y abrir' })
+  await find(user, certificate.number.toLowerCase(), new RegExp(`^${certificate.number}.*Certificado$`))
+  await user.keyboard('{Enter}')
+  await expectAt(`/dashboard/erir?certificate=${certificate.id}`)
+  await expectText(`${certificate.number}`)
+  await expectText('Motivo: Sobra')
+  expect(document.body.textContent).not.toContain(another.number)
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Ver todo' }))
+  await expectText(another.number)
+
+  await find(user, complaint.number, new RegExp(`^${complaint.number}.*Reclamación$`))
+  await user.keyboard('{Enter}')
+  await expectAt(`/dashboard/complaints-review?only=${complaint.id}`)
+  await expectText('El pago llegó tarde.')
+  await expectNoText('El otro pago llegó tarde.')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Ver todo' }))
+  await expectText('El otro pago llegó tarde.')
+
+  const { rows } = await product.pool.query('select seq from registry_act where id = $1', [entry])
+  await find(user, `GR-${rows[0].seq}`, /^GR-.*Asiento$/)
+  await user.keyboard('{Enter}')
+  await expectAt(`/dashboard/erir/acts/${entry}`)
 })
 
 test('letters that are typed before the search is there are kept for it, and do nothing on the page behind', () => {

@@ -20,17 +20,17 @@ const within: Record<ComplaintState, SQL | undefined> = {
   spam: isNotNull(table.spam),
 }
 
-type Filter = { state: ComplaintState; limit: number; cursor?: string }
+type Filter = { state: ComplaintState; only?: string; limit: number; cursor?: string }
 
 /** Complaints in one state: the open ones longest waiting first, the others newest first. */
 export async function listComplaints(
   db: Db,
-  { state, limit, cursor }: Filter,
+  { state, only, limit, cursor }: Filter,
 ): Promise<{ rows: ComplaintRow[]; next_cursor: string | null }> {
   const { created_at, id } = table
   const [after, order] = state === 'open' ? [newerThan, asc] : [olderThan, desc]
   const rows = await select(db)
-    .where(and(within[state], after(created_at, id, cursor)))
+    .where(and(only ? eq(id, only) : within[state], after(created_at, id, cursor)))
     .orderBy(order(created_at), order(id))
     .limit(limit + 1)
   return pageOf(rows.map(present), limit, (row) => row.created_at)

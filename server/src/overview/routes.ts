@@ -3,6 +3,7 @@ import { waitingOf } from '@acervo/domain/overview/overview'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { readActivity } from './activity.ts'
+import { findReference } from './find-reference.ts'
 import { readFunnel } from './funnel.ts'
 import { readLate } from './late.ts'
 import { readFunding, readMonths } from './money.ts'
@@ -23,4 +24,8 @@ export function overviewRoutes(serve: Serve, services: Services): void {
     ])
     return { data: { waiting, activity, funnel, agreements, late, funding, months } }
   })
+
+  serve(overviewCalls.findReference, async ({ actor, query }) => ({
+    data: await findReference(db, actor, query.search),
+  }))
 }

@@ -999,6 +999,7 @@ export const roleTable: Record<CallName, Row> = {
   'people.listEmails': ['401 403 403 403 ok ok ok', ({ owner }) => id(owner.id)],
   'waits.read': ['401 ok ok ok ok ok ok', noInput],
   'overview.read': ['401 403 403 ok ok ok ok', noInput],
+  'overview.findReference': ['401 403 403 ok ok ok ok', noInput],
 
   'audit.list': ['401 403 403 403 ok ok ok', noInput],
   'audit.exportAll': ['401 403 403 403 ok ok ok', noInput],

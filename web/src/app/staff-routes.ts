@@ -249,6 +249,7 @@ const complaintsReview = createRoute({
     'ComplaintsReviewScreen',
     'complaints',
     'admin',
+    'views',
   ),
 })
 /** The screens of administrators and the ERIR, without the registrar's own. */

@@ -21,10 +21,10 @@ export const certificateCalls = {
     method: 'GET',
     path: '/api/admin/erir/certificates',
     summary:
-      'Certificates of legitimation that wait or are in force, newest first; those that wait with waiting=true, all with history=true',
+      'Certificates of legitimation that wait or are in force, newest first; those that wait with waiting=true, all with history=true, or only one',
     tag,
     access: may('registry.read'),
-    query: page.extend({ history: flag, waiting: flag }),
+    query: page.extend({ history: flag, waiting: flag, only: id.optional() }),
     reply: pageOf(staffCertificate),
   }),
   listOwnCertificates: call({

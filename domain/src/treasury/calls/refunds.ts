@@ -34,10 +34,10 @@ export const refundCalls = {
   listRefunds: call({
     method: 'GET',
     path: '/api/admin/refunds',
-    summary: 'Refunds, newest first unless sorted otherwise',
+    summary: 'Refunds, newest first unless sorted otherwise; or only those named',
     tag,
     access: may('treasury.read'),
-    query: page.extend(refundFilter.shape),
+    query: page.extend({ ...refundFilter.shape, ids: selectedIds }),
     reply: pageOf(refund),
   }),
   exportRefunds: call({

@@ -27,12 +27,20 @@ type Needed = Pick<Services, 'db' | 'now'>
 
 const isCertificate = eq(actTable.kind, 'certificate')
 
-type Filter = { userId?: string; history: boolean; waiting?: boolean; limit: number; cursor?: string }
+type Filter = {
+  userId?: string
+  /** Its id; whatever its state. */
+  only?: string
+  history: boolean
+  waiting?: boolean
+  limit: number
+  cursor?: string
+}
 
 /** Certificates, newest first: those that wait or are in force; with `waiting` only the former, with `history` all. */
 export async function listCertificates(
   { db, now }: Needed,
-  { userId, history, waiting, limit, cursor }: Filter,
+  { userId, only, history, waiting, limit, cursor }: Filter,
 ): Promise<{ rows: StaffCertificate[]; next_cursor: string | null }> {
   const today = dayOf(now())
   const rows = await select(
@@ -40,8 +48,9 @@ export async function listCertificates(
     and(
       isCertificate,
       userId ? eq(actTable.user_id, userId) : undefined,
+      only ? eq(actTable.id, only) : undefined,
       waiting ? isActWaiting(actTable) : undefined,
-      history ? undefined : and(inArray(actTable.state, ['requested', 'issued']), not(isOver(today))),
+      history || only ? undefined : and(inArray(actTable.state, ['requested', 'issued']), not(isOver(today))),
       olderThan(actTable.requested_at, actTable.id, cursor),
     ),
   ).limit(limit + 1)

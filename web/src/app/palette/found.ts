@@ -4,6 +4,8 @@ import { userCalls } from '@acervo/domain/identity/user-calls'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { projectCalls } from '@acervo/domain/projects/calls'
 import { registryCalls } from '@acervo/domain/registry/calls'
+import { overviewCalls } from '@acervo/domain/overview/calls'
+import { readReference, type FoundReference } from '@acervo/domain/overview/references'
 import { queryOptions } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { send } from '../../lib/api.ts'
@@ -14,21 +16,23 @@ import { paths } from '../paths.ts'
 /** One result: where it leads, and the texts that tell it from others. */
 export type Found = {
   key: string
-  kind: 'screen' | 'person' | 'project' | 'investment'
+  kind: 'screen' | 'person' | 'project' | 'investment' | FoundReference['kind']
   label: string
   note: string
-  target: Pick<LinkProps, 'to' | 'params' | 'search'>
+  target: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 }
 
 const SHOWN_OF_EACH = 5
 export const SEARCH_CHARACTERS_MIN = 2
 
-/** People, projects and investments that match, as far as this person may open them. Identity data: not cached. */
+/** What a reference leads to, and people, projects and investments that match, as far as this person may open them. Identity data: not cached. */
 export function foundQuery(me: Profile, search: string) {
   return queryOptions({
     queryKey: [...queryKeys.overview, 'palette', search],
     queryFn: async ({ signal }) => {
-      const parts = [findPeople, findProjects, findInvestments].map((find) => find(me, search, signal))
+      const parts = [findReferences, findPeople, findProjects, findInvestments].map((find) =>
+        find(me, search, signal),
+      )
       return (await Promise.all(parts)).flat()
     },
     enabled: search.length >= SEARCH_CHARACTERS_MIN,
@@ -79,4 +83,33 @@ async function findInvestments(me: Profile, search: string, signal: AbortSignal)
     note: [user_name ?? user_email, projectName(row)].filter(Boolean).join(' · '),
     target: { to: paths.investment, params: { investmentId: id }, search: { admin: true } },
   }))
+}
+
+/** Nothing is asked for what cannot be a reference. */
+async function findReferences(me: Profile, search: string, signal: AbortSignal): Promise<Found[]> {
+  if (!can(me, 'overview.read') || !readReference(search)) return []
+  const { data } = await send(overviewCalls.findReference, { query: { search } }, { signal })
+  return data.map(({ kind, id, number, name, ...row }) => ({
+    key: `${kind} ${id} ${number}`,
+    kind,
+    label: number,
+    note: [name, projectName(row)].filter(Boolean).join(' · '),
+    target: targetOf(kind, id),
+  }))
+}
+
+/** Where staff see it. */
+function targetOf(kind: FoundReference['kind'], id: string): Found['target'] {
+  switch (kind) {
+    case 'entry':
+      return { to: paths.erirAct, params: { actId: id } }
+    case 'certificate':
+      return { to: paths.erir, search: { certificate: id }, hash: 'certificates' }
+    case 'complaint':
+      return { to: paths.complaintsReview, search: { only: id } }
+    case 'refund':
+      return { to: paths.treasury, search: { list: 'refunds', only: id } }
+    case 'distribution':
+      return { to: paths.distributions, search: { open: id } }
+  }
 }

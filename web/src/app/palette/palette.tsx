@@ -21,7 +21,7 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** Finds a screen, person, project or investment by a few letters, and opens it. */
+/** Finds a screen, person, project or investment by a few letters, or what a reference is of, and opens it. */
 export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -10,12 +10,12 @@ export const ownComplaintsQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(complaintCalls.listOwn, {}, { signal })).data,
 })
 
-/** The register, in one state. */
-export function complaintsQuery(state: ComplaintState) {
+/** The register, in one state, or one complaint of it. */
+export function complaintsQuery(state: ComplaintState, only?: string) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.complaints, 'list', state],
+    queryKey: [...queryKeys.complaints, 'list', state, only],
     queryFn: ({ pageParam, signal }) =>
-      send(complaintCalls.list, { query: { state, cursor: pageParam } }, { signal }),
+      send(complaintCalls.list, { query: { state, only, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -20,6 +20,8 @@ import { Term } from './term.tsx'
 
 type RegisterProps = {
   state: ComplaintState
+  /** The id of the only one to show, whatever its state. */
+  only?: string
   me: { id: string; email: string | null }
   canDecide: boolean
   /** Links to what a complaint is about, where that has a screen. */
@@ -27,13 +29,13 @@ type RegisterProps = {
 }
 
 /** The register of complaints in one state, one below the other: their texts are too long for a table. */
-export function ComplaintRegister({ state, me, canDecide, link }: RegisterProps) {
+export function ComplaintRegister({ state, only, me, canDecide, link }: RegisterProps) {
   const { t } = useTranslation('complaints')
   const {
     rows: listed,
     failed,
     more,
-  } = usePages(complaintsQuery(state), (error) => errorText(error, t('load_failed')))
+  } = usePages(complaintsQuery(state, only), (error) => errorText(error, t('load_failed')))
   // What one is deciding stays when a colleague decides it first: the reasons being typed are not lost.
   const [held, setHeld] = useState<ComplaintRow>()
   if (!listed) return failed ?? <Skeleton className="h-56 rounded-lg" />

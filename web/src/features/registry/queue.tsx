@@ -17,6 +17,8 @@ const flagOf = (is: boolean) => (is ? ('true' as const) : ('false' as const))
 
 type QueueProps<Page extends { data: unknown[] }, Key extends QueryKey> = {
   query: (shown: Shown) => PagesQuery<Page, Key>
+  /** There is nothing else to choose. */
+  isWhole?: boolean
   /** Whether it shows only what somebody has to decide, where it contains more. */
   waiting?: { value: boolean; onChange: (waiting: boolean) => void; label: string }
   texts: { lead: string; title: string; empty: string; failed: string; history: string }
@@ -26,6 +28,7 @@ type QueueProps<Page extends { data: unknown[] }, Key extends QueryKey> = {
 /** What waits for the registrar, as cards; finished ones on request. */
 export function Queue<Page extends { data: { id: string }[] }, Key extends QueryKey>({
   query,
+  isWhole = false,
   waiting,
   texts,
   card,
@@ -41,10 +44,12 @@ export function Queue<Page extends { data: { id: string }[] }, Key extends Query
         <CardList label={texts.title} rows={rows} rowKey={(row) => row.id} empty={texts.empty} card={card} />
       )}
       {more}
-      <div role="group" aria-label={texts.title} className="flex flex-wrap gap-x-6 gap-y-3">
-        {waiting && <Checkbox {...waiting} />}
-        {!waiting?.value && <Checkbox label={texts.history} value={history} onChange={setHistory} />}
-      </div>
+      {!isWhole && (
+        <div role="group" aria-label={texts.title} className="flex flex-wrap gap-x-6 gap-y-3">
+          {waiting && <Checkbox {...waiting} />}
+          {!waiting?.value && <Checkbox label={texts.history} value={history} onChange={setHistory} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -19,12 +19,16 @@ export const ownCertificatesQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) => intervalFor(state.data?.pages),
 })
 
-/** Certificates that wait for the registrar or are in force; only the former, or all. */
-export function certificatesQuery(shown: Shown) {
+/** Certificates that wait for the registrar or are in force; only the former, or all; or one, whatever its state. */
+export function certificatesQuery(shown: Shown, only?: string) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'certificates', shown],
+    queryKey: [...queryKeys.erir, 'certificates', shown, only],
     queryFn: ({ pageParam, signal }) =>
-      send(registryCalls.listCertificates, { query: { ...flagsOf(shown), cursor: pageParam } }, { signal }),
+      send(
+        registryCalls.listCertificates,
+        { query: { ...flagsOf(only ? 'all' : shown), only, cursor: pageParam } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -12,17 +12,20 @@ type CertificatesProps = {
   /** The reader: nobody decides about their own certificate, nor alone about one that they requested for somebody. */
   me: Pick<Profile, 'id' | 'needs_two_people'>
   canDecide: boolean
+  /** The id of the only one to show. */
+  only?: string
   /** Whether only those are shown that wait for the registrar. */
   waiting: boolean
   onWaiting: (waiting: boolean) => void
 }
 
 /** Certificates that the registrar issues, refuses or takes back. */
-export function Certificates({ me, canDecide, waiting, onWaiting }: CertificatesProps) {
+export function Certificates({ me, canDecide, only, waiting, onWaiting }: CertificatesProps) {
   const { t } = useTranslation('certificates')
   return (
     <Queue
-      query={certificatesQuery}
+      query={(shown) => certificatesQuery(shown, only)}
+      isWhole={only !== undefined}
       waiting={{ value: waiting, onChange: onWaiting, label: t('waiting') }}
       texts={{
         lead: t('staff_lead'),

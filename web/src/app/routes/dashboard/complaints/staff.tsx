@@ -13,6 +13,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
 import { ExportCsv } from '../export-csv.tsx'
+import { OnlyOne } from '../list/only-one.tsx'
 import { complaintSearch } from '../search/staff.ts'
 
 /** The register of complaints (Regulation (EU) 2020/1503, article 7). */
@@ -20,7 +21,9 @@ export function ComplaintsReviewScreen() {
   const { t } = useTranslation('complaints')
   const me = useMe()
   const navigate = useNavigate()
-  const { state = 'open' } = useSearch({ from: paths.complaintsReview })
+  const { state = 'open', only } = useSearch({ from: paths.complaintsReview })
+  const show = (next: ComplaintState) =>
+    void navigate({ to: paths.complaintsReview, search: complaintSearch({ state: next }), replace: true })
   usePageTitle(t('staff.title'))
   return (
     <>
@@ -33,20 +36,24 @@ export function ComplaintsReviewScreen() {
         }
         action={<ExportCsv call={complaintCalls.exportAll} query={{ state }} name={t('title')} />}
       />
-      <Field label={t('state')} className="mb-4 w-60 max-sm:w-full">
-        <Select<ComplaintState>
-          value={state}
-          onChange={(next) =>
-            void navigate({
-              to: paths.complaintsReview,
-              search: complaintSearch({ state: next }),
-              replace: true,
-            })
-          }
-          options={complaintStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        />
-      </Field>
-      <ComplaintRegister state={state} me={me} canDecide={can(me, 'complaint.decide')} link={subjectLink} />
+      {only ? (
+        <OnlyOne onAll={() => show('open')} />
+      ) : (
+        <Field label={t('state')} className="mb-4 w-60 max-sm:w-full">
+          <Select<ComplaintState>
+            value={state}
+            onChange={show}
+            options={complaintStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        </Field>
+      )}
+      <ComplaintRegister
+        state={state}
+        only={only}
+        me={me}
+        canDecide={can(me, 'complaint.decide')}
+        link={subjectLink}
+      />
     </>
   )
 }

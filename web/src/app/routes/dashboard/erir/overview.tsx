@@ -14,6 +14,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
+import { OnlyOne } from '../list/only-one.tsx'
 import { registerListSearch } from '../search/registers.ts'
 import { EntryLink } from './entry-link.tsx'
 import { RegistersSection } from './registers.tsx'
@@ -23,7 +24,7 @@ export function ErirScreen() {
   const { t } = useTranslation(['erir', 'wallet-changes', 'certificates', 'acts'])
   const me = useMe()
   const navigate = useNavigate()
-  const { waiting } = useSearch({ from: paths.erir })
+  const { waiting, certificate } = useSearch({ from: paths.erir })
   const queue = (name: 'entries' | 'certificates') => ({
     waiting: waiting === name,
     onWaiting: (isOnly: boolean) =>
@@ -34,6 +35,13 @@ export function ErirScreen() {
         resetScroll: false,
       }),
   })
+  const showAll = () =>
+    void navigate({
+      to: paths.erir,
+      search: (now) => registerListSearch({ ...now, certificate: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   usePageTitle(t('title'))
   return (
     <>
@@ -66,7 +74,13 @@ export function ErirScreen() {
       <h2 id="certificates" className="mt-10 mb-2 text-2xl">
         {t('certificates:title')}
       </h2>
-      <Certificates me={me} canDecide={can(me, 'registry.certify')} {...queue('certificates')} />
+      {certificate && <OnlyOne onAll={showAll} />}
+      <Certificates
+        me={me}
+        canDecide={can(me, 'registry.certify')}
+        only={certificate}
+        {...queue('certificates')}
+      />
       <RegistersSection />
     </>
   )

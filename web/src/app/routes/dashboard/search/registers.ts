@@ -1,6 +1,6 @@
 import { holderSorts, type HolderSort } from '@acervo/domain/registry/register-list'
 import { viewSearch, type ViewSearch } from './view.ts'
-import { investorsSearch, projectsSearch, type Search } from './staff.ts'
+import { investorsSearch, onlySearch, projectsSearch, type Search } from './staff.ts'
 
 /** The day whose register is shown. */
 function registerSearch({ date }: Search): { date?: string } {
@@ -16,9 +16,14 @@ const deskQueues = ['entries', 'certificates'] as const
 
 /**
  * Of the registrar's desk: the list of registers, where `date` is the day from which changes are counted, and which queue
- * shows only what waits for a decision.
+ * shows only what waits for a decision; and the certificate that is shown alone.
  */
 export function registerListSearch(asked: Search) {
   const waiting = deskQueues.find((queue) => queue === asked.waiting)
-  return { ...projectsSearch(asked), ...registerSearch(asked), ...(waiting ? { waiting } : {}) }
+  return {
+    ...projectsSearch(asked),
+    ...registerSearch(asked),
+    ...(waiting ? { waiting } : {}),
+    ...onlySearch(asked.certificate, 'certificate'),
+  }
 }

@@ -64,9 +64,15 @@ export function investorsSearch({ search }: Search): { search?: string } {
   return wanted ? { search: wanted.slice(0, 100) } : {}
 }
 
-export function complaintSearch({ state }: Search): { state?: ComplaintState } {
+/** The id of the row that a list shows alone, as a search for its reference asks for it. */
+export function onlySearch<Name extends string>(asked: unknown, name: Name): { [Key in Name]?: string } {
+  const isId = typeof asked === 'string' && /^[0-9a-f-]{36}$/.test(asked)
+  return (isId ? { [name]: asked } : {}) as { [Key in Name]?: string }
+}
+
+export function complaintSearch({ state, only }: Search): { state?: ComplaintState; only?: string } {
   const known = complaintStates.find((one) => one === state && one !== 'open')
-  return known ? { state: known } : {}
+  return { ...(known ? { state: known } : {}), ...onlySearch(only, 'only') }
 }
 
 export function contactSearch({ status, search }: Search): { status?: ContactStatus; search?: string } {

@@ -15,13 +15,15 @@ import {
   type RefundSort,
   type StatementSort,
 } from '@acervo/domain/treasury/lists'
-import { investorsSearch } from './staff.ts'
+import { investorsSearch, onlySearch } from './staff.ts'
 import { viewSearch } from './view.ts'
 
 export type TreasurySearch = {
   list?: 'refunds' | 'statements'
   state?: BankEntryState
   refund_state?: RefundState
+  /** The refund that is shown alone. */
+  only?: string
   direction?: Direction
   search?: string
   sort?: EntrySort | RefundSort | StatementSort
@@ -34,7 +36,12 @@ export function treasurySearch({ list, search, ...asked }: Record<string, unknow
   if (list === 'statements') return { list, ...viewSearch(asked, statementSorts) }
   if (list === 'refunds') {
     const refund_state = refundStates.find((one) => one === asked.refund_state)
-    return { list, ...(refund_state ? { refund_state } : {}), ...viewSearch(asked, refundSorts) }
+    return {
+      list,
+      ...(refund_state ? { refund_state } : {}),
+      ...onlySearch(asked.only, 'only'),
+      ...viewSearch(asked, refundSorts),
+    }
   }
   const state = bankEntryStates.find((one) => one === asked.state)
   const direction = directions.find((one) => one === asked.direction)

@@ -15,6 +15,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
+import { OnlyOne } from '../list/only-one.tsx'
 import { ChosenBar, ListTools } from '../list/list-tools.tsx'
 import { useNarrow, useView } from './use-address.ts'
 import { investmentLink } from './investment-link.tsx'
@@ -22,10 +23,10 @@ import { investmentLink } from './investment-link.tsx'
 /** Money that goes back, and the files with which the bank is asked to send it. */
 export function Refunds({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
-  const { refund_state: state } = useSearch({ from: paths.treasury })
+  const { refund_state: state, only } = useSearch({ from: paths.treasury })
   const narrow = useNarrow()
   const { sorting, ...shown } = useView(refundSorts)
-  const filter = { state, ...sorting }
+  const filter = { state, ids: only, ...sorting }
   const columns = useRefundColumns(me)
   const list = { columns, ...shown }
   const selection = useRowSelection(SELECTED_MAX)
@@ -38,6 +39,7 @@ export function Refunds({ me }: { me: Profile }) {
     <>
       <DueRefunds me={me} linkTo={investmentLink} />
       <PaymentFiles me={me} />
+      {only && <OnlyOne onAll={() => narrow({ only: undefined })} />}
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('refund.shown')} className="w-64 max-sm:w-full">
           <Select<RefundState | 'all'>
