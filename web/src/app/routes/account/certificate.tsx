@@ -12,8 +12,10 @@ export function CertificateScreen() {
     <AccountFrame>
       <AccountHeading title={t('check_title')}>{t('check_lead')}</AccountHeading>
       <VerifyCertificate />
-      <h2 className="mt-10 mb-4 text-lg font-semibold">{t('check_file')}</h2>
-      <VerifyCertificateFile />
+      <section className="grid gap-5">
+        <h2 className="text-2xl">{t('check_file')}</h2>
+        <VerifyCertificateFile />
+      </section>
     </AccountFrame>
   )
 }
