@@ -1,10 +1,14 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../lib/text/i18n.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useTypedMeanwhile } from './use-typed-meanwhile.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazy(async () => {
+  const [{ Palette: component }] = await Promise.all([import('./palette.tsx'), loadTexts('palette')])
+  return { default: component }
+})
 
 /** Opens the search over screens, people, projects and investments, also with Ctrl+K. For staff only. */
 export function PaletteButton() {

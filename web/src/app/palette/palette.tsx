@@ -23,7 +23,7 @@ type PaletteProps = {
 
 /** Finds a screen, person, project or investment by a few letters, or what a reference is of, and opens it. */
 export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['palette', 'shell'])
   const navigate = useNavigate()
   const me = useMe()
   const [text, setText] = useState(takeTyped)
@@ -43,7 +43,7 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
     void navigate(target)
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('palette.title')}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('shell:palette.title')}>
       <Autocomplete.Root
         inline
         open
@@ -57,13 +57,13 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
         <div className="grid gap-3">
           <Autocomplete.Input
             autoFocus
-            aria-label={t('palette.label')}
-            placeholder={t('palette.placeholder')}
+            aria-label={t('label')}
+            placeholder={t('placeholder')}
             maxLength={100}
             className={controlClass}
           />
           <Autocomplete.List
-            aria-label={t('palette.results')}
+            aria-label={t('results')}
             className="h-80 overflow-y-auto overscroll-contain data-empty:hidden"
           >
             {(item: Found) => (
@@ -77,16 +77,16 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
                   <span className="block truncate">{item.label}</span>
                   {item.note && <span className="block truncate text-sm text-ink-soft">{item.note}</span>}
                 </span>
-                <span className="text-sm text-ink-soft">{t(`palette.kind.${item.kind}`)}</span>
+                <span className="text-sm text-ink-soft">{t(`kind.${item.kind}`)}</span>
               </Autocomplete.Item>
             )}
           </Autocomplete.List>
           <Autocomplete.Status className="text-sm text-ink-soft empty:hidden">
             {found.error && isSearched
-              ? errorText(found.error, t('palette.failed'))
+              ? errorText(found.error, t('failed'))
               : isWaiting
-                ? t('palette.searching')
-                : items.length === 0 && t('palette.none')}
+                ? t('searching')
+                : items.length === 0 && t('none')}
           </Autocomplete.Status>
         </div>
       </Autocomplete.Root>

@@ -21,7 +21,7 @@ type Entry = Pick<NavEntry, 'to' | 'search'> & { text: NavEntry['text'] | (typeo
  * them. Accents are ignored.
  */
 export function useScreens(text: string): Found[] {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'palette'])
   const me = useMe()
   const wanted = folded(text.trim())
   const named = (entries: readonly Entry[], note: string) =>
@@ -42,6 +42,6 @@ export function useScreens(text: string): Found[] {
       t('nav.section_staff'),
     ),
     ...named(registryEntries(me), t('nav.section_erir')),
-    ...named(personalEntries, t('palette.own')),
+    ...named(personalEntries, t('palette:own')),
   ].filter(({ label }) => folded(label).includes(wanted))
 }

@@ -36,6 +36,7 @@ import type ui from '@acervo/domain/texts/es/ui.json'
 import type acts from '@acervo/domain/texts/es/acts.json'
 import type certificates from '@acervo/domain/texts/es/certificates.json'
 import type walletChanges from '@acervo/domain/texts/es/wallet-changes.json'
+import type palette from '@acervo/domain/texts/es/palette.json'
 import type views from '@acervo/domain/texts/es/views.json'
 import type welcome from '@acervo/domain/texts/es/welcome.json'
 
@@ -79,6 +80,7 @@ export type Resources = {
   ui: typeof ui
   acts: typeof acts
   certificates: typeof certificates
+  palette: typeof palette
   views: typeof views
   'wallet-changes': typeof walletChanges
 }
