@@ -11,6 +11,7 @@ import { whitepaperTeller } from './investments/accepted/tell-of-whitepaper.ts'
 import { findContactCase } from './investments/find-contact-case.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
+import { hasPaid } from './investments/has-paid.ts'
 import { investorTeller } from './investments/project/tell-investors.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { roleNotifier } from './notifications/notify-role.ts'
@@ -44,7 +45,7 @@ export async function featureRoutes(
   serveForms: (routes: (serve: Serve) => void) => Promise<void>,
   { services, sessions, publicUrl, contact }: Parts,
 ): Promise<void> {
-  identityRoutes(serve, { ...services, publicUrl }, sessions, roleNotifier(services))
+  identityRoutes(serve, { ...services, publicUrl }, sessions, roleNotifier(services), hasPaid)
   viewRoutes(serve, services)
   notificationRoutes(serve, services)
   await serveForms((inScope) => unsubscribeRoute(inScope, services))

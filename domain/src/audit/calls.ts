@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, day, page, pageOf, uuid } from '../common/reply.ts'
+import { days } from '../common/lists/days.ts'
+import { dataOf, page, pageOf, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { auditEntry, sealState, sealVerdict } from './entry.ts'
 import { auditGroups, subjectTypes } from './subjects.ts'
@@ -8,7 +9,7 @@ import { auditGroups, subjectTypes } from './subjects.ts'
 const tag = 'audit'
 const access = may('audit.read')
 
-/** Filters of the audit log. Days are Madrid's, both included. */
+/** Filters of the audit log. */
 const auditFilter = z.object({
   /** The complete email of the person who acted. */
   actor: z.string().trim().toLowerCase().max(255, 'common.too_long').optional(),
@@ -17,8 +18,7 @@ const auditFilter = z.object({
   subject_id: z.string().trim().max(100, 'common.too_long').optional(),
   /** A person and what is theirs: verifications, investments, complaints. */
   about: uuid('common.field_invalid').optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...days,
 })
 export type AuditFilter = z.output<typeof auditFilter>
 

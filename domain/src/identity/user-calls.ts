@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
+import { days } from '../common/lists/days.ts'
 import { columnsOf, selectedIds } from '../common/lists/view.ts'
 import { search } from '../common/lists/search.ts'
 import { dataOf, page, pageOf, uuid } from '../common/reply.ts'
@@ -8,7 +9,7 @@ import { sortOrders } from '../common/lists/sort-order.ts'
 import { factorResetRequest } from './factor-reset.ts'
 import { personRequest } from './person-request.ts'
 import { may } from './permissions.ts'
-import { userColumns, userSorts } from './user-list.ts'
+import { arrivals, userColumns, userSorts } from './user-list.ts'
 import { userRow } from './user-row.ts'
 import { roleRecord, rolesChange } from './roles.ts'
 import { roleRequest } from './role-request.ts'
@@ -17,6 +18,10 @@ const tag = 'identity'
 const userFilter = {
   domain_id: z.coerce.number().pipe(domainId).optional(),
   search,
+  /** Only investors who have come this far. */
+  reached: z.enum(arrivals, 'common.field_invalid').optional(),
+  /** When they signed up. */
+  ...days,
   sort: z.enum(userSorts, 'common.field_invalid').default('created'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 }

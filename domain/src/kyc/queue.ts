@@ -7,6 +7,10 @@ import { documentType } from './documents.ts'
 import { round } from './rounds.ts'
 import { userTypes } from './personal/user-type.ts'
 
+/** The lists of applications: those in one status, or all. */
+export const queueStatuses = [...applicationStatuses, 'ALL'] as const
+export type QueueStatus = (typeof queueStatuses)[number]
+
 /** What reviewers see before they open an application: enough to choose the next, without identifying anybody. */
 export const queueRow = closing.extend({
   id: uuid(),

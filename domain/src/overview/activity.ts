@@ -21,17 +21,27 @@ export const activityRow = z.object({
 export type ActivityRow = z.infer<typeof activityRow>
 export type Period = Exclude<keyof ActivityRow, 'kind'>
 
+/** The periods that are whole days, both included; of the last one, which is today, what has happened so far. */
+export function daysOfPeriods(today: string) {
+  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  const monday = daysAfter(today, -daysSinceMonday)
+  return {
+    since_yesterday: { from: daysAfter(today, -1), to: today },
+    this_week: { from: monday, to: today },
+    last_week: { from: daysAfter(monday, -7), to: daysAfter(monday, -1) },
+  } as const satisfies Partial<Record<Period, { from: string; to: string }>>
+}
+
 /** Each period from its first moment until before its last. Days and weeks, from Monday on, are those of Madrid. */
 export function periodsAt(now: Date): Record<Period, { from: Date; to: Date }> {
   const today = dayOf(now)
-  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  const monday = daysAfter(today, -daysSinceMonday)
-  const thisWeek = startOfDay(monday)
-  const lastWeek = startOfDay(daysAfter(monday, -7))
+  const days = daysOfPeriods(today)
+  const thisWeek = startOfDay(days.this_week.from)
+  const lastWeek = startOfDay(days.last_week.from)
   const sinceMidnight = now.getTime() - startOfDay(today).getTime()
   const weekAgo = new Date(startOfDay(daysAfter(today, -7)).getTime() + sinceMidnight)
   return {
-    since_yesterday: { from: startOfDay(daysAfter(today, -1)), to: now },
+    since_yesterday: { from: startOfDay(days.since_yesterday.from), to: now },
     this_week: { from: thisWeek, to: now },
     last_week_so_far: { from: lastWeek, to: weekAgo },
     last_week: { from: lastWeek, to: thisWeek },

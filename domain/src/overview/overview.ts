@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { moment, uuid } from '../common/reply.ts'
+import { day, moment, uuid } from '../common/reply.ts'
 import { can, type Action, type Actor } from '../identity/permissions.ts'
 import { projectNames } from '../projects/project-names.ts'
+import { daysAfter } from '../returns/days.ts'
+import { arrivals } from '../identity/user-list.ts'
 import { activityRow } from './activity.ts'
 import { lateProject } from './pace.ts'
 
@@ -87,15 +89,21 @@ export type FundingRow = z.infer<typeof fundingRow>
 export const monthRow = z.object({ month: z.string(), invested: z.number(), completed: z.number() })
 export type MonthRow = z.infer<typeof monthRow>
 
-/** Of those who signed up in the last `FUNNEL_DAYS` days, how many came how far. */
+/** The days of a month, `2026-11`. */
+export function daysOfMonth(month: string) {
+  const last = new Date(`${month}-01`)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
+}
+
+/** Of those who signed up in the last `FUNNEL_DAYS` days, of which today is one, how many came how far. */
 export const FUNNEL_DAYS = 90
-export const funnel = z.object({
-  signed_up: z.number().int(),
-  sent: z.number().int(),
-  verified: z.number().int(),
-  /** Declared a payment of an investment that was not rejected. */
-  invested: z.number().int(),
-})
+export const funnel = z.record(z.enum(arrivals), z.number().int())
+
+/** The days of the funnel. */
+export function funnelDays(today: string) {
+  return { from: daysAfter(today, 1 - FUNNEL_DAYS), to: today }
+}
 export type Funnel = z.infer<typeof funnel>
 
 /** Whether the accounts agree with the bank and the register with the chain, as of the last check. */
@@ -107,6 +115,8 @@ export const agreement = z.object({
 export type Agreement = z.infer<typeof agreement>
 
 export const overview = z.object({
+  /** The day in Madrid on which everything was counted. */
+  today: day,
   waiting: z.array(waitingRow),
   activity: z.array(activityRow),
   funnel,

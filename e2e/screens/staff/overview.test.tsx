@@ -78,20 +78,48 @@ test('the overview says what took longer than usual, what happened lately, how f
     '00 €',
     '00 €',
   ])
-  expect(activity.getByRole('link', { name: 'Altas' }).getAttribute('href')).toBe('/dashboard/users')
-  expect(screen.getByRole('link', { name: 'Pagaron una inversión' }).closest('li')?.textContent).toMatch(
-    /1 100\s%$/,
+  const numberOf = (name: string) => screen.getByRole('link', { name })
+  expect(numberOf('Altas, Esta semana: 1').getAttribute('href')).toMatch(
+    /^\/dashboard\/users\?reached=signed_up&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/,
   )
+  expect(screen.queryByRole('link', { name: /La semana pasada a estas alturas/ })).toBe(null)
+  expect(numberOf('Pagaron una inversión: 1').closest('li')?.textContent).toMatch(/1 100\s%$/)
   await card('El banco todavía no se ha comparado con la contabilidad')
   const late = within(screen.getByRole('table', { name: 'Proyectos que no se completan a tiempo' }))
   expect(late.getAllByRole('row')).toHaveLength(2)
+})
+
+test.each([
+  ['Altas, Esta semana: 1', 'Administración de Usuarios'],
+  ['Verificaciones enviadas, Esta semana: 1', 'Verificaciones'],
+  ['Pagaron una inversión: 1', 'Administración de Usuarios'],
+])('the number %s opens a list of one row', async (link, list) => {
+  const user = await app.open('/dashboard/overview', admin)
+  await user.click(await card(link))
+  const table = within(await screen.findByRole('table', { name: list }))
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
+  await expectAccessible()
+})
+
+test('an amount of the months opens its investments, and another date or no days show others', async () => {
+  const user = await app.open('/dashboard/overview', admin)
+  const [month] = await screen.findAllByRole('link', { name: /, Invertido: 800/ })
+  await user.click(month as HTMLElement)
+  const rows = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('link', { name: /^Ver: / })).toHaveLength(count))
+  await rows(2)
+  await choose(user, 'Fecha', 'Del pago comprobado')
+  await rows(1)
+  await choose(user, 'Fecha', 'De la emisión de tokens')
+  await expectText('No hay inversiones para mostrar.')
 })
 
 test('the ERIR sees the cards of its own work and cannot open the audit', async () => {
   await app.open('/dashboard/overview', erir, 'en')
   // Who may not list users reads how many there are, without a link.
   await screen.findByText('Sign-ups')
-  expect(screen.queryByRole('link', { name: 'Sign-ups' })).toBe(null)
+  expect(screen.queryByRole('link', { name: /^Sign-ups/ })).toBe(null)
+  expect(screen.getByRole('link', { name: /^Investments, This week: 2/ })).toBeDefined()
   expect(await waiting('Waiting')).toHaveLength(1)
   expect(await waiting('Nothing waiting')).toHaveLength(6)
   await card(/^Investments awaiting the ERIR/)

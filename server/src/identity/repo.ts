@@ -1,11 +1,13 @@
 import type { BrandId } from '@acervo/domain/brands/brand'
+import type { Days } from '@acervo/domain/common/lists/days'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { roleFlags, type Role } from '@acervo/domain/identity/roles'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
+import { withinDays } from '../adapters/db/within-days.ts'
 import { personFound } from './person-found.ts'
 import { profileTable } from './table.ts'
 
@@ -44,9 +46,11 @@ const userColumns = {
   erase_after: profileTable.erase_after,
 }
 
-export type UserFilter = {
+export type UserFilter = Days & {
   domain_id?: BrandId
   search?: string
+  /** A condition that only these meet. */
+  which?: SQL | undefined
   /** Of when they signed up. */
   order?: SortOrder
   /** Only these. */
@@ -60,7 +64,7 @@ export async function listUsers(
   db: Db,
   filter: UserFilter,
 ): Promise<{ rows: UserRow[]; next_cursor: string | null }> {
-  const { domain_id, search, order = 'desc', ids, limit, cursor } = filter
+  const { domain_id, search, which, order = 'desc', ids, limit, cursor } = filter
   const [after, direction] = order === 'asc' ? [newerThan, asc] : [olderThan, desc]
   const found = await db
     .select(userColumns)
@@ -70,6 +74,8 @@ export async function listUsers(
         isNull(profileTable.erased_at),
         domain_id ? eq(profileTable.domain_id, domain_id) : undefined,
         search ? personFound(search) : undefined,
+        which,
+        withinDays(profileTable.created_at, filter),
         ids ? inArray(profileTable.id, [...ids]) : undefined,
         after(profileTable.created_at, profileTable.id, cursor),
       ),

@@ -6,6 +6,7 @@ import { roleFlags } from '@acervo/domain/identity/roles'
 import type { Serve } from '../http/serve.ts'
 import type { Session, SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
+import type { HasPaid } from './arrived.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 import type { NotifyRole } from './change-roles.ts'
 import { findProfile } from './repo.ts'
@@ -18,12 +19,13 @@ export function identityRoutes(
   services: Services & { publicUrl: string },
   sessions: SessionReader,
   tellRole: NotifyRole,
+  hasPaid: HasPaid,
 ): void {
   profileRoutes(serve, services, sessions)
   sessionRoutes(serve, services)
   recoveryCodeRoutes(serve, services, sessions)
   signInRoutes(serve, services, sessions)
-  userRoutes(serve, services, tellRole)
+  userRoutes(serve, services, tellRole, hasPaid)
 }
 
 function profileRoutes(serve: Serve, services: Services, sessions: SessionReader): void {

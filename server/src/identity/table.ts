@@ -40,6 +40,10 @@ export const profileTable = pgTable(
   },
   (t) => [
     index('profile_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Those who sent their verification, and among them those who are verified, whose status is another one.
+    index('profile_newest_sent')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.kyc_application_status} <> 'DRAFT'`),
     index('profile_newest_of_domain').on(
       t.domain_id,
       t.created_at.desc().nullsFirst(),

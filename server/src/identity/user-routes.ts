@@ -1,5 +1,6 @@
 import { fail } from '@acervo/domain/identity/failures'
 import { userCalls } from '@acervo/domain/identity/user-calls'
+import type { Arrival } from '@acervo/domain/identity/user-list'
 import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +8,8 @@ import { changeRoles, type NotifyRole } from './change-roles.ts'
 import { cancelFactorReset, confirmFactorReset } from './factor-reset/decide.ts'
 import { listFactorResets } from './factor-reset/list.ts'
 import { requestFactorReset } from './factor-reset/request.ts'
-import { findUser, listUsers } from './repo.ts'
+import { hasArrived, type HasPaid } from './arrived.ts'
+import { findUser, listUsers, type UserFilter } from './repo.ts'
 import { listRoleChanges } from './role-changes.ts'
 import { cancelRoles, confirmRoles } from './role-requests/decide.ts'
 import { listRoleRequests } from './role-requests/list.ts'
@@ -15,20 +17,8 @@ import { requestRoles } from './role-requests/request.ts'
 import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
 
 /** What staff do with the accounts of others. */
-export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRole): void {
-  serve(userCalls.listUsers, async ({ query }) => {
-    const { rows, next_cursor } = await listUsers(services.db, query)
-    return { data: rows, next_cursor }
-  })
-
-  serve(userCalls.exportUsers, async ({ query: { columns, ...filter }, language }) =>
-    csvAnswer(
-      { action: 'user.export', subject: { type: 'export', id: 'users' } },
-      userSpreadsheetTexts[language].filename,
-      columnsNamed(userColumns(language), columns),
-      allPages((cursor) => listUsers(services.db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
-    ),
-  )
+export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRole, hasPaid: HasPaid): void {
+  userListRoutes(serve, services, hasPaid)
 
   serve(userCalls.changeRoles, async ({ params, body, ...by }) => ({
     data: await changeRoles(services, tellRole, by, params.id, body),
@@ -41,6 +31,25 @@ export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRol
 
   roleRequestRoutes(serve, services, tellRole)
   factorResetRoutes(serve, services)
+}
+
+function userListRoutes(serve: Serve, { db }: Services, hasPaid: HasPaid): void {
+  const list = ({ reached, ...filter }: Omit<UserFilter, 'which'> & { reached?: Arrival }) =>
+    listUsers(db, { ...filter, which: reached && hasArrived(reached, hasPaid) })
+
+  serve(userCalls.listUsers, async ({ query }) => {
+    const { rows, next_cursor } = await list(query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(userCalls.exportUsers, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'user.export', subject: { type: 'export', id: 'users' } },
+      userSpreadsheetTexts[language].filename,
+      columnsNamed(userColumns(language), columns),
+      allPages((cursor) => list({ ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
 }
 
 function roleRequestRoutes(serve: Serve, services: Services, tellRole: NotifyRole): void {

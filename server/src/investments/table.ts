@@ -223,6 +223,7 @@ function registryIndexes(t: Columns) {
   ]
 }
 
+/** The two of money that was received and completed are also those of the lists ordered by these dates. */
 function overviewIndexes(t: Columns) {
   return [
     index('investment_waiting_in_review')
@@ -235,10 +236,10 @@ function overviewIndexes(t: Columns) {
       .on(t.created_at, t.amount)
       .where(sql`${t.status} <> 'rejected'`),
     index('investment_money_received')
-      .on(t.payment_verified_at, t.payment_received_amount)
+      .on(t.payment_verified_at, t.id, t.payment_received_amount)
       .where(sql`${t.payment_verified_at} is not null`),
     index('investment_money_completed')
-      .on(t.completed_at, t.amount)
+      .on(t.completed_at, t.id, t.amount)
       .where(sql`${t.status} = 'completed'`),
   ]
 }

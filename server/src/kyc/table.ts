@@ -1,7 +1,7 @@
 import { applicationStatuses } from '@acervo/domain/kyc/application'
 import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
 import { userTypes } from '@acervo/domain/kyc/personal/user-type'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -77,6 +77,7 @@ export const applicationTable = pgTable(
       .where(sql`${t.status} = 'APPROVED'`),
     index('kyc_application_wallet').on(sql`lower(${t.wallet})`),
     index('kyc_application_queue').on(t.status, t.submitted_at, t.id),
+    index('kyc_application_newest').on(sentOrMade(t), t.id),
     index('kyc_application_approved')
       .on(t.decided_at.desc().nullsFirst(), t.user_id.desc().nullsFirst())
       .where(sql`${t.status} = 'APPROVED'`),
@@ -93,3 +94,11 @@ export const applicationTable = pgTable(
     check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
   ],
 )
+
+/** When an application was last sent, or begun if it was not; an index is on the same expression. */
+export function sentOrMade({
+  submitted_at,
+  created_at,
+}: Record<'submitted_at' | 'created_at', AnyPgColumn>): SQL {
+  return sql`coalesce(${submitted_at}, ${created_at})`
+}

@@ -10,26 +10,30 @@ import {
 import { and, eq, gte, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../adapters/db/port.ts'
+import { hasArrived } from '../identity/arrived.ts'
 import { profileTable } from '../identity/table.ts'
+import { hasPaid } from '../investments/has-paid.ts'
 import { investmentTable } from '../investments/table.ts'
 import { roundTable } from '../kyc/rounds/table.ts'
 
-type Counted = { table: PgTable; at: AnyPgColumn; euros?: AnyPgColumn; which?: SQL | undefined }
+/** `each`: what is counted once, however often it happened. */
+type Counted = {
+  table: PgTable
+  at: AnyPgColumn
+  each?: AnyPgColumn
+  euros?: AnyPgColumn
+  which?: SQL | undefined
+}
 
 const { created_at, payment_verified_at, payment_received_amount, completed_at, amount, status } =
   investmentTable
 
 const counted: Record<Activity, Counted> = {
-  signups: { table: profileTable, at: profileTable.created_at, which: isInvestor() },
-  verifications: { table: roundTable, at: roundTable.submitted_at },
+  signups: { table: profileTable, at: profileTable.created_at, which: hasArrived('signed_up', hasPaid) },
+  verifications: { table: roundTable, at: roundTable.submitted_at, each: roundTable.application_id },
   investments: { table: investmentTable, at: created_at, euros: amount, which: ne(status, 'rejected') },
   payments: { table: investmentTable, at: payment_verified_at, euros: payment_received_amount },
   mints: { table: investmentTable, at: completed_at, euros: amount, which: eq(status, 'completed') },
-}
-
-/** Not one of the staff. */
-export function isInvestor(): SQL {
-  return eq(profileTable.roles, [])
 }
 
 /** How much of each kind happened lately, beside the week before. */
@@ -37,7 +41,7 @@ export function readActivity(db: Db, now: Date): Promise<ActivityRow[]> {
   return Promise.all(activities.map(async (kind) => ({ kind, ...(await sumsOf(db, counted[kind], now)) })))
 }
 
-async function sumsOf(db: Db, { table, at, euros, which }: Counted, now: Date) {
+async function sumsOf(db: Db, { table, at, each, euros, which }: Counted, now: Date) {
   const periods = periodsAt(now)
   const names = Object.keys(periods) as Period[]
   const within = (name: Period) => {
@@ -46,7 +50,7 @@ async function sumsOf(db: Db, { table, at, euros, which }: Counted, now: Date) {
   }
   const columns = names.map((name) => [
     name,
-    sql`json_build_array(count(*) filter (where ${within(name)}),
+    sql`json_build_array(count(${each ? sql`distinct ${each}` : sql`*`}) filter (where ${within(name)}),
       ${euros ? sql`coalesce(sum(${euros}) filter (where ${within(name)}), 0)::text` : sql`null`})`.mapWith(
       ([count, cents]: [number, string | null]): ActivitySum => ({
         count,

@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { overviewCalls } from '@acervo/domain/overview/calls'
 import { waitingOf } from '@acervo/domain/overview/overview'
 import type { Serve } from '../http/serve.ts'
@@ -22,7 +23,7 @@ export function overviewRoutes(serve: Serve, services: Services): void {
       readFunding(db),
       readMonths(db, now),
     ])
-    return { data: { waiting, activity, funnel, agreements, late, funding, months } }
+    return { data: { today: dayOf(now), waiting, activity, funnel, agreements, late, funding, months } }
   })
 
   serve(overviewCalls.findReference, async ({ actor, query }) => ({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { domain } from '../../brands/fields.ts'
 import { call } from '../../common/call.ts'
+import { days } from '../../common/lists/days.ts'
 import { columnsOf } from '../../common/lists/view.ts'
 import { search } from '../../common/lists/search.ts'
 import { dataOf, flag, page, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { investment } from '../investment.ts'
-import { investmentColumns, investmentSorts } from '../sorting.ts'
+import { investmentColumns, investmentDates, investmentSorts } from '../sorting.ts'
 import { sortOrders } from '../../common/lists/sort-order.ts'
 import { investmentStatuses } from '../step-names.ts'
 import { transfer } from '../transfer.ts'
@@ -18,6 +19,8 @@ const one = z.object({ success: z.literal(true), investment })
 /** The filters and the sort order of a list. */
 const listFilter = z.object({
   status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
+  /** Only those that were not rejected and have not ended. */
+  unrejected: flag,
   /** Only those in `mint` whose mint failed on the chain. */
   failed: flag,
   /** Only declared payments that were not verified in time. */
@@ -31,6 +34,10 @@ const listFilter = z.object({
   user_id: uuid('common.field_invalid').optional(),
   /** Brand of the project. */
   domain: domain.optional(),
+  /** What happened in `from` to `to`: it was made, its payment was verified, or its tokens were minted. */
+  dated: z.enum(investmentDates, 'common.field_invalid').default('created'),
+  ...days,
+  /** `date` is that of `dated`. */
   sort: z.enum(investmentSorts, 'common.field_invalid').default('date'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 })

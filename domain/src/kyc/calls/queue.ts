@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { applicationStatuses } from '../application.ts'
-import { neighbours, queueRow, reading, reviewedApplication } from '../queue.ts'
+import { neighbours, queueRow, queueStatuses, reading, reviewedApplication } from '../queue.ts'
 import { round } from '../rounds.ts'
 import { queueColumns } from '../queue-columns.ts'
+import { days } from '../../common/lists/days.ts'
 import { columnsOf } from '../../common/lists/view.ts'
 import { search } from '../../common/lists/search.ts'
 
@@ -13,8 +13,10 @@ const tag = 'kyc'
 const id = z.object({ id: uuid() })
 
 const queueFilter = {
-  status: z.enum(applicationStatuses).default('SUBMITTED'),
+  status: z.enum(queueStatuses).default('SUBMITTED'),
   search,
+  /** When they were sent, also if they were sent again later. */
+  ...days,
 }
 
 /** What reviewers read: the queue, one application, its rounds and who looked at it. */
@@ -41,7 +43,8 @@ export const queueCalls = {
   listForReview: call({
     method: 'GET',
     path: '/api/admin/kyc/applications',
-    summary: 'Applications in one status: the waiting ones longest waiting first, the others newest first',
+    summary:
+      'Applications in one status or in any: the waiting ones longest waiting first, the others newest first',
     tag,
     access: may('kyc.read'),
     query: page.extend(queueFilter),

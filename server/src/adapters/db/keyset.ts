@@ -37,7 +37,7 @@ export function olderThan(at: AnyPgColumn | SQL, id: AnyPgColumn, cursor: Given)
 }
 
 /** The same for the order "oldest first". */
-export function newerThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL | undefined {
+export function newerThan(at: AnyPgColumn | SQL, id: AnyPgColumn, cursor: Given): SQL | undefined {
   return compare(at, id, cursor, sql`>`)
 }
 

@@ -1,12 +1,12 @@
 import type { AuditFilter } from '@acervo/domain/audit/calls'
 import { PENDING_COUNTED_MAX, type AuditEntry, type SealState } from '@acervo/domain/audit/entry'
 import { subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
+import { withinDays } from '../../adapters/db/within-days.ts'
 import { complaintTable } from '../../complaints/table.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
@@ -64,7 +64,7 @@ export async function listAudit(
 }
 
 async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
-  const { actor, group, subject_type, subject_id, about, from, to } = filter
+  const { actor, group, subject_type, subject_id, about } = filter
   return and(
     actor ? inArray(auditTable.actor_id, await idsOf(db, actor)) : undefined,
     group ? eq(actionGroup(auditTable.action), group) : undefined,
@@ -75,8 +75,7 @@ async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
     subject_id ? eq(auditTable.subject_id, subject_id) : undefined,
     subject_type ? eq(auditTable.subject_type, subject_type) : undefined,
     about ? isAbout(about) : undefined,
-    from ? sql`${auditTable.at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
-    to ? sql`${auditTable.at} < (${to}::timestamp + interval '1 day') at time zone ${TIME_ZONE}` : undefined,
+    withinDays(auditTable.at, filter),
   )
 }
 

@@ -1,23 +1,28 @@
 import { brandOfDomain, type Domain } from '@acervo/domain/brands/brand'
 import { centsOf } from '@acervo/domain/common/cents'
-import type { InvestmentSort } from '@acervo/domain/investments/sorting'
+import type { Days } from '@acervo/domain/common/lists/days'
+import type { InvestmentDate, InvestmentSort } from '@acervo/domain/investments/sorting'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/step-names'
-import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain } from '../../adapters/chain/port.ts'
 import { among, amongEach, foundNear, rowByRow } from '../../adapters/db/among.ts'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
+import { withinDays } from '../../adapters/db/within-days.ts'
 import { projectTable } from '../../projects/table.ts'
 import { present, selectInvestments } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 import { stepRank } from '../conditions.ts'
 import { searchParts } from './search.ts'
 
-export type InvestmentFilter = {
+export type InvestmentFilter = Days & {
   user_id?: string
   status?: InvestmentStatus
+  /** Only those that were not rejected and have not ended. */
+  unrejected?: boolean
   /** Only those whose mint failed on the chain. */
   failed?: boolean
   /** Only declared payments that were not verified in time. */
@@ -26,6 +31,8 @@ export type InvestmentFilter = {
   search?: string
   /** Brand of the project. */
   domain?: Domain
+  /** What the days and the order by date are about; only those to which it happened. */
+  dated?: InvestmentDate
   sort?: InvestmentSort
   order?: SortOrder
   limit: number
@@ -33,13 +40,25 @@ export type InvestmentFilter = {
 }
 
 const id: Key<Investment> = { column: investmentTable.id, type: 'uuid', of: (row) => row.id }
-const created: Key<Investment> = {
+const created = {
   column: investmentTable.created_at,
   type: 'timestamptz',
   of: (row) => row.created_at,
+} as const satisfies Key<Investment>
+const dates: Record<InvestmentDate, Key<Investment> & { column: AnyPgColumn }> = {
+  created,
+  verified: {
+    column: investmentTable.payment_verified_at,
+    type: 'timestamptz',
+    of: (row) => row.payment_verified_at ?? '',
+  },
+  completed: {
+    column: investmentTable.completed_at,
+    type: 'timestamptz',
+    of: (row) => row.completed_at ?? '',
+  },
 }
-const keysOf: Record<InvestmentSort, readonly Key<Investment>[]> = {
-  date: [created, id],
+const keysOf: Record<Exclude<InvestmentSort, 'date'>, readonly Key<Investment>[]> = {
   amount: [{ column: investmentTable.amount, type: 'bigint', of: (row) => String(centsOf(row.amount)) }, id],
   status: [
     {
@@ -58,20 +77,14 @@ export async function listInvestments(
   chain: Chain,
   filter: InvestmentFilter,
 ): Promise<{ rows: Investment[]; next_cursor: string | null }> {
-  const { user_id, status, failed, overdue, search, domain, sort = 'date', order = 'desc', limit } = filter
-  const keys = keysOf[sort]
+  const { user_id, failed, search, domain, dated = 'created', sort = 'date', order = 'desc', limit } = filter
+  const keys = sort === 'date' ? [dates[dated], id] : keysOf[sort]
   const direction = order === 'asc' ? asc : desc
   const [of_brand, refused] = await Promise.all([
     domain ? ofBrand(db, domain) : undefined,
     failed ? among(db, { column: investmentTable.id, ids: chain.failedIds(['mint']) }) : undefined,
   ])
-  const listed = and(
-    user_id ? eq(investmentTable.user_id, user_id) : undefined,
-    status ? eq(investmentTable.status, status) : undefined,
-    failed ? eq(investmentTable.status, 'mint') : undefined,
-    overdue ? isOverdue() : undefined,
-    beyond(keys, order, filter.cursor),
-  )
+  const listed = and(isListed(filter), beyond(keys, order, filter.cursor))
   const asked = and(refused, of_brand)
   const ordered = keys.map(({ column }) => direction(column))
   const list = { listed, asked, ordered, count: limit + 1 }
@@ -81,6 +94,20 @@ export async function listInvestments(
     .limit(limit + 1)
   const rows = await present(db, chain, found.slice(0, limit))
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+function isListed({ user_id, status, unrejected, failed, overdue, dated, from, to }: InvestmentFilter) {
+  return and(
+    user_id ? eq(investmentTable.user_id, user_id) : undefined,
+    status ? eq(investmentTable.status, status) : undefined,
+    unrejected ? ne(investmentTable.status, 'rejected') : undefined,
+    failed ? eq(investmentTable.status, 'mint') : undefined,
+    overdue ? isOverdue() : undefined,
+    // As the indexes say it.
+    dated === 'verified' ? isNotNull(investmentTable.payment_verified_at) : undefined,
+    dated === 'completed' ? eq(investmentTable.status, 'completed') : undefined,
+    withinDays(dates[dated ?? 'created'].column, { from, to }),
+  )
 }
 
 type List = { listed: SQL | undefined; asked: SQL | undefined; ordered: SQL[]; count: number }

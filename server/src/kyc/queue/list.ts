@@ -1,29 +1,33 @@
-import type { ApplicationStatus } from '@acervo/domain/kyc/application'
-import { WAITING_COUNTED_MAX, type QueueRow } from '@acervo/domain/kyc/queue'
+import type { Days } from '@acervo/domain/common/lists/days'
+import { WAITING_COUNTED_MAX, type QueueRow, type QueueStatus } from '@acervo/domain/kyc/queue'
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { among, foundNear, rowByRow, type Way } from '../../adapters/db/among.ts'
 import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { holds } from '../../adapters/db/searched.ts'
+import { withinDays } from '../../adapters/db/within-days.ts'
 import { personFound } from '../../identity/person-found.ts'
 import { profileTable } from '../../identity/table.ts'
-import { applicationTable } from '../table.ts'
+import { applicationTable, sentOrMade } from '../table.ts'
 import { roundTable } from '../rounds/table.ts'
 
-export type QueueFilter = { status: ApplicationStatus; search?: string; limit: number; cursor?: string }
+/** `from` and `to`: days on which they were sent. */
+export type QueueFilter = Days & { status: QueueStatus; search?: string }
 
 /**
- * Applications in one status whose name or email contains the search: waiting ones longest waiting first, the
- * others newest first. A draft has not been sent and is sorted by its creation.
+ * Applications in one status or any whose name or email contains the search: waiting ones longest waiting first, the
+ * others newest first.
  */
 export async function listQueue(
   db: Db,
-  { status, search, limit, cursor }: QueueFilter,
+  { limit, cursor, ...filter }: QueueFilter & { limit: number; cursor?: string },
 ): Promise<{ rows: QueueRow[]; next_cursor: string | null }> {
   const { id, name, created_at, submitted_at } = applicationTable
-  const at = status === 'DRAFT' ? created_at : submitted_at
+  const { status, search } = filter
+  const at = queuedAt(status)
   const [after, order] = status === 'SUBMITTED' ? [newerThan, asc] : [olderThan, desc]
-  const listed = and(eq(applicationTable.status, status), after(at, id, cursor))
+  const listed = and(isListed(filter), after(at, id, cursor))
   const ordered = [order(at), order(id)]
   const rows = await db
     .select({
@@ -47,7 +51,25 @@ export async function listQueue(
     .where(await found(db, { listed, ordered, search, count: limit + 1 }))
     .orderBy(...ordered)
     .limit(limit + 1)
-  return pageOf(rows, limit, (row) => (status === 'DRAFT' ? row.created_at : (row.submitted_at ?? '')))
+  return pageOf(rows, limit, (row) =>
+    status === 'DRAFT' ? row.created_at : (row.submitted_at ?? row.created_at),
+  )
+}
+
+/** What the list is ordered by: a draft has not been sent, and is sorted by its creation. */
+export function queuedAt(status: QueueStatus): AnyPgColumn | SQL {
+  if (status === 'ALL') return sentOrMade(applicationTable)
+  return status === 'DRAFT' ? applicationTable.created_at : applicationTable.submitted_at
+}
+
+/** Whether an application is in the list. One that was sent several times was sent on the days of each. */
+export function isListed({ status, from, to }: QueueFilter): SQL | undefined {
+  const sent = withinDays(roundTable.submitted_at, { from, to })
+  return and(
+    status === 'ALL' ? undefined : eq(applicationTable.status, status),
+    sent &&
+      sql`exists (select from ${roundTable} where ${roundTable.application_id} = ${applicationTable.id} and ${sent})`,
+  )
 }
 
 /** The condition of the next `count` rows of a list that match a search; of the whole list without a search. */

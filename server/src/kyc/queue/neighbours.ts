@@ -1,18 +1,19 @@
-import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import { WAITING_COUNTED_MAX, type Neighbour, type Neighbours } from '@acervo/domain/kyc/queue'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { countWaiting, found } from './list.ts'
+import { countWaiting, found, isListed, queuedAt, type QueueFilter } from './list.ts'
 import { applicationTable } from '../table.ts'
-
-type Filter = { status: ApplicationStatus; search?: string }
 
 /**
  * The applications before and after one in the list with this filter. It may have left the list meanwhile, because it
  * was decided: its former position is used.
  */
-export async function findNeighbours(db: Db, applicationId: string, filter: Filter): Promise<Neighbours> {
+export async function findNeighbours(
+  db: Db,
+  applicationId: string,
+  filter: QueueFilter,
+): Promise<Neighbours> {
   const isWaiting = filter.status === 'SUBMITTED'
   const [older, newer, place, waiting] = await Promise.all([
     nextTo(db, applicationId, filter, 'older'),
@@ -28,18 +29,18 @@ export async function findNeighbours(db: Db, applicationId: string, filter: Filt
 async function nextTo(
   db: Db,
   applicationId: string,
-  { status, search }: Filter,
+  filter: QueueFilter,
   side: 'older' | 'newer',
 ): Promise<Neighbour | null> {
-  const { id, name, created_at, submitted_at } = applicationTable
-  const at = status === 'DRAFT' ? created_at : submitted_at
+  const { id, name } = applicationTable
+  const at = queuedAt(filter.status)
   const order = side === 'older' ? desc : asc
   const own = sql`(select ${at}, ${id} from ${applicationTable} where ${id} = ${applicationId})`
   const beyond = side === 'older' ? sql`(${at}, ${id}) < ${own}` : sql`(${at}, ${id}) > ${own}`
   const list = {
-    listed: and(eq(applicationTable.status, status), beyond),
+    listed: and(isListed(filter), beyond),
     ordered: [order(at), order(id)],
-    search,
+    search: filter.search,
     count: 1,
   }
   const [row] = await db

@@ -1,6 +1,7 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { investmentCalls } from '@acervo/domain/investments/calls'
-import type { InvestmentSort } from '@acervo/domain/investments/sorting'
+import type { Days } from '@acervo/domain/common/lists/days'
+import type { InvestmentDate, InvestmentSort } from '@acervo/domain/investments/sorting'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentStatus } from '@acervo/domain/investments/step-names'
@@ -11,17 +12,21 @@ import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { isMinting } from './whose-turn.ts'
 
-export type ListFilter = {
+export type ListFilter = Days & {
   admin: boolean
   /** For staff: of one person only. */
   user_id?: string
   status?: InvestmentStatus
+  /** Only those that were not rejected and have not ended. */
+  unrejected?: boolean
   /** Only those whose mint the chain refused. */
   failed?: boolean
   /** Only declared payments that were not verified in time. */
   overdue?: boolean
   search?: string
   domain?: Domain
+  /** What happened on the days. */
+  dated?: InvestmentDate
   sort?: InvestmentSort
   order?: SortOrder
 }
@@ -30,8 +35,14 @@ export type ListFilter = {
 const FOLLOW_MS = 3000
 
 /** A filter in the form that the list call accepts. */
-export function queryOf({ admin, failed, overdue, ...filter }: ListFilter) {
-  return { ...filter, admin: flagOf(admin), failed: flagOf(failed), overdue: flagOf(overdue) }
+export function queryOf({ admin, unrejected, failed, overdue, ...filter }: ListFilter) {
+  return {
+    ...filter,
+    admin: flagOf(admin),
+    unrejected: flagOf(unrejected),
+    failed: flagOf(failed),
+    overdue: flagOf(overdue),
+  }
 }
 
 function flagOf(isSet: boolean | undefined) {

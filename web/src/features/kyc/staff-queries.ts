@@ -1,5 +1,6 @@
-import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+import type { Days } from '@acervo/domain/common/lists/days'
 import type { Profile } from '@acervo/domain/identity/profile'
+import type { QueueStatus } from '@acervo/domain/kyc/queue'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
@@ -9,14 +10,14 @@ const queue = [...queryKeys.kyc, 'queue'] as const
 const reviewedKey = (id: string) => [...queryKeys.kyc, 'reviewed', id] as const
 const READINGS_A_PAGE = 10
 
-export type QueueFilter = { status?: ApplicationStatus; search?: string }
+export type QueueFilter = Days & { status?: QueueStatus; search?: string }
 
-/** Applications in one status (waiting by default) whose name or email contains the search. */
-export function queueQuery({ status, search }: QueueFilter) {
+/** Applications in one status (waiting by default) or any whose name or email contains the search. */
+export function queueQuery(filter: QueueFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queue, status ?? 'SUBMITTED', search ?? ''],
+    queryKey: [...queue, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(kycCalls.listForReview, { query: { status, search, cursor: pageParam } }, { signal }),
+      send(kycCalls.listForReview, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -71,11 +72,11 @@ export function readingsQuery(id: string) {
 export const readingsKey = (id: string) => [...queryKeys.kyc, 'readings', id] as const
 
 /** The cases before and after one, in the list that the reviewer came from. */
-export function neighboursQuery(id: string, { status, search }: QueueFilter) {
+export function neighboursQuery(id: string, filter: QueueFilter) {
   return queryOptions({
-    queryKey: [...queue, 'neighbours', id, status ?? 'SUBMITTED', search ?? ''],
+    queryKey: [...queue, 'neighbours', id, filter],
     queryFn: async ({ signal }) =>
-      (await send(kycCalls.readNeighbours, { params: { id }, query: { status, search } }, { signal })).data,
+      (await send(kycCalls.readNeighbours, { params: { id }, query: filter }, { signal })).data,
   })
 }
 

@@ -1,11 +1,13 @@
 import { percentOf } from '@acervo/domain/common/percent'
-import type { FundingRow, MonthRow } from '@acervo/domain/overview/overview'
+import { completedOn, investedOn, type CountedList } from '@acervo/domain/overview/lists'
+import { daysOfMonth, type FundingRow, type MonthRow } from '@acervo/domain/overview/overview'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatMonth, formatPercent } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { ChartFigure } from '../../ui/media/chart-figure.tsx'
 import { Table } from '../../ui/table/rows.tsx'
+import type { ListLink } from './list-link.ts'
 
 const ROW_PIXELS = 56
 const AXIS_PIXELS = 64
@@ -83,8 +85,15 @@ export function Funding({
 }
 
 /** The amounts invested and completed in each of the last months. */
-export function Months({ rows }: { rows: readonly MonthRow[] }) {
+export function Months({ rows, link }: { rows: readonly MonthRow[]; link: ListLink }) {
   const { t } = useTranslation('overview')
+  const amountOf = (list: CountedList, euros: number, what: string, month: string) => (
+    <span className="tabular whitespace-nowrap">
+      {euros > 0
+        ? link(list, `${formatMonth(month)}, ${what}: ${formatMoney(euros)}`, formatMoney(euros))
+        : formatMoney(euros)}
+    </span>
+  )
   const last = rows.at(-1)
   const label = t('months.label', {
     month: last ? formatMonth(last.month) : '',
@@ -119,13 +128,15 @@ export function Months({ rows }: { rows: readonly MonthRow[] }) {
               id: 'invested',
               header: t('months.invested'),
               end: true,
-              cell: ({ invested }) => <Amount euros={invested} />,
+              cell: ({ month, invested }) =>
+                amountOf(investedOn(daysOfMonth(month)), invested, t('months.invested'), month),
             },
             {
               id: 'completed',
               header: t('months.completed'),
               end: true,
-              cell: ({ completed }) => <Amount euros={completed} />,
+              cell: ({ month, completed }) =>
+                amountOf(completedOn(daysOfMonth(month)), completed, t('months.completed'), month),
             },
           ]}
         />

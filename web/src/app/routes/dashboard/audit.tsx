@@ -6,13 +6,12 @@ import { AuditList } from '../../../features/audit/audit-list.tsx'
 import { SealPanel } from '../../../features/audit/seal-panel.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { dayFault } from '../../../lib/text/day-fault.ts'
-import { DayFilter } from '../../../ui/form/day-filter.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { paths } from '../../paths.ts'
 import { auditSearch, type AuditSearch } from './search/audit.ts'
 import { ExportCsv } from './export-csv.tsx'
+import { DayFilters } from './list/day-filters.tsx'
 import { SearchBox } from './search/box.tsx'
 import { subjectLink } from './audit/subject-link.tsx'
 
@@ -64,15 +63,11 @@ export function AuditScreen() {
             value={filter.subject_id ?? ''}
             onChange={(subject_id) => narrow({ subject_id })}
           />
-          {(['from', 'to'] as const).map((end) => (
-            <DayFilter
-              key={end}
-              label={t(`filter.${end}`)}
-              value={filter[end] ?? ''}
-              refusalOf={dayFault}
-              onChange={(day) => narrow({ [end]: day })}
-            />
-          ))}
+          <DayFilters
+            value={filter}
+            labels={{ from: t('filter.from'), to: t('filter.to') }}
+            onChange={narrow}
+          />
         </div>
         <AuditList filter={filter} link={subjectLink} />
       </div>

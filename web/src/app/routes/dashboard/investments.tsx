@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
+import { DateChoice } from '../../../features/investments/list/date-choice.tsx'
 import { useInvestmentColumns } from '../../../features/investments/list/columns.tsx'
 import { InvestmentList } from '../../../features/investments/list/investments.tsx'
 import { queryOf } from '../../../features/investments/queries.ts'
@@ -21,6 +22,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
+import { DayFilters } from './list/day-filters.tsx'
 import { ListTools } from './list/list-tools.tsx'
 import { investmentSearch } from './search/investors.ts'
 import { searchOf, viewOf } from './list/view-of.ts'
@@ -31,12 +33,12 @@ import { projectName } from '../../../lib/text/project-name.ts'
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
   const asked = useSearch({ from: paths.investments })
-  const { status, failed, overdue, search, domain, sort, order } = asked
+  const { status, unrejected, failed, overdue, search, domain, dated, from, to, sort, order } = asked
   const navigate = useNavigate()
   const me = useMe()
   const isAdminView = asked.admin === true && can(me, 'investment.list_all')
   // A person's own list has no filter but the search.
-  const narrowed = isAdminView ? { status, failed, overdue, domain } : {}
+  const narrowed = isAdminView ? { status, unrejected, failed, overdue, domain, dated, from, to } : {}
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)
   const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
@@ -73,7 +75,7 @@ export function InvestmentsScreen() {
         {isAdminView && (
           <>
             <StatusFilter
-              value={failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
+              value={unrejected ? 'unrejected' : failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
               onChange={ask}
             />
             <Field label={t('list.brand')} className="w-56 max-sm:w-full">
@@ -86,6 +88,12 @@ export function InvestmentsScreen() {
                 ]}
               />
             </Field>
+            <DateChoice value={dated} onChange={(next) => ask({ dated: next })} />
+            <DayFilters
+              value={{ from, to }}
+              labels={{ from: t('list.from'), to: t('list.to') }}
+              onChange={ask}
+            />
           </>
         )}
         {/* In the table, the titles of the columns do this. */}

@@ -1,6 +1,6 @@
 import { can, type Action } from '@acervo/domain/identity/permissions'
-import type { Activity } from '@acervo/domain/overview/activity'
-import type { Agreement, FundingRow, Funnel, Waiting } from '@acervo/domain/overview/overview'
+import type { CountedList } from '@acervo/domain/overview/lists'
+import type { Agreement, FundingRow, Waiting } from '@acervo/domain/overview/overview'
 import type { LateProject } from '@acervo/domain/overview/pace'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { AgreementsCard } from '../../../features/overview/agreements.tsx'
 import { FunnelCard } from '../../../features/overview/funnel.tsx'
 import { LateCard } from '../../../features/overview/late.tsx'
 import { Funding, Months } from '../../../features/overview/money.tsx'
+import type { ListLink } from '../../../features/overview/list-link.ts'
 import { overviewQuery } from '../../../features/overview/queries.ts'
 import { WaitingCards } from '../../../features/overview/waiting-cards.tsx'
 import { errorText } from '../../../lib/api-error.ts'
@@ -69,34 +70,35 @@ const lists: Record<Waiting, Target> = {
   cases: { to: paths.chain, search: { list: 'cases' } },
 }
 
-/** Where the other figures are listed, and who may see that. */
-const further: Record<Activity | keyof Funnel | Agreement['with'], Target & { action: Action }> = {
-  signups: { to: paths.users, action: 'user.list' },
-  signed_up: { to: paths.users, action: 'user.list' },
-  verifications: { to: paths.kycQueue, action: 'kyc.read' },
-  sent: { to: paths.kycQueue, action: 'kyc.read' },
-  verified: { to: paths.kycQueue, search: { status: 'APPROVED' }, action: 'kyc.read' },
-  investments: { to: paths.investments, search: { admin: true }, action: 'investment.list_all' },
-  invested: { to: paths.investments, search: { admin: true }, action: 'investment.list_all' },
-  payments: { to: paths.treasury, search: { direction: 'in' }, action: 'treasury.read' },
-  mints: {
-    to: paths.investments,
-    search: { admin: true, status: 'completed' },
-    action: 'investment.list_all',
-  },
+/** The lists that other numbers open, and who may see them. */
+const counted: Record<CountedList['list'], Target & { action: Action }> = {
+  users: { to: paths.users, action: 'user.list' },
+  kyc: { to: paths.kycQueue, action: 'kyc.read' },
+  investments: { to: paths.investments, action: 'investment.list_all' },
+}
+
+const compared: Record<Agreement['with'], Target & { action: Action }> = {
   bank: { to: paths.treasury, action: 'treasury.read' },
   chain: { to: paths.chain, search: { list: 'cases' }, action: 'registry.read' },
 }
 
-function Further({ what, children }: { what: keyof typeof further; children: string }) {
-  const { action, ...target } = further[what]
+type FurtherProps = { target: Target & { action: Action }; label?: string; children: string }
+
+/** A link for those who may see where it leads. */
+function Further({ target: { action, ...target }, label, children }: FurtherProps) {
   if (!can(useMe(), action)) return children
   return (
-    <Link {...target} className="text-link">
+    <Link {...target} aria-label={label} className="text-link">
       {children}
     </Link>
   )
 }
+
+const listLink: ListLink = ({ list, search }, label, number) => (
+  <Further target={{ ...counted[list], search }} label={label}>
+    {number}
+  </Further>
+)
 
 /** The first screen of staff: what is waiting for them, what happened lately, and where the money is. */
 export function OverviewScreen() {
@@ -132,17 +134,17 @@ export function OverviewScreen() {
             />
           </section>
         )}
-        <ActivityCard rows={data.activity} link={(kind, inside) => <Further what={kind}>{inside}</Further>} />
+        <ActivityCard rows={data.activity} today={data.today} link={listLink} />
         <div className="grid items-start gap-10 xl:grid-cols-2">
-          <FunnelCard funnel={data.funnel} link={(step, inside) => <Further what={step}>{inside}</Further>} />
+          <FunnelCard funnel={data.funnel} today={data.today} link={listLink} />
           <AgreementsCard
             rows={data.agreements}
-            link={(which, inside) => <Further what={which}>{inside}</Further>}
+            link={(which, inside) => <Further target={compared[which]}>{inside}</Further>}
           />
         </div>
         <LateCard rows={data.late} link={projectLink} />
         <Funding rows={data.funding} link={projectLink} />
-        <Months rows={data.months} />
+        <Months rows={data.months} link={listLink} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { brands } from '@acervo/domain/brands/brand'
 import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { can } from '@acervo/domain/identity/permissions'
+import { arrivals, type Arrival } from '@acervo/domain/identity/user-list'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
+import { DayFilters } from './list/day-filters.tsx'
 import { ChosenBar, ListTools } from './list/list-tools.tsx'
 import { SearchBox } from './search/box.tsx'
 import { usersSearch } from './search/staff.ts'
@@ -56,6 +58,21 @@ export function UsersScreen() {
             ]}
           />
         </Field>
+        <Field label={t('roles:reached.label')} className="w-64 max-sm:w-full">
+          <Select<Arrival | 'all'>
+            value={filter.reached ?? 'all'}
+            onChange={(reached) => show({ reached })}
+            options={(['all', ...arrivals] as const).map((value) => ({
+              value,
+              label: t(`roles:reached.${value}`),
+            }))}
+          />
+        </Field>
+        <DayFilters
+          value={filter}
+          labels={{ from: t('roles:signed_up_from'), to: t('roles:signed_up_to') }}
+          onChange={show}
+        />
         <SearchBox
           label={t('users.search')}
           value={filter.search ?? ''}

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 
-/** A status, those in `mint` that the chain refused, or those in `review` that are late. */
-type Narrowing = InvestmentStatus | 'mint_failed' | 'review_overdue'
+/** A status, those in any but `rejected`, those in `mint` that the chain refused, or those in `review` that are late. */
+type Narrowing = InvestmentStatus | 'unrejected' | 'mint_failed' | 'review_overdue'
 type Narrowed = {
   status: InvestmentStatus | undefined
+  unrejected: true | undefined
   failed: true | undefined
   overdue: true | undefined
 }
@@ -21,6 +22,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
   const { t } = useTranslation('investments')
   const options = [
     { value: 'all' as const, label: t('list.all_statuses') },
+    { value: 'unrejected' as const, label: t('list.unrejected') },
     ...investmentStatuses.flatMap((status) => [
       { value: status, label: t(status === 'rejected' ? 'list.rejected' : `status.${status}`) },
       ...(status === 'review' ? [{ value: 'review_overdue' as const, label: t('list.review_overdue') }] : []),
@@ -39,8 +41,9 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
 }
 
 function narrowedTo(choice: Narrowing | 'all'): Narrowed {
-  const all = { status: undefined, failed: undefined, overdue: undefined }
+  const all = { status: undefined, unrejected: undefined, failed: undefined, overdue: undefined }
   if (choice === 'all') return all
+  if (choice === 'unrejected') return { ...all, unrejected: true }
   if (choice === 'mint_failed') return { ...all, status: 'mint', failed: true }
   if (choice === 'review_overdue') return { ...all, status: 'review', overdue: true }
   return { ...all, status: choice }

@@ -1,6 +1,7 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import { useTranslation } from 'react-i18next'
 import { CardList } from '../../../ui/table/card-list.tsx'
+import { ApplicationStatusBadge } from '../application-status-badge.tsx'
 import { QueueEmail, QueueMoment, QueueName, Review, type QueueRowsProps } from './rows.tsx'
 
 /** The same rows as cards, where a table does not fit. */
@@ -30,8 +31,16 @@ export function QueueCards({
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 [&_dt]:text-sm [&_dt]:text-ink-soft">
             <dt>{t(`queue.when_${status}`)}</dt>
             <dd>
-              <QueueMoment row={row} />
+              <QueueMoment row={row} status={status} />
             </dd>
+            {status === 'ALL' && (
+              <>
+                <dt>{t('queue.status')}</dt>
+                <dd>
+                  <ApplicationStatusBadge status={row.status} />
+                </dd>
+              </>
+            )}
             <dt>{t('queue.type')}</dt>
             <dd>{t(`queue.type_${row.user_type}`)}</dd>
             <dt>{t('queue.brand')}</dt>

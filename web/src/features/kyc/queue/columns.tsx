@@ -1,9 +1,9 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import type { ApplicationStatus } from '@acervo/domain/kyc/application'
-import type { QueueRow } from '@acervo/domain/kyc/queue'
+import type { QueueRow, QueueStatus } from '@acervo/domain/kyc/queue'
 import type { QueueColumn } from '@acervo/domain/kyc/queue-columns'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
+import { ApplicationStatusBadge } from '../application-status-badge.tsx'
 import { QueueEmail, QueueMoment, QueueName, Review, type ReviewLink } from './rows.tsx'
 
 type QueueListColumn = ListColumn<QueueRow> & { inFile?: readonly QueueColumn[] } & (
@@ -12,8 +12,8 @@ type QueueListColumn = ListColumn<QueueRow> & { inFile?: readonly QueueColumn[] 
     | { isFixed: true }
   )
 
-/** The columns of the applications in one status. */
-export function useQueueColumns(status: ApplicationStatus, reviewLink: ReviewLink): QueueListColumn[] {
+/** The columns of the applications in one status, or in any. */
+export function useQueueColumns(status: QueueStatus, reviewLink: ReviewLink): QueueListColumn[] {
   const { t } = useTranslation('kyc-review')
   return [
     {
@@ -21,7 +21,7 @@ export function useQueueColumns(status: ApplicationStatus, reviewLink: ReviewLin
       inFile: status === 'SUBMITTED' ? ['submitted'] : ['submitted', 'decided'],
       header: t(`queue.when_${status}`),
       className: 'whitespace-nowrap',
-      cell: (row) => <QueueMoment row={row} />,
+      cell: (row) => <QueueMoment row={row} status={status} />,
     },
     {
       id: 'name',
@@ -30,6 +30,15 @@ export function useQueueColumns(status: ApplicationStatus, reviewLink: ReviewLin
       className: 'min-w-36 font-medium',
       cell: (row) => <QueueName row={row} />,
     },
+    ...(status === 'ALL'
+      ? [
+          {
+            id: 'status' as const,
+            header: t('queue.status'),
+            cell: (row: QueueRow) => <ApplicationStatusBadge status={row.status} />,
+          },
+        ]
+      : []),
     { id: 'type', header: t('queue.type'), cell: ({ user_type }) => t(`queue.type_${user_type}`) },
     { id: 'email', header: t('queue.email'), className: 'min-w-44', cell: (row) => <QueueEmail row={row} /> },
     { id: 'brand', header: t('queue.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },

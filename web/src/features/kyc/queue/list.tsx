@@ -25,7 +25,11 @@ export function QueueList({ filter, ...rest }: QueueListProps) {
         {...rest}
         rows={rows}
         status={filter.status ?? 'SUBMITTED'}
-        empty={t(filter.search ? 'queue.empty_search' : `queue.empty_${filter.status ?? 'SUBMITTED'}`)}
+        empty={t(
+          filter.search || filter.from || filter.to
+            ? 'queue.empty_search'
+            : `queue.empty_${filter.status ?? 'SUBMITTED'}`,
+        )}
       />
       {failed}
       {more}

@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '@acervo/domain/kyc/application'
-import type { QueueRow } from '@acervo/domain/kyc/queue'
+import type { QueueRow, QueueStatus } from '@acervo/domain/kyc/queue'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
@@ -15,7 +14,7 @@ export type ReviewLink = (row: QueueRow, name: string) => ReactNode
 export type QueueRowsProps = Pick<ListTableProps<QueueRow>, 'columns' | 'view' | 'onView'> & {
   /** Undefined while the first page is loading. */
   rows: readonly QueueRow[] | undefined
-  status: ApplicationStatus
+  status: QueueStatus
   empty: string
   reviewLink: ReviewLink
 }
@@ -46,8 +45,10 @@ export function QueueName({ row: { user_id, name, is_change } }: { row: QueueRow
   )
 }
 
-/** For a waiting one, how long it has waited; for others, when they were decided or begun. */
-export function QueueMoment({ row }: { row: QueueRow }) {
+/** When it was sent in the list of all; elsewhere how long a waiting one has waited, or when it was decided or begun. */
+export function QueueMoment({ row, status }: { row: QueueRow; status: QueueStatus }) {
+  if (status === 'ALL')
+    return <time dateTime={row.submitted_at ?? undefined}>{formatMoment(row.submitted_at)}</time>
   if (row.status === 'SUBMITTED' && row.submitted_at) return <WaitingClock since={row.submitted_at} />
   const moment = row.status === 'DRAFT' ? row.created_at : (row.decided_at ?? row.submitted_at)
   return <time dateTime={moment ?? undefined}>{formatMoment(moment)}</time>

@@ -1,6 +1,6 @@
-import { applicationStatuses, type ApplicationStatus } from '@acervo/domain/kyc/application'
 import { can } from '@acervo/domain/identity/permissions'
 import { kycCalls } from '@acervo/domain/kyc/calls'
+import { queueStatuses, type QueueStatus } from '@acervo/domain/kyc/queue'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
+import { DayFilters } from '../list/day-filters.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { queueSearch } from '../search/staff.ts'
@@ -38,15 +39,25 @@ export function KycQueueScreen() {
       <PageHeader title={t('queue.title')} description={t('queue.lead')} />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('queue.status')} className="w-60 max-sm:w-full">
-          <Select<ApplicationStatus>
+          <Select<QueueStatus>
             value={status}
             onChange={(next) => show({ status: next })}
-            options={applicationStatuses.map((one) => ({
+            options={queueStatuses.map((one) => ({
               value: one,
-              label: one === 'SUBMITTED' ? t('queue.waiting') : t(`kyc:status.${one}`),
+              label:
+                one === 'ALL'
+                  ? t('queue.all')
+                  : one === 'SUBMITTED'
+                    ? t('queue.waiting')
+                    : t(`kyc:status.${one}`),
             }))}
           />
         </Field>
+        <DayFilters
+          value={filter}
+          labels={{ from: t('queue.sent_from'), to: t('queue.sent_to') }}
+          onChange={show}
+        />
         <SearchBox
           label={t('queue.search')}
           value={filter.search ?? ''}

@@ -1,12 +1,12 @@
+import type { Days } from '@acervo/domain/common/lists/days'
 import { auditGroups, type AuditGroup, subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
+import { daysSearch } from './view.ts'
 
-export type AuditSearch = {
+export type AuditSearch = Days & {
   actor?: string
   group?: AuditGroup
   subject_type?: SubjectType
   subject_id?: string
-  from?: string
-  to?: string
 }
 
 /** Search parameters of the audit screen; anything else is dropped. */
@@ -18,8 +18,7 @@ export function auditSearch(asked: Record<string, unknown>): AuditSearch {
     ...(group ? { group } : {}),
     ...(subject_type ? { subject_type } : {}),
     ...text('subject_id', asked.subject_id),
-    ...day('from', asked.from),
-    ...day('to', asked.to),
+    ...daysSearch(asked),
   }
 }
 
@@ -27,8 +26,4 @@ function text<Name extends string>(name: Name, given: unknown): { [N in Name]?: 
   const value =
     typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, 100) : ''
   return (value ? { [name]: value } : {}) as { [N in Name]?: string }
-}
-
-function day<Name extends string>(name: Name, given: unknown): { [N in Name]?: string } {
-  return typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? text(name, given) : {}
 }

@@ -1,20 +1,28 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
-import { investmentSorts, type InvestmentSort } from '@acervo/domain/investments/sorting'
+import type { Days } from '@acervo/domain/common/lists/days'
+import {
+  investmentDates,
+  investmentSorts,
+  type InvestmentDate,
+  type InvestmentSort,
+} from '@acervo/domain/investments/sorting'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/step-names'
 import { kycTabs, type KycTab } from '../../../../features/kyc/wizard/tabs.ts'
 
-import { viewSearch } from './view.ts'
+import { daysSearch, viewSearch } from './view.ts'
 
 type Search = Record<string, unknown>
 
-type InvestmentSearch = {
+type InvestmentSearch = Days & {
   admin?: true
   status?: InvestmentStatus
+  unrejected?: true
   failed?: true
   overdue?: true
   search?: string
   domain?: Domain
+  dated?: InvestmentDate
   sort?: InvestmentSort
   order?: SortOrder
   columns?: string
@@ -22,20 +30,25 @@ type InvestmentSearch = {
 
 /**
  * `?admin=true` shows everybody's, and `status` those in one step; `failed`, with `mint`, those the chain refused;
- * `overdue`, with `review`, those not verified in time.
+ * `overdue`, with `review`, those not verified in time; `unrejected`, without a step, those not rejected; `from` and `to` those
+ * of some days, and `dated` what happened on them.
  */
 export function investmentSearch(asked: Search): InvestmentSearch {
-  const { admin, status, failed, overdue, search, domain } = asked
+  const { admin, status, unrejected, failed, overdue, search, domain, dated } = asked
   const known = investmentStatuses.find((one) => one === status)
   const brand = brands.find((one) => one.domain === domain)
+  const date = investmentDates.find((one) => one === dated && one !== 'created')
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''
   return {
     ...(String(admin) === 'true' ? { admin: true } : {}),
     ...(known ? { status: known } : {}),
+    ...(!known && String(unrejected) === 'true' ? { unrejected: true } : {}),
     ...(known === 'mint' && String(failed) === 'true' ? { failed: true } : {}),
     ...(known === 'review' && String(overdue) === 'true' ? { overdue: true } : {}),
     ...(wanted ? { search: wanted } : {}),
     ...(brand ? { domain: brand.domain } : {}),
+    ...(date ? { dated: date } : {}),
+    ...daysSearch(asked),
     ...viewSearch(asked, investmentSorts),
   }
 }

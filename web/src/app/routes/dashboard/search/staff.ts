@@ -8,9 +8,10 @@ import {
 } from '@acervo/domain/distributions/distribution-list'
 import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
-import { userSorts } from '@acervo/domain/identity/user-list'
+import type { Days } from '@acervo/domain/common/lists/days'
+import { arrivals, userSorts, type Arrival } from '@acervo/domain/identity/user-list'
 import { investorSorts, type InvestorSort } from '@acervo/domain/registry/investor-list'
-import { viewSearch, type ViewSearch } from './view.ts'
+import { daysSearch, viewSearch, type ViewSearch } from './view.ts'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
 /** The parameters of an address, before they are checked. */
@@ -39,13 +40,18 @@ export function projectsSearch({
   }
 }
 
-export function usersSearch({ domain_id, ...asked }: Search): {
+export function usersSearch({ domain_id, reached, ...asked }: Search): {
   domain_id?: Brand['domain_id']
+  reached?: Arrival
   search?: string
-} & ViewSearch<'created'> {
+} & Days &
+  ViewSearch<'created'> {
+  const arrival = arrivals.find((one) => one === reached)
   const brand = brands.find((known) => known.domain_id === Number(domain_id))
   return {
     ...(brand ? { domain_id: brand.domain_id } : {}),
+    ...(arrival ? { reached: arrival } : {}),
+    ...daysSearch(asked),
     ...investorsSearch(asked),
     ...viewSearch(asked, userSorts),
   }
@@ -98,17 +104,18 @@ export function distributionsSearch({ open, state, ...asked }: Search): {
   }
 }
 
-const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED'] as const
+const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED', 'ALL'] as const
 
 /** Of the KYC queue, which shows waiting applications by default. */
 export function queueSearch({ status, ...asked }: Search): {
   status?: (typeof queueStatuses)[number]
   search?: string
   columns?: string
-} {
+} & Days {
   const known = queueStatuses.find((one) => one === status)
   return {
     ...(known ? { status: known } : {}),
+    ...daysSearch(asked),
     ...investorsSearch(asked),
     ...viewSearch(asked),
   }

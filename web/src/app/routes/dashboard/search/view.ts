@@ -1,4 +1,11 @@
+import type { Days } from '@acervo/domain/common/lists/days'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
+
+/** The days in a list's address; anything else is dropped. */
+export function daysSearch({ from, to }: Record<string, unknown>): Days {
+  const isDay = (given: unknown) => typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given)
+  return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) } as Days
+}
 
 /** The part of a list's address that says how it is shown: its columns with commas between them, and its order. */
 export type ViewSearch<Sort extends string> = { columns?: string; sort?: Sort; order?: SortOrder }

@@ -1,0 +1,20 @@
+import { investmentDates, type InvestmentDate } from '@acervo/domain/investments/sorting'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+
+type DateChoiceProps = { value: InvestmentDate | undefined; onChange: (value: InvestmentDate) => void }
+
+/** What happened to the investments on the days that staff choose. */
+export function DateChoice({ value = 'created', onChange }: DateChoiceProps) {
+  const { t } = useTranslation('investments')
+  return (
+    <Field label={t('list.dated')} className="w-56 max-sm:w-full">
+      <Select<InvestmentDate>
+        value={value}
+        onChange={onChange}
+        options={investmentDates.map((one) => ({ value: one, label: t(`list.dated_${one}`) }))}
+      />
+    </Field>
+  )
+}
