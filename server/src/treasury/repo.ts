@@ -1,6 +1,6 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
-import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
+import type { BankEntryState, Direction, SuggestionReason } from '@acervo/domain/treasury/entry-states'
 import type { EntrySort } from '@acervo/domain/treasury/lists'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
@@ -16,6 +16,7 @@ import { ordersOfEntries } from './orders/by-hand/read.ts'
 import { unknownPayers } from './refunds/payer.ts'
 import { refundedOf } from './refunds/refunded.ts'
 import { bankEntryTable } from './table.ts'
+import { pageWithReason, READ_AT_MOST } from './with-reason.ts'
 import { pageOf, type Page, type PageAsked } from './page.ts'
 
 type EntryKey = Key<Pick<Selected, 'booked_on' | 'cents' | 'id'>>
@@ -28,6 +29,8 @@ const entryKeysOf: Record<EntrySort, readonly EntryKey[]> = {
 export type EntryFilter = {
   state?: BankEntryState
   direction?: Direction
+  /** Only open transfers whose likeliest suggestion says this. */
+  reason?: SuggestionReason
   search?: string
   sort?: EntrySort
   order?: SortOrder
@@ -38,25 +41,36 @@ export type EntryFilter = {
 /** Movements whose other side, text or references contain the search, newest first unless sorted otherwise. */
 export async function listEntries(
   db: Db,
-  { state, direction, search, sort = 'booked', order = 'desc', ids, limit, cursor }: EntryFilter & PageAsked,
+  {
+    state,
+    direction,
+    reason,
+    search,
+    sort = 'booked',
+    order = 'desc',
+    ids,
+    ...page
+  }: EntryFilter & PageAsked,
+  readAtMost = READ_AT_MOST,
 ): Promise<Page<BankEntry>> {
   const keys = entryKeysOf[sort]
   const by = order === 'asc' ? asc : desc
   const { cents } = bankEntryTable
-  const rows = await selectEntries(
-    db,
-    and(
-      state && eq(bankEntryTable.state, state),
-      direction && (direction === 'in' ? gt(cents, 0n) : lt(cents, 0n)),
-      search ? isFound(search) : undefined,
-      ids && inArray(bankEntryTable.id, [...ids]),
-      beyond(keys, order, cursor),
-    ),
+  const listed = and(
+    state && eq(bankEntryTable.state, state),
+    direction && (direction === 'in' ? gt(cents, 0n) : lt(cents, 0n)),
+    reason && and(eq(bankEntryTable.state, 'open'), gt(cents, 0n)),
+    search ? isFound(search) : undefined,
+    ids && inArray(bankEntryTable.id, [...ids]),
   )
-    .orderBy(...keys.map(({ column }) => by(column)))
-    .limit(limit + 1)
-  const page = pageOf(keys, rows, limit, (row) => row)
-  return { ...page, rows: await onTheWire(db, page.rows) }
+  const read = (cursor: string | undefined, limit: number) =>
+    selectEntries(db, and(listed, beyond(keys, order, cursor)))
+      .orderBy(...keys.map(({ column }) => by(column)))
+      .limit(limit)
+  const { rows, next_cursor } = reason
+    ? await pageWithReason(db, { reason, keys, read, ...page }, readAtMost)
+    : pageOf(keys, await read(page.cursor, page.limit + 1), page.limit, (row) => row)
+  return { rows: await onTheWire(db, rows), next_cursor }
 }
 
 /** IBANs and references are stored without the spaces that our screens and banks show between their groups. */

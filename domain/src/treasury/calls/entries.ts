@@ -5,7 +5,7 @@ import { search } from '../../common/lists/search.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/lists/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
-import { bankEntryStates, directions } from '../entry-states.ts'
+import { bankEntryStates, directions, suggestionReasons } from '../entry-states.ts'
 import { entryColumns, entrySorts } from '../lists.ts'
 import { bankEntry } from '../statement.ts'
 import { numberId } from './ids.ts'
@@ -16,6 +16,8 @@ const tag = 'treasury'
 const entryFilter = z.object({
   state: z.enum(bankEntryStates, 'common.field_invalid').optional(),
   direction: z.enum(directions, 'common.field_invalid').optional(),
+  /** Only open transfers whose likeliest suggestion says this. */
+  reason: z.enum(suggestionReasons, 'common.field_invalid').optional(),
   search,
   sort: z.enum(entrySorts, 'common.field_invalid').optional(),
   order: z.enum(sortOrders, 'common.field_invalid').optional(),

@@ -3,9 +3,11 @@ import {
   bankEntryStates,
   directions,
   refundStates,
+  suggestionReasons,
   type BankEntryState,
   type Direction,
   type RefundState,
+  type SuggestionReason,
 } from '@acervo/domain/treasury/entry-states'
 import {
   entrySorts,
@@ -25,6 +27,7 @@ export type TreasurySearch = {
   /** The refund that is shown alone. */
   only?: string
   direction?: Direction
+  reason?: SuggestionReason
   search?: string
   sort?: EntrySort | RefundSort | StatementSort
   order?: SortOrder
@@ -45,9 +48,15 @@ export function treasurySearch({ list, search, ...asked }: Record<string, unknow
   }
   const state = bankEntryStates.find((one) => one === asked.state)
   const direction = directions.find((one) => one === asked.direction)
+  // Only what came in and is open has suggestions.
+  const reason =
+    (state ?? 'open') === 'open' && direction !== 'out'
+      ? suggestionReasons.find((one) => one === asked.reason)
+      : undefined
   return {
     ...(state ? { state } : {}),
     ...(direction ? { direction } : {}),
+    ...(reason ? { reason } : {}),
     ...investorsSearch({ search }),
     ...viewSearch(asked, entrySorts),
   }

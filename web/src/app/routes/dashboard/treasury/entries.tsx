@@ -3,8 +3,10 @@ import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import {
   bankEntryStates,
   directions,
+  suggestionReasons,
   type BankEntryState,
   type Direction,
+  type SuggestionReason,
 } from '@acervo/domain/treasury/entry-states'
 import { entrySorts } from '@acervo/domain/treasury/lists'
 import { useSearch } from '@tanstack/react-router'
@@ -24,10 +26,10 @@ import { useNarrow, useView } from './use-address.ts'
 /** The movements of the account, filtered as the address says. */
 export function Entries({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('treasury')
-  const { state, direction, search } = useSearch({ from: paths.treasury })
+  const { state, direction, reason, search } = useSearch({ from: paths.treasury })
   const narrow = useNarrow()
   const { sorting, ...shown } = useView(entrySorts)
-  const filter = { state, direction, search, ...sorting }
+  const filter = { state, direction, reason, search, ...sorting }
   const columns = useEntryColumns(canChange)
   const list = { columns, ...shown }
   const selection = useRowSelection(SELECTED_MAX)
@@ -57,6 +59,18 @@ export function Entries({ canChange }: { canChange: boolean }) {
               { value: 'all', label: t('filter.all') },
               ...directions.map((value) => ({ value, label: t(`filter.${value}`) })),
             ]}
+          />
+        </Field>
+        <Field label={t('reason.label')} className="w-64 max-sm:w-full">
+          <Select<SuggestionReason | 'all'>
+            value={reason ?? 'all'}
+            onChange={(next) =>
+              narrow(next === 'all' ? { reason: next } : { reason: next, state: 'open', direction: 'in' })
+            }
+            options={(['all', ...suggestionReasons] as const).map((value) => ({
+              value,
+              label: t(`reason.${value}`),
+            }))}
           />
         </Field>
         <SearchBox

@@ -1,0 +1,42 @@
+import type { SuggestionReason } from '@acervo/domain/treasury/entry-states'
+import { hasReason } from '@acervo/domain/treasury/suggestion-reason'
+import type { Tx } from '../adapters/db/port.ts'
+import { nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { suggestMatches } from './matching/suggest.ts'
+import type { Page, PageAsked } from './page.ts'
+
+/** Open transfers are few, and a request reads no more than these. */
+export const READ_AT_MOST = { atOnce: 500, inAll: 5_000 }
+
+type Row = Parameters<typeof suggestMatches>[1][number]
+
+type Asked<Found> = PageAsked & {
+  reason: SuggestionReason
+  keys: readonly Key<Found>[]
+  /** The next open transfers after a cursor, in the order of the list. */
+  read: (cursor: string | undefined, limit: number) => Promise<Found[]>
+}
+
+/**
+ * One page of the open transfers to which a reason applies. It depends on investments, names and other transfers, so it is
+ * not stored but found again in each transfer. A page may have fewer rows and yet not be the last: the next one goes on
+ * where the reading stopped.
+ */
+export async function pageWithReason<Found extends Row>(
+  tx: Tx,
+  { reason, keys, read, limit, cursor }: Asked<Found>,
+  { atOnce, inAll } = READ_AT_MOST,
+): Promise<Page<Found>> {
+  const kept: Found[] = []
+  let after = cursor ?? null
+  for (let count = 0; count < inAll; count += atOnce) {
+    const rows = await read(after ?? undefined, atOnce)
+    const suggestions = await suggestMatches(tx, rows)
+    kept.push(...rows.filter(({ id }) => hasReason(reason, suggestions.get(id) ?? [])))
+    const page = kept.slice(0, limit)
+    if (kept.length > limit) return { rows: page, next_cursor: nextCursor(keys, page, true) }
+    after = nextCursor(keys, rows, rows.length === atOnce)
+    if (after === null) break
+  }
+  return { rows: kept, next_cursor: after }
+}
