@@ -42,7 +42,7 @@ function readRoutes(serve: Serve, services: Services): void {
     csvAnswer(
       { action: 'investment.export', subject: { type: 'export', id: 'investments' } },
       investmentSpreadsheetTexts[language].filename,
-      columnsNamed(investmentColumns(language), columns),
+      columnsNamed(investmentColumns(language, filter.dated), columns),
       allPages((cursor) => listInvestments(db, chain, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
     ),
   )

@@ -132,6 +132,10 @@ test('the spreadsheet contains the filtered rows, in the requested order', async
   ])
   expect(headers['content-disposition']).toContain('investments.csv')
   expect((await product.call('GET', url, { as: investor })).status).toBe(403)
+  const dated = '/api/admin/investments.csv?dated=verified&columns=date'
+  expect(must(await product.call('GET', dated, { as: admin })).body.toString('utf8')).toMatch(
+    /Pago comprobado/,
+  )
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { Investment } from '@acervo/domain/investments/investment'
-import type { InvestmentColumn } from '@acervo/domain/investments/sorting'
+import { dateOf, type InvestmentColumn, type InvestmentDate } from '@acervo/domain/investments/sorting'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import en from '@acervo/domain/texts/en/investments-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/investments-sheet.json' with { type: 'json' }
@@ -12,8 +12,11 @@ import { csvEuros, csvMoment, type Columns } from '../../documents/csv.ts'
 export const investmentSpreadsheetTexts = { es, en }
 const screens = { es: esScreen, en: enScreen }
 
-/** The columns of the investments' spreadsheet. */
-export function investmentColumns(language: Language): Columns<InvestmentColumn, Investment> {
+/** The columns of the investments' spreadsheet; `dated`: which date they are listed by. */
+export function investmentColumns(
+  language: Language,
+  dated: InvestmentDate = 'created',
+): Columns<InvestmentColumn, Investment> {
   const t = investmentSpreadsheetTexts[language]
   return {
     user: [t.user, (row) => row.user_name || t.no_name],
@@ -22,7 +25,10 @@ export function investmentColumns(language: Language): Columns<InvestmentColumn,
     amount: [t.amount, (row) => csvEuros(row.amount)],
     tokens: [t.tokens, (row) => row.tokens],
     status: [t.status, (row) => screens[language].status[row.status]],
-    date: [t.date, (row) => csvMoment(row.created_at)],
+    date: [
+      dated === 'created' ? t.date : screens[language].list[`date_${dated}`],
+      (row) => csvMoment(dateOf(row, dated)),
+    ],
     reference: [t.reference, (row) => row.payment_reference],
     received_on: [t.received_on, (row) => row.payment_received_on],
     received_amount: [

@@ -55,7 +55,7 @@ export function InvestmentsScreen() {
       {text}
     </Link>
   )
-  const columns = useInvestmentColumns(isAdminView, link)
+  const columns = useInvestmentColumns(isAdminView, link, narrowed.dated)
   const ask = (changes: Record<string, unknown>) =>
     void navigate({
       to: paths.investments,

@@ -1,3 +1,4 @@
+import { dateOf } from '@acervo/domain/investments/sorting'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -15,6 +16,7 @@ export function InvestmentCards({
   link,
   empty,
   selection,
+  dated = 'created',
 }: Omit<InvestmentRowsProps, 'columns' | 'view' | 'onView'>) {
   const { t } = useTranslation(['investments', 'ui'])
   if (!investments) {
@@ -53,7 +55,9 @@ export function InvestmentCards({
                 <span className="block text-lg font-semibold">{formatMoney(row.amount)}</span>
                 <span className="block text-sm text-ink-soft">
                   {t('tokens', { count: row.tokens, formatted: formatCount(row.tokens) })} ·{' '}
-                  <time dateTime={row.created_at}>{formatDate(row.created_at, 'short')}</time>
+                  <time dateTime={dateOf(row, dated) ?? undefined}>
+                    {formatDate(dateOf(row, dated), 'short')}
+                  </time>
                 </span>
               </p>
               {link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view'))}

@@ -1,5 +1,5 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import type { InvestmentColumn } from '@acervo/domain/investments/sorting'
+import { dateOf, type InvestmentColumn, type InvestmentDate } from '@acervo/domain/investments/sorting'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -13,8 +13,12 @@ type InvestmentListColumn = ListColumn<Investment> & { inFile?: readonly Investm
     | { isFixed: true }
   )
 
-/** The columns of a list of investments; `admin`: everybody's, with their names. */
-export function useInvestmentColumns(admin: boolean, link: InvestmentLink): InvestmentListColumn[] {
+/** The columns of a list of investments; `admin`: everybody's, with their names; `dated`: which date they are listed by. */
+export function useInvestmentColumns(
+  admin: boolean,
+  link: InvestmentLink,
+  dated: InvestmentDate = 'created',
+): InvestmentListColumn[] {
   const { t } = useTranslation('investments')
   const person: InvestmentListColumn = {
     id: 'user',
@@ -51,7 +55,12 @@ export function useInvestmentColumns(admin: boolean, link: InvestmentLink): Inve
         </>
       ),
     },
-    { id: 'date', isSortable: true, header: t('list.date'), cell: (row) => date(row.created_at) },
+    {
+      id: 'date',
+      isSortable: true,
+      header: t(`list.date_${dated}`),
+      cell: (row) => date(dateOf(row, dated)),
+    },
     {
       id: 'reference',
       isExtra: true,

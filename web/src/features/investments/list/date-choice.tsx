@@ -9,7 +9,7 @@ type DateChoiceProps = { value: InvestmentDate | undefined; onChange: (value: In
 export function DateChoice({ value = 'created', onChange }: DateChoiceProps) {
   const { t } = useTranslation('investments')
   return (
-    <Field label={t('list.dated')} className="w-56 max-sm:w-full">
+    <Field label={t('list.dated')} className="w-64 max-sm:w-full">
       <Select<InvestmentDate>
         value={value}
         onChange={onChange}

@@ -63,6 +63,7 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
         {...shown}
         investments={investments}
         admin={filter.admin}
+        dated={filter.dated}
         link={link}
         empty={empty}
         selection={isChoosing ? selection : undefined}

@@ -1,4 +1,5 @@
 import type { Investment } from '@acervo/domain/investments/investment'
+import type { InvestmentDate } from '@acervo/domain/investments/sorting'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
@@ -15,6 +16,8 @@ export type InvestmentRowsProps = Pick<ListTableProps<Investment>, 'columns' | '
   /** Undefined while the first page is loading. */
   investments: readonly Investment[] | undefined
   admin: boolean
+  /** Which date they are listed by; when they were made unless said otherwise. */
+  dated?: InvestmentDate | undefined
   link: InvestmentLink
   empty: ReactNode
   /** When given, rows can be selected. */
