@@ -1,5 +1,3 @@
-import type { Investment } from './investment.ts'
-
 /** The sort orders of a list of investments; `status` follows the order of the steps. */
 export const investmentSorts = ['date', 'amount', 'status'] as const
 export type InvestmentSort = (typeof investmentSorts)[number]
@@ -7,17 +5,6 @@ export type InvestmentSort = (typeof investmentSorts)[number]
 /** What happened to an investment on the days a list is narrowed to; the list is ordered by it unless it says otherwise. */
 export const investmentDates = ['created', 'verified', 'completed'] as const
 export type InvestmentDate = (typeof investmentDates)[number]
-
-/** The date by which an investment is listed. */
-export function dateOf(row: Investment, dated: InvestmentDate): string | null {
-  return row[dateFields[dated]]
-}
-
-const dateFields = {
-  created: 'created_at',
-  verified: 'payment_verified_at',
-  completed: 'completed_at',
-} as const satisfies Record<InvestmentDate, keyof Investment>
 
 /** The columns of the investments' file. */
 export const investmentColumns = [

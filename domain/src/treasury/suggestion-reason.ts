@@ -1,5 +1,22 @@
-import type { SuggestionReason } from './entry-states.ts'
 import type { Suggestion } from './match.ts'
+
+/**
+ * What the likeliest suggestion of an open transfer says: nobody has to look; its reference is misspelt; it is less or more
+ * than the amount; somebody else pays; an obstacle (`Obstacle`); or there is no suggestion.
+ */
+export const suggestionReasons = [
+  'exact',
+  'misspelt',
+  'under',
+  'over',
+  'other_payer',
+  'already_matched',
+  'ended',
+  'undeclared',
+  'too_early',
+  'none',
+] as const
+export type SuggestionReason = (typeof suggestionReasons)[number]
 
 type Judged = Pick<Suggestion, 'reference' | 'amount_sign' | 'payer' | 'obstacle' | 'is_exact'>
 

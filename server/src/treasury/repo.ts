@@ -1,6 +1,7 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
-import type { BankEntryState, Direction, SuggestionReason } from '@acervo/domain/treasury/entry-states'
+import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
+import type { SuggestionReason } from '@acervo/domain/treasury/suggestion-reason'
 import type { EntrySort } from '@acervo/domain/treasury/lists'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { BankEntry } from '@acervo/domain/treasury/statement'

@@ -1,4 +1,4 @@
-import { suggestionReasons, type SuggestionReason } from '@acervo/domain/treasury/entry-states'
+import { suggestionReasons, type SuggestionReason } from '@acervo/domain/treasury/suggestion-reason'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBankAccount } from '../testing/statements/bank-account.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'

@@ -1,5 +1,4 @@
-import type { SuggestionReason } from '@acervo/domain/treasury/entry-states'
-import { hasReason } from '@acervo/domain/treasury/suggestion-reason'
+import { hasReason, type SuggestionReason } from '@acervo/domain/treasury/suggestion-reason'
 import type { Tx } from '../adapters/db/port.ts'
 import { nextCursor, type Key } from '../adapters/db/keyset.ts'
 import { suggestMatches } from './matching/suggest.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { dateOf, type InvestmentColumn, type InvestmentDate } from '@acervo/domain/investments/sorting'
+import { dateOf } from '@acervo/domain/investments/date-of'
+import type { InvestmentColumn, InvestmentDate } from '@acervo/domain/investments/sorting'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import en from '@acervo/domain/texts/en/investments-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/investments-sheet.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { dateOf } from '@acervo/domain/investments/sorting'
+import { dateOf } from '@acervo/domain/investments/date-of'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'

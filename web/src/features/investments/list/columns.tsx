@@ -1,5 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import { dateOf, type InvestmentColumn, type InvestmentDate } from '@acervo/domain/investments/sorting'
+import { dateOf } from '@acervo/domain/investments/date-of'
+import type { InvestmentColumn, InvestmentDate } from '@acervo/domain/investments/sorting'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'

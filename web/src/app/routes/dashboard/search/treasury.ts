@@ -3,11 +3,9 @@ import {
   bankEntryStates,
   directions,
   refundStates,
-  suggestionReasons,
   type BankEntryState,
   type Direction,
   type RefundState,
-  type SuggestionReason,
 } from '@acervo/domain/treasury/entry-states'
 import {
   entrySorts,
@@ -27,7 +25,7 @@ export type TreasurySearch = {
   /** The refund that is shown alone. */
   only?: string
   direction?: Direction
-  reason?: SuggestionReason
+  reason?: string
   search?: string
   sort?: EntrySort | RefundSort | StatementSort
   order?: SortOrder
@@ -48,10 +46,10 @@ export function treasurySearch({ list, search, ...asked }: Record<string, unknow
   }
   const state = bankEntryStates.find((one) => one === asked.state)
   const direction = directions.find((one) => one === asked.direction)
-  // Only what came in and is open has suggestions.
+  // Only what came in and is open has suggestions; which reasons there are is known where the list is.
   const reason =
     (state ?? 'open') === 'open' && direction !== 'out'
-      ? suggestionReasons.find((one) => one === asked.reason)
+      ? /^[a-z_]{1,30}$/.exec(String(asked.reason ?? ''))?.[0]
       : undefined
   return {
     ...(state ? { state } : {}),

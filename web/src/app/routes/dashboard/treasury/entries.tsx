@@ -3,11 +3,10 @@ import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import {
   bankEntryStates,
   directions,
-  suggestionReasons,
   type BankEntryState,
   type Direction,
-  type SuggestionReason,
 } from '@acervo/domain/treasury/entry-states'
+import { suggestionReasons, type SuggestionReason } from '@acervo/domain/treasury/suggestion-reason'
 import { entrySorts } from '@acervo/domain/treasury/lists'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +25,8 @@ import { useNarrow, useView } from './use-address.ts'
 /** The movements of the account, filtered as the address says. */
 export function Entries({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('treasury')
-  const { state, direction, reason, search } = useSearch({ from: paths.treasury })
+  const { state, direction, search, ...asked } = useSearch({ from: paths.treasury })
+  const reason = suggestionReasons.find((one) => one === asked.reason)
   const narrow = useNarrow()
   const { sorting, ...shown } = useView(entrySorts)
   const filter = { state, direction, reason, search, ...sorting }
@@ -65,7 +65,9 @@ export function Entries({ canChange }: { canChange: boolean }) {
           <Select<SuggestionReason | 'all'>
             value={reason ?? 'all'}
             onChange={(next) =>
-              narrow(next === 'all' ? { reason: next } : { reason: next, state: 'open', direction: 'in' })
+              narrow(
+                next === 'all' ? { reason: undefined } : { reason: next, state: 'open', direction: 'in' },
+              )
             }
             options={(['all', ...suggestionReasons] as const).map((value) => ({
               value,
