@@ -120,10 +120,12 @@ const params = {
   amount: 1234.5,
   gross: 1524.07,
   withheld: 289.57,
+  rest: 24.3,
   rate: 19,
   tokens: 12,
   project: 'P',
   number: 'CL-000001',
+  executed: 'GR-000001',
   reason: 'R.',
   reference: 'RF00',
   wallet: '0x1',
@@ -164,4 +166,7 @@ test('amounts are formatted for each language', () => {
     sayNotification('investment.payment_noted', 'x', params, notificationTexts[language], language).body
   expect(say('es')).toContain('1.234,50\u00a0€')
   expect(say('en')).toContain('€1,234.50')
+  const left = { amount: 16.2, rest: 24.3, project: 'P' }
+  const { body } = sayNotification('distribution.set_off', 'x', left, notificationTexts.es, 'es')
+  expect(body).toMatch(/16,20\s€.*24,30\s€/)
 })
