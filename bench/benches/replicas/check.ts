@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stepOrder } from '@acervo/domain/investments/step-names'
+import { stepOrder } from '@acervo/domain/investments/steps'
 import { wrongCounters } from '../../../server/src/testing/counters.ts'
 import { must, send } from '../../support/send.ts'
 import type { Cluster } from './cluster.ts'

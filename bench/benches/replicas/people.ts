@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stepOrder } from '@acervo/domain/investments/step-names'
+import { stepOrder } from '@acervo/domain/investments/steps'
 import { aForm, aPdf, must, send, type Init, type Sent } from '../../support/send.ts'
 import { personalData, projectFields, questionnaire } from '../../support/samples.ts'
 import { ADMIN } from './cluster.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
 import { acceptedDocument } from './accepted-document.ts'
-import { investmentStatuses } from './step-names.ts'
-import { endings, steps, type OpenStep } from './steps.ts'
+import { endings } from './step-rules.ts'
+import { investmentStatuses, steps, type OpenStep } from './steps.ts'
 import { projectNames } from '../projects/project-names.ts'
 
 const stampOfStep = moment.nullable()

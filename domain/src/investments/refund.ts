@@ -1,5 +1,5 @@
 import { centsOf, eurosOf } from '../common/cents.ts'
-import type { InvestmentStatus } from './step-names.ts'
+import type { InvestmentStatus } from './steps.ts'
 
 /** Euros that were received for an investment and are not invested; null when there are none. */
 export function refundDue({

@@ -1,7 +1,7 @@
 import { dutiesBefore } from '../protection/duties.ts'
 import { isRevocable } from '../protection/reflection.ts'
-import type { InvestmentStatus } from './step-names.ts'
-import { isOpen } from './steps.ts'
+import { isOpen } from './step-rules.ts'
+import type { InvestmentStatus } from './steps.ts'
 
 type Revocable = { status: InvestmentStatus; amount: number; reflection_ends_at: string | null }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthsOf, paymentFrequencies } from '../projects/payment-frequency.ts'
+import { paymentFrequencies } from '../projects/payment-frequency.ts'
+import { monthsOf } from '../projects/terms/payment-periods.ts'
 import { daysAfter } from '../returns/days.ts'
 import { schedule } from '../returns/schedule.ts'
 import { forecastOf, type HeldProject } from './forecast.ts'

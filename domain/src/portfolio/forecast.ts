@@ -1,4 +1,5 @@
-import { monthsOf, type PaymentFrequency } from '../projects/payment-frequency.ts'
+import type { PaymentFrequency } from '../projects/payment-frequency.ts'
+import { monthsOf } from '../projects/terms/payment-periods.ts'
 import { totalOf } from '../returns/after-withholding.ts'
 import { daysBetween } from '../returns/days.ts'
 import { schedule, type Payment as Planned, type Terms } from '../returns/schedule.ts'

@@ -1,4 +1,4 @@
-import type { InvestmentStatus } from '../investments/step-names.ts'
+import type { InvestmentStatus } from '../investments/steps.ts'
 
 /** Where an investment whose payment was declared stands, as its receipt says. */
 export const receiptStates = ['declared', 'verified', 'completed', 'redeemed', 'rejected'] as const

@@ -1,6 +1,6 @@
 import type { FailureCode, FieldFailure } from '../common/failure.ts'
 import { translatedTexts } from './in-language.ts'
-import { isLongerThan } from './payment-frequency.ts'
+import { isLongerThan } from './terms/payment-periods.ts'
 import { PROJECT_NAME_MIN, requiredFields, type ProjectDraft } from './project-draft.ts'
 
 type Field = keyof ProjectDraft

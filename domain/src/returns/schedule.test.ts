@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { centsOf } from '../common/cents.ts'
-import { monthsOf, paymentFrequencies, type PaymentFrequency } from '../projects/payment-frequency.ts'
+import { paymentFrequencies, type PaymentFrequency } from '../projects/payment-frequency.ts'
+import { monthsOf } from '../projects/terms/payment-periods.ts'
 import { schedule, type Terms } from './schedule.ts'
 
 const terms: Terms = { duration: 24, start_date: null, total_return: 15, payment_frequency: 'at_end' }

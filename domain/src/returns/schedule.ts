@@ -1,5 +1,5 @@
 import { centsOf } from '../common/cents.ts'
-import { periodsOf } from '../projects/payment-frequency.ts'
+import { periodsOf } from '../projects/terms/payment-periods.ts'
 import type { ProjectDraft } from '../projects/project-draft.ts'
 import { monthsAfter } from './days.ts'
 

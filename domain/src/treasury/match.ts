@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../common/money.ts'
 import { moment, uuid } from '../common/reply.ts'
-import { investmentStatuses } from '../investments/step-names.ts'
+import { investmentStatuses } from '../investments/steps.ts'
 import { obstacles } from './signs.ts'
 import { projectNames } from '../projects/project-names.ts'
 

@@ -1,5 +1,5 @@
 import { isSimilarName, type HolderKind } from '../common/bank/similar-name.ts'
-import type { InvestmentStatus } from '../investments/step-names.ts'
+import type { InvestmentStatus } from '../investments/steps.ts'
 import { resembles, squeezed } from './find-reference.ts'
 
 /** Money that came in and is not matched yet. */

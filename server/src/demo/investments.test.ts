@@ -1,5 +1,5 @@
 import { amountFailure } from '@acervo/domain/investments/amount'
-import { investmentStatuses } from '@acervo/domain/investments/step-names'
+import { investmentStatuses } from '@acervo/domain/investments/steps'
 import { describe, expect, it } from 'vitest'
 import { demoInvestments } from './investments.ts'
 import { demoPeople } from './people.ts'

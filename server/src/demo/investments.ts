@@ -1,5 +1,4 @@
-import type { InvestmentStatus } from '@acervo/domain/investments/step-names'
-import type { OpenStep, steps } from '@acervo/domain/investments/steps'
+import type { InvestmentStatus, OpenStep, steps } from '@acervo/domain/investments/steps'
 
 /** The demo investments: person, project, amount and status. Every step of the process occurs. */
 export type DemoInvestment = {

@@ -1,4 +1,4 @@
-import { investmentStatuses } from '@acervo/domain/investments/step-names'
+import { investmentStatuses } from '@acervo/domain/investments/steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { Ending } from '@acervo/domain/investments/steps'
+import type { Ending } from '@acervo/domain/investments/step-rules'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'

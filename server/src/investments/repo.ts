@@ -1,6 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { refundDue } from '@acervo/domain/investments/refund'
-import { isUnpaid } from '@acervo/domain/investments/steps'
+import { isUnpaid } from '@acervo/domain/investments/step-rules'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mintKey, type Chain, type OpState } from '../adapters/chain/port.ts'

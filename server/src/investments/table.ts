@@ -1,6 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
-import { investmentStatuses } from '@acervo/domain/investments/step-names'
-import { endings } from '@acervo/domain/investments/steps'
+import { endings } from '@acervo/domain/investments/step-rules'
+import { investmentStatuses } from '@acervo/domain/investments/steps'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,6 +1,6 @@
 import { centsOf } from '@acervo/domain/common/cents'
 import { refundDue } from '@acervo/domain/investments/refund'
-import { isUnpaid } from '@acervo/domain/investments/steps'
+import { isUnpaid } from '@acervo/domain/investments/step-rules'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import type { ClosingObstacle } from '@acervo/domain/privacy/closing'
 import { and, eq } from 'drizzle-orm'

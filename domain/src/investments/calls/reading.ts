@@ -9,7 +9,7 @@ import { may } from '../../identity/permissions.ts'
 import { investment } from '../investment.ts'
 import { investmentColumns, investmentDates, investmentSorts } from '../sorting.ts'
 import { sortOrders } from '../../common/lists/sort-order.ts'
-import { investmentStatuses } from '../step-names.ts'
+import { investmentStatuses } from '../steps.ts'
 import { transfer } from '../transfer.ts'
 
 const tag = 'investments'

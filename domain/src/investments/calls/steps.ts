@@ -5,7 +5,7 @@ import { day, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { protectionSent } from '../../protection/acceptance.ts'
 import { investment } from '../investment.ts'
-import { stepOrder } from '../step-names.ts'
+import { stepOrder } from '../steps.ts'
 import { reason } from './reason.ts'
 
 const tag = 'investments'

@@ -1,5 +1,5 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { rejectable, unpaid } from '@acervo/domain/investments/steps'
+import { rejectable, unpaid } from '@acervo/domain/investments/step-rules'
 import { fail } from '@acervo/domain/projects/failures'
 import type { Project } from '@acervo/domain/projects/project'
 import { fail as failSheet } from '@acervo/domain/sheet/failures'

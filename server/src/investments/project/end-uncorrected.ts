@@ -1,4 +1,4 @@
-import { rejectable } from '@acervo/domain/investments/steps'
+import { rejectable } from '@acervo/domain/investments/step-rules'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Tasks } from '../../adapters/jobs/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'

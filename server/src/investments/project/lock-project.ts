@@ -1,5 +1,5 @@
 import { fail } from '@acervo/domain/common/failures'
-import type { Step } from '@acervo/domain/investments/step-names'
+import type { Step } from '@acervo/domain/investments/steps'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { lockProject, type ProjectRow } from '../../projects/repo.ts'

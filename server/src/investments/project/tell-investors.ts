@@ -1,5 +1,5 @@
 import type { Language } from '@acervo/domain/common/language'
-import { isUnpaid } from '@acervo/domain/investments/steps'
+import { isUnpaid } from '@acervo/domain/investments/step-rules'
 import type { NotificationParams } from '@acervo/domain/notifications/kinds'
 import { isRevocable, lastMoment, reflectionEnd } from '@acervo/domain/protection/reflection'
 import { suspensionEnd } from '@acervo/domain/sheet/suspension'

@@ -1,4 +1,4 @@
-import { isRejection } from '@acervo/domain/investments/steps'
+import { isRejection } from '@acervo/domain/investments/step-rules'
 import { receiptState } from '@acervo/domain/portfolio/investment-receipt'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'

@@ -1,7 +1,7 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail as failInvestment } from '@acervo/domain/investments/failures'
-import { stepConflict } from '@acervo/domain/investments/steps'
+import { stepConflict } from '@acervo/domain/investments/step-rules'
 import { fail } from '@acervo/domain/registry/failures'
 import type { LinkRequest } from '@acervo/domain/registry/unexplained-mint'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { stepOrder } from '@acervo/domain/investments/step-names'
+import { stepOrder } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
 
 /** What happens after investing: the six steps, briefly, and who takes them. A crowdfunding offer has a sheet to accept. */

@@ -1,6 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import type { InvestmentStatus } from '@acervo/domain/investments/step-names'
-import { isRejection } from '@acervo/domain/investments/steps'
+import { isRejection } from '@acervo/domain/investments/step-rules'
+import type { InvestmentStatus } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 

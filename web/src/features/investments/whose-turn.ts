@@ -3,16 +3,8 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import type { Roles } from '@acervo/domain/identity/roles'
 import type { Conflict } from '@acervo/domain/identity/separation'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { stepOrder } from '@acervo/domain/investments/step-names'
-import {
-  hasTurn,
-  isOpen,
-  isRejectable,
-  isUnpaid,
-  stepConflict,
-  steps,
-  type OpenStep,
-} from '@acervo/domain/investments/steps'
+import { hasTurn, isOpen, isRejectable, isUnpaid, stepConflict } from '@acervo/domain/investments/step-rules'
+import { stepOrder, steps, type OpenStep } from '@acervo/domain/investments/steps'
 
 type Reader = Pick<Profile, 'id' | 'needs_two_people'> & { roles: Roles }
 

@@ -1,7 +1,7 @@
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import { writtenDay } from '@acervo/domain/common/time-zone'
 import { tokensOf } from '@acervo/domain/projects/funding'
-import { periodsOf } from '@acervo/domain/projects/payment-frequency'
+import { periodsOf } from '@acervo/domain/projects/terms/payment-periods'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { TFunction } from 'i18next'
 import { Explained } from '../help/explained.tsx'

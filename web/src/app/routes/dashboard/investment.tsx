@@ -1,6 +1,6 @@
 import { followEvery } from '../../../lib/follow.ts'
 import { can } from '@acervo/domain/identity/permissions'
-import { isOpen } from '@acervo/domain/investments/steps'
+import { isOpen } from '@acervo/domain/investments/step-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

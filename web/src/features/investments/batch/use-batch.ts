@@ -1,6 +1,6 @@
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
-import { stepOrder } from '@acervo/domain/investments/step-names'
+import { stepOrder } from '@acervo/domain/investments/steps'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isRejection } from '@acervo/domain/investments/steps'
+import { isRejection } from '@acervo/domain/investments/step-rules'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

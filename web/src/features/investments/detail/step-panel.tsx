@@ -1,6 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isOpen, isUnpaid } from '@acervo/domain/investments/steps'
+import { isOpen, isUnpaid } from '@acervo/domain/investments/step-rules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/text/i18n.ts'

@@ -1,7 +1,7 @@
 import type { CallInput } from '@acervo/domain/common/call'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isOpen } from '@acervo/domain/investments/steps'
+import { isOpen } from '@acervo/domain/investments/step-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/step-names'
+import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

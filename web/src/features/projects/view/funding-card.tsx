@@ -1,5 +1,5 @@
 import { tokensOf } from '@acervo/domain/projects/funding'
-import { periodsOf } from '@acervo/domain/projects/payment-frequency'
+import { periodsOf } from '@acervo/domain/projects/terms/payment-periods'
 import type { Project } from '@acervo/domain/projects/project'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import { stepConflict } from '@acervo/domain/investments/steps'
+import { stepConflict } from '@acervo/domain/investments/step-rules'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import type { MintCandidate, UnexplainedMint } from '@acervo/domain/registry/unexplained-mint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -7,7 +7,7 @@ import {
   type InvestmentSort,
 } from '@acervo/domain/investments/sorting'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
-import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/step-names'
+import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { kycTabs, type KycTab } from '../../../../features/kyc/wizard/tabs.ts'
 
 import { daysSearch, viewSearch } from './view.ts'

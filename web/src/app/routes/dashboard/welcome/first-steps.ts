@@ -1,6 +1,7 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isOpen, isUnpaid, type OpenStep } from '@acervo/domain/investments/steps'
+import { isOpen, isUnpaid } from '@acervo/domain/investments/step-rules'
+import type { OpenStep } from '@acervo/domain/investments/steps'
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 
 /** `todo` waits for the person, `waiting` for us, `later` for another step. */

@@ -1,6 +1,7 @@
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isOpen, type OpenStep } from '@acervo/domain/investments/steps'
+import { isOpen } from '@acervo/domain/investments/step-rules'
+import type { OpenStep } from '@acervo/domain/investments/steps'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
