@@ -1,5 +1,5 @@
 import { fail } from '@acervo/domain/distributions/failures'
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { isWaiting, paymentOrderTable as order } from '../../treasury/orders/table.ts'
 import { setOffTable } from '../../treasury/overpayments/table.ts'
@@ -27,14 +27,19 @@ export async function lockOrders(tx: Tx, distribution: string): Promise<void> {
     .for('update')
 }
 
-/** Throws while orders are with the bank: nobody knows yet whether it pays them. */
+/**
+ * Throws while orders of a locked distribution are with the bank: nobody knows yet whether it pays them. Those that were made
+ * while it was waited for are locked as well, so that none goes into a file now.
+ */
 export async function refuseUnderWay(tx: Tx, distribution: string): Promise<void> {
-  const sent = await tx
-    .select({ id: order.id })
+  const orders = await tx
+    .select({ file: order.file_id, paid: order.paid_entry })
     .from(order)
-    .where(and(isOf(tx, distribution), isNotNull(order.file_id), isNull(order.paid_entry)))
-    .limit(1)
-  if (sent.length > 0) throw fail('distribution.payments_under_way')
+    .where(isOf(tx, distribution))
+    .orderBy(asc(order.id))
+    .for('update')
+  if (orders.some(({ file, paid }) => file !== null && paid === null))
+    throw fail('distribution.payments_under_way')
 }
 
 /** Keeps the waiting orders of a distribution out of files since `at`; null lets them go again. */

@@ -47,9 +47,10 @@ export function PortfolioScreen() {
       <PageHeader title={t('title')} description={t('lead')} action={hasHistory && <StatementDialog />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <BlockedHoldings holdings={holdings} contact={help} />
+        {/* Also of somebody whose tokens have all passed to others since. */}
+        <ToReturn due={data.to_return} />
         {hasHistory ? (
           <>
-            <ToReturn due={data.to_return} />
             <PayoutNotice payout={payout} link={(text) => <AccountLink>{text}</AccountLink>} />
             <Returns {...data} />
             <Part
