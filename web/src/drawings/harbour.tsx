@@ -22,7 +22,7 @@ function Lighthouse() {
     <g>
       <path d="M62 404 78 168h56l16 236z" className="fill-surface" />
       <path d="M75 212h62l4 52H71zM68 316h76l4 52H64z" className="fill-signal-fill" fillOpacity="0.18" />
-      <path d="M68 168h76M72 158h68v10" />
+      <path d="M68 168h76M72 168v-10h68v10" />
       <path d="M84 158v-40h44v40M84 118l22-26 22 26zM106 92V78" />
       <path d="M98 158v-40M114 158v-40" />
       <path d="M128 132h48M84 132H40M132 114l38-16M80 114 42 98" className="stroke-signal" />

@@ -1,18 +1,11 @@
-import type { Domain } from '@acervo/domain/brands/brand'
-import type { ComponentType } from 'react'
-import { Courtyard } from '../../drawings/courtyard.tsx'
-import { Harbour } from '../../drawings/harbour.tsx'
+import { BrandPicture } from '../../drawings/of-brand.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { appPaths, pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 
-/** The pictures of brands that have one of their own. */
-const pictures: Partial<Record<Domain, ComponentType<{ className?: string }>>> = { hispaxtoken: Harbour }
-
 export function Hero() {
   const { brand } = useSite()
   const t = useTexts('site-home')
-  const Picture = pictures[brand.domain] ?? Courtyard
   return (
     <section id="inicio" aria-label={t('hero.kicker')} className="pt-16">
       <div className="mx-auto grid max-w-7xl items-center gap-8 px-5 py-8 sm:px-8 sm:py-20 md:grid-cols-[1.2fr_1fr] lg:gap-20">
@@ -30,7 +23,10 @@ export function Hero() {
           </div>
           <p className="border-l-2 border-signal pl-3 text-ink-soft">{t('hero.risk')}</p>
         </div>
-        <Picture className="mx-auto w-full max-w-md text-ink max-sm:max-h-72 lg:max-w-none" />
+        <BrandPicture
+          brand={brand.domain}
+          className="mx-auto w-full max-w-md text-ink max-sm:max-h-72 lg:max-w-none"
+        />
       </div>
     </section>
   )

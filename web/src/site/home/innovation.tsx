@@ -1,7 +1,8 @@
-import { OliveGrove } from '../../drawings/olive-grove.tsx'
-import { useTexts } from '../site.ts'
+import { BrandLand } from '../../drawings/of-brand.tsx'
+import { useSite, useTexts } from '../site.ts'
 
 export function Innovation() {
+  const { brand } = useSite()
   const t = useTexts('site-home')
   return (
     <section
@@ -14,7 +15,10 @@ export function Innovation() {
         <p className="max-w-3xl font-serif text-xl leading-snug sm:text-2xl">{t('innovation.text')}</p>
         <p className="max-w-2xl sm:text-lg">{t('innovation.more')}</p>
       </div>
-      <OliveGrove className="mt-4 aspect-[1440/320] max-h-96 min-h-40 sm:min-h-56 w-full text-ink" />
+      <BrandLand
+        brand={brand.domain}
+        className="mt-4 aspect-[1440/320] max-h-96 min-h-40 sm:min-h-56 w-full text-ink"
+      />
     </section>
   )
 }

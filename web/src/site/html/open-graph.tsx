@@ -2,7 +2,7 @@ import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { languages, type Language } from '@acervo/domain/common/language'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Courtyard } from '../../drawings/courtyard.tsx'
+import { BrandPicture } from '../../drawings/of-brand.tsx'
 import { stages } from '../../drawings/stages.tsx'
 import type { PageName } from '../paths.ts'
 import { siteTexts } from '../texts.ts'
@@ -19,15 +19,16 @@ export type OpenGraphPicture = {
 }
 
 const [Asset, Analysis, Entry, Tokens] = stages
+/** The brand's own picture, or one of a stage, which all brands share. */
 const pictures = {
-  inicio: <Courtyard />,
+  inicio: 'own',
   oportunidades: <Asset />,
   about: <Asset />,
   acervo: <Tokens />,
   'que-es-la-tokenizacion': <Entry />,
   servicios: <Analysis />,
-  contacto: <Courtyard />,
-} as const satisfies Partial<Record<PageName, ReactElement>>
+  contacto: 'own',
+} as const satisfies Partial<Record<PageName, ReactElement | 'own'>>
 
 export function openGraphPictures(): OpenGraphPicture[] {
   return brands.flatMap((brand) =>
@@ -40,7 +41,7 @@ export function openGraphPictures(): OpenGraphPicture[] {
           page === 'inicio'
             ? siteTexts(brand, language, 'site-home')('hero.title')
             : siteTexts(brand, language, 'site-meta')(`${page as PageName}.title`),
-        drawing: renderToStaticMarkup(drawing),
+        drawing: renderToStaticMarkup(drawing === 'own' ? <BrandPicture brand={brand.domain} /> : drawing),
       })),
     ),
   )

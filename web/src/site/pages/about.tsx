@@ -1,7 +1,7 @@
-import { Rooftops } from '../../drawings/rooftops.tsx'
+import { BrandTown } from '../../drawings/of-brand.tsx'
 import { CallToAction } from '../layout/call-to-action.tsx'
 import { Section } from '../layout/section.tsx'
-import { useTexts } from '../site.ts'
+import { useSite, useTexts } from '../site.ts'
 import { Team } from '../layout/team.tsx'
 
 const promises = ['answer', 'risk', 'proof'] as const
@@ -11,11 +11,12 @@ const promises = ['answer', 'risk', 'proof'] as const
  * firm.
  */
 export function About() {
+  const { brand } = useSite()
   const t = useTexts('site-pages')
   return (
     <>
       <div className="mt-16 h-[250px] overflow-hidden bg-sunken">
-        <Rooftops className="h-[250px] w-full text-ink" />
+        <BrandTown brand={brand.domain} className="h-[250px] w-full text-ink" />
       </div>
       <div className="mx-auto grid max-w-7xl gap-6 px-5 pt-14 sm:px-8">
         <h1 className="text-[clamp(2.4rem,5.4vw,4rem)] leading-[1.06] max-[20rem]:text-[2rem]">

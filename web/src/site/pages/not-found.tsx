@@ -1,7 +1,7 @@
-import { Courtyard } from '../../drawings/courtyard.tsx'
+import { BrandPicture } from '../../drawings/of-brand.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { pathOf } from '../paths.ts'
-import { useTexts } from '../site.ts'
+import { useSite, useTexts } from '../site.ts'
 
 const likely = [
   ['opportunities', 'oportunidades'],
@@ -13,13 +13,14 @@ const likely = [
 ] as const
 
 export function NotFound() {
+  const { brand } = useSite()
   const t = useTexts('site-common')
   const pages = useTexts('site-pages')
   return (
     <PageHeader
       title={t('not_found.title')}
       lead={t('not_found.text')}
-      picture={<Courtyard className="mx-auto w-full max-w-sm text-ink" />}
+      picture={<BrandPicture brand={brand.domain} className="mx-auto w-full max-w-sm text-ink" />}
     >
       <div className="grid gap-2 text-lg">
         <p className="font-semibold">{pages('not_found.look')}</p>

@@ -1,5 +1,5 @@
 import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
-import { OliveGrove } from '../../drawings/olive-grove.tsx'
+import { BrandLand } from '../../drawings/of-brand.tsx'
 import { CallToAction } from '../layout/call-to-action.tsx'
 import { ProjectCards } from '../opportunities/cards.tsx'
 import { RiskBar } from '../opportunities/risk-bar.tsx'
@@ -44,6 +44,7 @@ function Group({ title, projects }: { title: string; projects: readonly PublicPr
 }
 
 function Nothing({ title, text, isContact = false }: { title: string; text: string; isContact?: boolean }) {
+  const { brand } = useSite()
   const t = useTexts('site-common')
   return (
     <div className="grid gap-2">
@@ -56,7 +57,7 @@ function Nothing({ title, text, isContact = false }: { title: string; text: stri
           </a>
         </p>
       )}
-      <OliveGrove className="mt-4 aspect-[1440/320] max-h-72 min-h-40 w-full text-ink" />
+      <BrandLand brand={brand.domain} className="mt-4 aspect-[1440/320] max-h-72 min-h-40 w-full text-ink" />
     </div>
   )
 }

@@ -1,16 +1,17 @@
-import { Courtyard } from '../../drawings/courtyard.tsx'
+import { BrandPicture } from '../../drawings/of-brand.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { CallToAction } from '../layout/call-to-action.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { pathOf } from '../paths.ts'
 import { Section } from '../layout/section.tsx'
-import { useTexts } from '../site.ts'
+import { useSite, useTexts } from '../site.ts'
 
 const points = ['browse', 'verify', 'follow', 'hold'] as const
 const steps = ['start', 'payment', 'review', 'erir', 'mint', 'completed'] as const
 
 /** The product page, with its links to /contacto. */
 export function Product() {
+  const { brand } = useSite()
   const t = useTexts('site-pages')
   return (
     <>
@@ -18,7 +19,7 @@ export function Product() {
         kicker={t('product.kicker')}
         title={t('product.title')}
         lead={t('product.lead')}
-        picture={<Courtyard className="mx-auto w-full max-w-sm text-ink" />}
+        picture={<BrandPicture brand={brand.domain} className="mx-auto w-full max-w-sm text-ink" />}
       >
         <a href={pathOf('contacto')} className={buttonClass({ size: 'lg' }, 'mt-2')}>
           {t('product.ask')}

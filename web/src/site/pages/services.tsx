@@ -1,19 +1,20 @@
 import { areas } from '../../drawings/areas.tsx'
-import { OliveGrove } from '../../drawings/olive-grove.tsx'
+import { BrandLand } from '../../drawings/of-brand.tsx'
 import { CallToAction } from '../layout/call-to-action.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { Section } from '../layout/section.tsx'
-import { useTexts } from '../site.ts'
+import { useSite, useTexts } from '../site.ts'
 
 const names = ['real_estate', 'debt', 'agribusiness', 'impact', 'training'] as const
 const beginnings = ['first', 'second', 'third'] as const
 
 export function Services() {
+  const { brand } = useSite()
   const t = useTexts('site-pages')
   return (
     <>
       <PageHeader title={t('services.title')} lead={t('services.lead')} />
-      <OliveGrove className="aspect-[1440/320] max-h-96 min-h-44 w-full text-ink" />
+      <BrandLand brand={brand.domain} className="aspect-[1440/320] max-h-96 min-h-44 w-full text-ink" />
       <div className="mx-auto max-w-7xl px-5 sm:px-8">
         {names.map((name) => {
           const Picture = areas[name]

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandLogo } from '../../brand-logo.tsx'
-import { Courtyard } from '../../../drawings/courtyard.tsx'
+import { BrandPicture } from '../../../drawings/of-brand.tsx'
 import { LanguageSwitcher } from '../../language-switcher.tsx'
+import { currentBrand } from '../../../lib/brand.ts'
 import { paths } from '../../paths.ts'
 import { ThemeSwitcher } from '../../theme-switcher.tsx'
 
@@ -25,7 +26,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <aside className="hidden flex-col justify-between gap-10 border-l border-line bg-sunken p-12 lg:flex xl:p-16">
-        <Courtyard className="mx-auto min-h-0 w-full max-w-md flex-1 text-ink" />
+        <BrandPicture
+          brand={currentBrand().domain}
+          className="mx-auto min-h-0 w-full max-w-md flex-1 text-ink"
+        />
         <div className="grid gap-4">
           <p className="max-w-[26ch] font-serif text-3xl leading-tight text-balance xl:text-4xl">
             {t('aside.quote')}
