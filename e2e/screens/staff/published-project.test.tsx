@@ -100,7 +100,7 @@ test('the number of a new owner is doubted when its check character is wrong', a
   const { id } = await product.aProject()
   const user = await app.open(`/dashboard/projects/${id}`, admin)
   await openTab(user, /^Términos/)
-  await press(user, 'Añadir promotor')
+  await press(user, 'Añadir un promotor')
   const doubt = 'El carácter de control no corresponde a este NIF.'
   await fill(user, /^NIF/, 'B-12345678')
   await expectText(doubt)
@@ -108,6 +108,19 @@ test('the number of a new owner is doubted when its check character is wrong', a
     await fill(user, /^NIF/, right)
     await expectNoText(doubt)
   }
+})
+
+test('the owner of a published project is corrected beside its name', async () => {
+  const { id } = await product.aProject({ owner_id: await anOwner(product, admin) })
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await openTab(user, /^Términos/)
+  await press(user, 'Corregir el promotor')
+  await fill(user, /^Nombre o razón social/, 'Promotora Imaginaria SL')
+  await expectAccessible()
+  await press(user, 'Guardar')
+  await expectToast('Promotor corregido')
+  expect(screen.getByRole('combobox', { name: /^Promotor/ }).textContent).toMatch('Promotora Imaginaria SL')
+  expect(await read(id)).toMatchObject({ owner_name: 'Promotora Imaginaria SL' })
 })
 
 test('a published offer is only said to exceed the maximum of its owner when its total changes', async () => {

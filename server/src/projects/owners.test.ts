@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, projectFields, type Person, type Product } from '../testing/product.ts'
 import { anOwner } from '../testing/protection.ts'
@@ -99,4 +100,28 @@ test('one tax id is one owner, however it is written', async () => {
   must(await add('b-12 345 678'))
   expect((await add('B12345678')).body.code).toBe('project.owner_exists')
   expect((await add('Ñ1')).body.code).toBe('project.owner_tax_id_invalid')
+})
+
+test('a misspelt owner is corrected, also for offers that are published, and what changed is logged without the number', async () => {
+  const owner = await anOwner(product, admin)
+  const { data: project } = must(await save({ owner_id: owner })).body
+  const correct = (body: object, of = owner) =>
+    product.call('PUT', `/api/admin/project-owners/${of}`, { as: admin, body })
+  const right = { name: 'Promotora Imaginaria SL', tax_id: 'B-87 654 321' }
+  expect(must(await correct(right)).body.data).toMatchObject({ name: right.name, tax_id: 'B87654321' })
+  must(await correct(right))
+  const read = () => product.call('GET', `/api/projects/${project.id}`, { as: admin })
+  expect(must(await read()).body.data).toMatchObject({ owner_name: right.name })
+  const { rows } = await product.pool.query(
+    "select before, after from audit_log where action = 'project.correct_owner' and subject_id = $1",
+    [owner],
+  )
+  expect(rows).toEqual([
+    {
+      before: { full_name: 'Promotora inventada SL' },
+      after: { full_name: right.name, fields: ['name', 'tax_id'] },
+    },
+  ])
+  expect((await correct(right, await anOwner(product, admin))).body.code).toBe('project.owner_exists')
+  expect((await correct(right, randomUUID())).body.code).toBe('project.owner_not_found')
 })

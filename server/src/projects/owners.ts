@@ -36,16 +36,53 @@ export async function addOwner(
   owner: NewOwner,
 ): Promise<ProjectOwner> {
   const id = randomUUID()
-  try {
-    await db.transaction(async (tx) => {
-      await tx.insert(projectOwnerTable).values({ ...owner, id })
-      await audit(tx, by, { action: 'project.add_owner', subject: { type: 'project_owner', id } })
+  await withItsOwnTaxId(db, async (tx) => {
+    await tx.insert(projectOwnerTable).values({ ...owner, id })
+    await audit(tx, by, { action: 'project.add_owner', subject: { type: 'project_owner', id } })
+  })
+  return { ...owner, id, offers: [] }
+}
+
+/** Corrects how an owner is called. Papers that were stored, such as certificates and sheets, keep what they said. */
+export async function correctOwner(
+  services: Pick<Services, 'db' | 'protection' | 'now'>,
+  by: By & { actor: Actor },
+  id: string,
+  { name, tax_id }: NewOwner,
+): Promise<ProjectOwner> {
+  await withItsOwnTaxId(services.db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(projectOwnerTable)
+      .where(eq(projectOwnerTable.id, id))
+      .for('update')
+    if (!before) throw fail('project.owner_not_found')
+    if (before.name === name && before.tax_id === tax_id) return
+    await tx.update(projectOwnerTable).set({ name, tax_id }).where(eq(projectOwnerTable.id, id))
+    // The number itself may be a person's.
+    const fields = [
+      ...(before.name === name ? [] : ['name']),
+      ...(before.tax_id === tax_id ? [] : ['tax_id']),
+    ]
+    await audit(tx, by, {
+      action: 'project.correct_owner',
+      subject: { type: 'project_owner', id },
+      before: { full_name: before.name },
+      after: { full_name: name, fields },
     })
+  })
+  const corrected = (await listOwners(services)).find((owner) => owner.id === id)
+  if (!corrected) throw fail('project.owner_not_found')
+  return corrected
+}
+
+async function withItsOwnTaxId(db: Services['db'], write: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(write)
   } catch (error) {
     if (!isUniqueViolation(error, 'project_owner_tax_id_unique')) throw error
     throw fail('project.owner_exists', {}, { tax_id: { code: 'project.owner_exists' } })
   }
-  return { ...owner, id, offers: [] }
 }
 
 type Saved = Pick<ProjectDraft, 'regime' | 'owner_id' | 'total_funding'> & {

@@ -13,7 +13,7 @@ import { readFile } from './files/read.ts'
 import { removeFile, type IsAccepted } from './files/remove.ts'
 import { listProjects } from './list-projects.ts'
 import { orderImages } from './order-images.ts'
-import { addOwner, listOwners } from './owners.ts'
+import { addOwner, correctOwner, listOwners } from './owners.ts'
 import { projectColumns, projectSpreadsheetTexts } from './project-spreadsheet.ts'
 import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
@@ -92,6 +92,10 @@ function changeRoutes(serve: Serve, services: Services): void {
 
   serve(manageProjectCalls.addOwner, async ({ body, ...by }) => ({
     data: await addOwner(services, by, body),
+  }))
+
+  serve(manageProjectCalls.correctOwner, async ({ params, body, ...by }) => ({
+    data: await correctOwner(services, by, params.id, body),
   }))
 }
 

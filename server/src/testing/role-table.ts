@@ -22,7 +22,7 @@ import {
 } from './distributions.ts'
 import { aLargeHolder, livesIn, uploadCertificate, uploadHoldingProof } from './taxes.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
-import { aCrowdfundingOffer, aTest, aWording, classForm, requestClass } from './protection.ts'
+import { anOwner, aCrowdfundingOffer, aTest, aWording, classForm, requestClass } from './protection.ts'
 import { aSheet } from './sheets.ts'
 import { aWalletChange } from './wallet-changes.ts'
 
@@ -252,6 +252,7 @@ export async function makeThings(product: Product) {
     aHolding,
     aLargeHolding,
     aClassRequest: async () => requestClass(product, await product.aPerson({ kyc: 'approved' })),
+    aProjectOwner: () => anOwner(product, admin),
     aWording: () => aWording(product, admin),
     aTest: () => aTest(product, admin),
     owner,
@@ -518,6 +519,13 @@ export const roleTable: Record<CallName, Row> = {
   'manageProjects.addOwner': [
     '401 403 403 403 ok ok 403',
     () => ({ body: { name: 'Promotora inventada', tax_id: randomUUID().slice(0, 8) } }),
+  ],
+  'manageProjects.correctOwner': [
+    '401 403 403 403 ok ok 403',
+    async ({ aProjectOwner }) => ({
+      ...id(await aProjectOwner()),
+      body: { name: 'Promotora inventada', tax_id: randomUUID().slice(0, 8) },
+    }),
   ],
   'manageProjects.uploadFile': [
     '401 403 403 403 ok ok 403',

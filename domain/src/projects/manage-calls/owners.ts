@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf } from '../../common/reply.ts'
+import { dataOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { newOwner, projectOwner } from '../owner.ts'
 
@@ -22,6 +22,17 @@ export const ownerCalls = {
     summary: 'Add the owner of a project',
     tag,
     access: may('project.edit'),
+    body: newOwner,
+    reply: dataOf(projectOwner),
+  }),
+  correctOwner: call({
+    method: 'PUT',
+    path: '/api/admin/project-owners/:id',
+    summary:
+      'Correct the name or the tax id of an owner; its projects, papers and files show it from then on',
+    tag,
+    access: may('project.edit'),
+    params: z.object({ id: uuid() }),
     body: newOwner,
     reply: dataOf(projectOwner),
   }),

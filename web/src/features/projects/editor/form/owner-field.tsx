@@ -7,7 +7,7 @@ import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { ownersQuery } from '../../staff-queries.ts'
-import { AddOwner } from './add-owner.tsx'
+import { OwnerDialog } from './owner-dialog.tsx'
 import { OwnerSum } from './owner-sum.tsx'
 
 /** The value of the choice that names nobody: a select has none of its own. */
@@ -15,13 +15,15 @@ const NOBODY = 'nobody'
 
 type OwnerProps = { publishedId: string | undefined; isRequired: boolean }
 
-/** Who asks for the money: one of the known owners, or a new one. Once published it stays, and can be named where it is not. */
+/** Who asks for the money: one of the known owners, or a new one. Once published it stays, and
+ * can be named where it is not. */
 export function OwnerField({ publishedId, isRequired }: OwnerProps) {
   const { t } = useTranslation('editor')
   const form = useFormContext<ProjectDraft>()
   const { data: owners, error, refetch } = useQuery(ownersQuery)
   if (!owners && error)
     return <FailedState message={errorText(error, t('owner.list_failed'))} onRetry={() => void refetch()} />
+  const chosen = owners?.find(({ id }) => id === form.watch('owner_id'))
   const isFrozen = publishedId !== undefined && Boolean(form.formState.defaultValues?.owner_id)
   return (
     <div className="grid gap-3">
@@ -45,11 +47,14 @@ export function OwnerField({ publishedId, isRequired }: OwnerProps) {
           />
         )}
       </FormField>
-      {!isFrozen && (
-        <AddOwner
-          onAdded={({ id }) => form.setValue('owner_id', id, { shouldDirty: true, shouldValidate: true })}
-        />
-      )}
+      <div className="flex flex-wrap gap-2">
+        {!isFrozen && (
+          <OwnerDialog
+            onSaved={({ id }) => form.setValue('owner_id', id, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
+        {chosen && <OwnerDialog key={chosen.id} owner={chosen} />}
+      </div>
       <OwnerSum publishedId={publishedId} />
     </div>
   )

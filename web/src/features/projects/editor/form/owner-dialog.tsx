@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
+import { queryKeys } from '../../../../lib/query-keys.ts'
 import { showFieldErrors, useZodForm } from '../../../../lib/form.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -22,28 +23,34 @@ const TaxIdWarning = lazy(() =>
   ),
 )
 
-type AddOwnerProps = { onAdded: (owner: ProjectOwner) => void }
+type OwnerDialogProps = {
+  /** The one to correct; without it one is added. */
+  owner?: ProjectOwner
+  onSaved?: (owner: ProjectOwner) => void
+}
 
-/** Adds a project owner and chooses it. */
-export function AddOwner({ onAdded }: AddOwnerProps) {
+/** Adds a project owner, or corrects how one is called. */
+export function OwnerDialog({ owner, onSaved }: OwnerDialogProps) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)
+  const what = owner ? 'correct' : 'add'
   return (
     <Dialog
-      title={t('owner.title')}
-      description={t('owner.lead')}
+      title={t(`owner.${what}.title`)}
+      description={t(`owner.${what}.lead`)}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="secondary" size="sm" className="justify-self-start">
-          {t('field.owner_add')}
+        <Button variant="secondary" size="sm">
+          {t(`owner.${what}.title`)}
         </Button>
       }
     >
       {isOpen && (
         <OwnerForm
-          onAdded={(owner) => {
-            onAdded(owner)
+          owner={owner}
+          onSaved={(saved) => {
+            onSaved?.(saved)
             setOpen(false)
           }}
         />
@@ -52,22 +59,31 @@ export function AddOwner({ onAdded }: AddOwnerProps) {
   )
 }
 
-function OwnerForm({ onAdded }: AddOwnerProps) {
+function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
   const { t } = useTranslation('editor')
   const client = useQueryClient()
-  const form = useZodForm(newOwner, { name: '', tax_id: '' })
+  const form = useZodForm(newOwner, { name: owner?.name ?? '', tax_id: owner?.tax_id ?? '' })
+  const what = owner ? 'correct' : 'add'
   const save = useMutation({
-    mutationFn: (body: NewOwner) => send(manageProjectCalls.addOwner, { body }),
+    mutationFn: (body: NewOwner) =>
+      owner
+        ? send(manageProjectCalls.correctOwner, { params: { id: owner.id }, body })
+        : send(manageProjectCalls.addOwner, { body }),
     onSuccess: ({ data }) => {
-      client.setQueryData(ownersQuery.queryKey, (owners) => [...(owners ?? []), data])
-      toast.success(t('owner.done'))
-      onAdded(data)
+      client.setQueryData(ownersQuery.queryKey, (owners = []) => [
+        ...owners.filter(({ id }) => id !== data.id),
+        data,
+      ])
+      // Projects show the name of their owner.
+      if (owner) void client.invalidateQueries({ queryKey: queryKeys.projects })
+      toast.success(t(`owner.${what}.done`))
+      onSaved?.(data)
     },
     onError: (error) => showFieldErrors(form, error),
   })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
-    <Form form={form} onSubmit={(owner) => save.mutate(owner)} className="grid gap-4">
+    <Form form={form} onSubmit={(typed) => save.mutate(typed)} className="grid gap-4">
       <FormField name="name" label={t('owner.name')} required>
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
@@ -83,9 +99,9 @@ function OwnerForm({ onAdded }: AddOwnerProps) {
       >
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
-      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('owner.failed'))}</Notice>}
-      <Button type="submit" busy={save.isPending} busyText={t('owner.busy')} className="sm:justify-self-end">
-        {t('owner.submit')}
+      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t(`owner.${what}.failed`))}</Notice>}
+      <Button type="submit" busy={save.isPending} busyText={t(`owner.${what}.busy`)} className="sm:justify-self-end">
+        {t(`owner.${what}.submit`)}
       </Button>
     </Form>
   )
