@@ -93,12 +93,16 @@ async function confirmTwice(user: UserEvent, dialog: HTMLElement, texts: Texts) 
 async function expectInvestorInformed(): Promise<void> {
   const openAt = async (path: string): Promise<UserEvent> => {
     const user = await app.open(path, investor)
-    const contact = await screen.findByRole('link', { name: 'Contactar' })
-    expect(contact.getAttribute('href')).toBe('/contacto')
-    expect(contact.closest('[role=alert]')?.textContent).toContain('Tu cuenta está bloqueada')
+    const banner = (await screen.findByText('Tu cuenta está bloqueada')).closest(
+      '[role=alert]',
+    ) as HTMLElement
+    within(banner).getByRole('button', { name: 'Necesito ayuda con esto' })
     return user
   }
-  await openAt('/dashboard/account')
+  const atAccount = await openAt('/dashboard/account')
+  const [ask] = await screen.findAllByRole('button', { name: 'Necesito ayuda con esto' })
+  await atAccount.click(ask!)
+  await expectText('Tu mensaje nos llegará unido a: El bloqueo de mi cuenta')
   const user = await openAt('/dashboard')
   const acknowledge = 'Entendido: Tu cuenta está bloqueada'
   await press(user, /^Notificaciones: \d+ sin leer/)
