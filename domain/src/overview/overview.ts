@@ -35,6 +35,7 @@ export const waitingFor = {
   unordered_distributions: 'treasury.pay',
   reversals: 'distribution.approve',
   returned_payments: 'treasury.pay',
+  overpaid: 'treasury.pay',
   stated_accounts: 'treasury.pay',
   class_requests: 'protection.review',
   residence_certificates: 'taxes.review_residence',

@@ -29,7 +29,8 @@ export const returnedPayments = sql`distribution_payee join payment_order as ret
 /** Whether the bank returned a payment of a distribution. */
 export const hasReturned = sql`distribution.id in (select distribution_id from ${returnedPayments})`
 
-const hasOverpaid = sql`distribution.id in (select distribution_id from overpayment where left_cents > 0)`
+/** Whether a holder still has to return something that was paid before the distribution was reversed. */
+export const hasOverpaid = sql`distribution.id in (select distribution_id from overpayment where left_cents > 0)`
 
 const isReversing = sql`distribution.id in (select distribution_id from distribution_reversal_request)`
 

@@ -231,6 +231,18 @@ test('orders wait until they are in a file, and a file that statements do not sh
   for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
 })
 
+test('a reversed distribution waits until what was paid of it has been returned', async () => {
+  const id = await approved()
+  const { order } = await exported(id)
+  await arrive({ cents: -order.cents, endToEnd: order.endToEnd })
+  expect(await waiting('overpaid')).toMatchObject({ count: 0, oldest: null })
+  await post(`admin/distributions/${id}/reverse`, { reason })
+  expect(await waiting('overpaid')).toMatchObject({ count: 1, oldest: expect.any(String) })
+  expect(await rows('admin/distributions?state=overpaid')).toMatchObject([{ id }])
+  await arrive({ cents: order.cents, reference: order.endToEnd })
+  expect(await waiting('overpaid')).toMatchObject({ count: 0, oldest: null })
+})
+
 test('a payment file waits while its refusal is reported and a statement shows no debit of an order', async () => {
   const { id } = await exported(await approved())
   await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [id])

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, lt, lte, not, sql, type SQL } from 'drizzle-o
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { complaintTable } from '../complaints/table.ts'
 import { contactTable } from '../contact/table.ts'
-import { hasReturned, isUnordered, returnedPayments } from '../distributions/repo.ts'
+import { hasOverpaid, hasReturned, isUnordered, returnedPayments } from '../distributions/repo.ts'
 import { reversalRequestTable } from '../distributions/reversal/table.ts'
 import { statedAccountTable } from '../distributions/stated-accounts/table.ts'
 import { distributionTable } from '../distributions/table.ts'
@@ -31,6 +31,7 @@ import {
 } from '../treasury/orders/table.ts'
 import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import { moneyCaseTable } from '../treasury/cases/table.ts'
+import { overpaymentView } from '../treasury/overpayments/table.ts'
 import { dueSince, isDue } from '../treasury/refunds/due.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
 import { readUsualWaits } from '../waits/read.ts'
@@ -152,6 +153,11 @@ const looks: Record<Waiting, CountQuery> = {
     sql`(select min(${startOf('came_back.booked_on')}) from ${returnedPayments}
       join bank_entry as came_back on came_back.id = returned.returned_entry where distribution_id = distribution.id)`,
     hasReturned,
+  ),
+  overpaid: oldestOf(
+    distributionTable,
+    sql`(select min(withdrawn_at) from ${overpaymentView} where distribution_id = distribution.id and left_cents > 0)`,
+    hasOverpaid,
   ),
   stated_accounts: oldestOf(statedAccountTable, statedAccountTable.requested_at),
   class_requests: oldestOf(

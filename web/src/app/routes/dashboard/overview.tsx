@@ -60,6 +60,7 @@ const lists: Record<Waiting, Target> = {
   unordered_distributions: { to: paths.distributions, search: { state: 'unordered' } },
   reversals: { to: paths.distributions, search: { state: 'reversing' } },
   returned_payments: { to: paths.distributions, search: { state: 'returned' } },
+  overpaid: { to: paths.distributions, search: { state: 'overpaid' } },
   stated_accounts: { to: paths.distributions },
   factor_resets: { to: paths.users },
   role_requests: { to: paths.users },
