@@ -112,8 +112,8 @@ function zodWithoutJsonSchema(): Plugin {
       filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js/ },
       handler(code) {
         const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
-        const stubs = names.map((name) => `export const ${name} = () => () => { throw new Error('${name}') }`)
-        return { code: stubs.join('\n'), map: null }
+        const stub = "const none = () => () => { throw new Error('JSON Schema') }"
+        return { code: `${stub}\nexport { ${names.map((name) => `none as ${name}`).join(', ')} }`, map: null }
       },
     },
   }
