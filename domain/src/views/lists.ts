@@ -13,6 +13,9 @@ export const viewedLists = [
   'bank_statements',
   'refunds',
   'distributions',
+  'contact_requests',
+  'complaints',
+  'class_requests',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
