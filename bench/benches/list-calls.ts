@@ -193,6 +193,7 @@ function others(me: string): ListCall[] {
   const open = 'contact_request where answered_at is null and spam is null'
   return [
     { name: 'contact requests', path: contacts, from: open, keys: created },
+    { name: 'contact requests, newest first', path: `${contacts}&order=desc`, from: open, keys: created },
     { name: 'contact requests, answered', path: `${contacts}&status=answered` },
     { name: 'contact requests searched', path: `${contacts}&status=answered&${search('visita000019')}` },
     { name: 'contact requests searched: nothing found', path: `${contacts}&${search('wwwwww')}` },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { oneLine, optionalParagraphs, requiredParagraphs } from '../common/free-text.ts'
 import { search } from '../common/lists/search.ts'
+import { sortOrders } from '../common/lists/sort-order.ts'
+import { columnsOf, selectedIds } from '../common/lists/view.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
@@ -16,6 +18,7 @@ import {
   contactTopics,
   spamReasons,
 } from './contact.ts'
+import { contactColumns, contactSorts } from './contact-list.ts'
 
 const tag = 'contact'
 const id = z.object({ id: uuid() })
@@ -95,6 +98,13 @@ export const contactAnswer = z.object({
     .transform((note) => note || null),
 })
 
+const contactFilter = {
+  status: z.enum(contactStatuses).default('open'),
+  search,
+  sort: z.enum(contactSorts, 'common.field_invalid').default('received'),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+}
+
 export const contactCalls = {
   send: call({
     method: 'POST',
@@ -117,14 +127,21 @@ export const contactCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/contact-requests',
-    summary: 'Contact requests: the open ones longest waiting first, the others newest first',
+    summary:
+      'Contact requests: the open ones longest waiting first, the others newest first, unless sorted otherwise',
     tag,
     access: may('contact.read'),
-    query: page.extend({
-      status: z.enum(contactStatuses).default('open'),
-      search,
-    }),
+    query: page.extend(contactFilter),
     reply: pageOf(contactRow),
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: '/api/admin/contact-requests.csv',
+    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    tag,
+    access: may('contact.read'),
+    query: z.object({ ...contactFilter, columns: columnsOf(contactColumns), ids: selectedIds }),
+    reply: 'export',
   }),
   countOpen: call({
     method: 'GET',

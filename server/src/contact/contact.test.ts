@@ -253,6 +253,62 @@ describe('for staff', () => {
     expect(body.data).toEqual({ open: 3 })
   })
 
+  test('requests are sorted by when they came, in both orders and page by page', async () => {
+    for (const [i, name] of ['Uno', 'Dos', 'Tres'].entries()) {
+      await send({ ...valid, name, email: `${name}@x.example` }, { ip: `10.4.0.${i}` })
+    }
+    const read = async (query: string) => {
+      const names: string[] = []
+      let cursor = ''
+      do {
+        const { data, next_cursor } = await list(`?limit=2&${query}${cursor && `&cursor=${cursor}`}`)
+        names.push(...data.map(({ name }: { name: string }) => name))
+        cursor = next_cursor ?? ''
+      } while (cursor)
+      return names
+    }
+    const oldest = ['Uno', 'Dos', 'Tres']
+    expect(await read('sort=received&order=asc')).toEqual(oldest)
+    expect(await read('order=desc')).toEqual(oldest.toReversed())
+    for (const { id } of await requests()) must(await answer(id))
+    expect(await read('status=answered')).toEqual(oldest.toReversed())
+    expect(await read('status=answered&order=asc')).toEqual(oldest)
+    const refused = await product.call('GET', '/api/admin/contact-requests?sort=name', { as: admin })
+    expect(refused.status).toBe(400)
+  })
+
+  test('the file has the rows and columns of the list, or the selected rows whatever their status', async () => {
+    await send({ ...valid, name: '=Uno', marketingAccepted: true }, { ip: '10.5.0.1' })
+    await send({ ...valid, name: 'Dos', email: 'dos@x.example' }, { ip: '10.5.0.2' })
+    await send({ ...valid, name: 'Tres', email: 'tres@x.example', website: 'x' }, { ip: '10.5.0.3' })
+    const [first, second, third] = await requests()
+    must(await answer(second.id, { note: 'Llamada' }))
+    const csv = async (query: string) => {
+      const path = `/api/admin/contact-requests.csv?${query}`
+      const { body } = must(await product.call('GET', path, { as: admin }))
+      return body.toString().replace('\ufeff', '').trimEnd().split('\r\n')
+    }
+    const versions = `${privacyTextVersion}) y noticias (${marketingTextVersion})`
+    expect(await csv('columns=name,consent,language')).toEqual([
+      'Nombre;Consentimiento;Idioma',
+      `'=Uno;Privacidad (${versions};Español`,
+    ])
+    const answered = ['Nombre;Quién respondió;Nota', `Dos;${admin.email};Llamada`]
+    expect(await csv('status=answered&columns=name,answered_by,note')).toEqual(answered)
+    expect(await csv('status=spam&columns=name,spam')).toEqual([
+      'Nombre;Spam',
+      'Tres;Rellenó el campo trampa',
+    ])
+    expect(await csv(`columns=name&order=desc&ids=${first.id},${second.id},${third.id}`)).toEqual([
+      'Nombre',
+      'Tres',
+      'Dos',
+      "'=Uno",
+    ])
+    const [titles] = await csv('')
+    expect(titles?.split(';')).toHaveLength(14)
+  })
+
   test('marking as answered records who, when and what; repeats change nothing', async () => {
     await send(valid)
     const [{ id }] = await requests()

@@ -1,3 +1,4 @@
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT, type ContactStatus } from '@acervo/domain/contact/contact'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
@@ -37,27 +38,39 @@ const within: Record<ContactStatus, SQL | undefined> = {
   spam: isNotNull(contactTable.spam),
 }
 
-export type ContactFilter = { status: ContactStatus; search?: string; limit: number; cursor?: string }
+export type ContactFilter = {
+  status: ContactStatus
+  search?: string
+  /** Of when they were sent. */
+  order?: SortOrder
+  /** Only these, whatever their status. */
+  ids?: readonly string[]
+  limit: number
+  cursor?: string
+}
 
-/** Requests in one status whose name, email or message contains the search: open ones longest waiting first. */
+/**
+ * Requests in one status whose name, email or message contains the search: open ones longest waiting first, the others
+ * newest first, unless sorted otherwise.
+ */
 export async function listContacts(
   db: Db,
-  { status, search, limit, cursor }: ContactFilter,
+  { status, search, order = status === 'open' ? 'asc' : 'desc', ids, limit, cursor }: ContactFilter,
 ): Promise<{ rows: ContactRow[]; next_cursor: string | null }> {
   const { created_at, id } = contactTable
-  const [after, order] = status === 'open' ? [newerThan, asc] : [olderThan, desc]
+  const [after, direction] = order === 'asc' ? [newerThan, asc] : [olderThan, desc]
   const rows = await db
     .select(columns)
     .from(contactTable)
     .leftJoin(profileTable, eq(profileTable.id, contactTable.answered_by))
     .where(
       and(
-        within[status],
+        ids ? inArray(id, [...ids]) : within[status],
         search ? holds(contactTable.searched, search) : undefined,
         after(created_at, id, cursor),
       ),
     )
-    .orderBy(order(created_at), order(id))
+    .orderBy(direction(created_at), direction(id))
     .limit(limit + 1)
   return pageOf(rows, limit, (row) => row.created_at)
 }

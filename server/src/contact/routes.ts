@@ -2,11 +2,13 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import { contactCalls, type ContactCase } from '@acervo/domain/contact/calls'
 import { fail } from '@acervo/domain/contact/failures'
 import type { Db } from '../adapters/db/port.ts'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { answerContact } from './answer-contact.ts'
 import { receiveContact, type ContactSettings, type FoundCase } from './receive-contact.ts'
 import { countOpenContacts, listContacts } from './repo.ts'
+import { contactSheet, contactSheetTexts } from './spreadsheet.ts'
 
 /** Finds what a person asks about among their own; undefined when it is not theirs. */
 export type FindCase = (db: Db, userId: string, about: ContactCase) => Promise<FoundCase | undefined>
@@ -32,14 +34,27 @@ export function contactRoutes(
     return { message: await receiveContact(services, settings, request, origin, found) }
   })
 
-  serve(contactCalls.list, async ({ query }) => {
-    const { rows, next_cursor } = await listContacts(db, query)
-    return { data: rows, next_cursor }
-  })
+  listRoutes(serve, services)
 
   serve(contactCalls.countOpen, async () => ({ data: { open: await countOpenContacts(db) } }))
 
   serve(contactCalls.answer, async ({ params, body, ...by }) => ({
     data: await answerContact(services, by, params.id, body.note),
   }))
+}
+
+function listRoutes(serve: Serve, { db }: Services): void {
+  serve(contactCalls.list, async ({ query }) => {
+    const { rows, next_cursor } = await listContacts(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(contactCalls.exportAll, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'contact.export', subject: { type: 'export', id: 'contact_requests' } },
+      contactSheetTexts[language].filename,
+      columnsNamed(contactSheet(language), columns),
+      allPages((cursor) => listContacts(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
 }

@@ -422,6 +422,7 @@ export const roleTable: Record<CallName, Row> = {
     }),
   ],
   'contact.list': ['401 403 403 403 ok ok ok', noInput],
+  'contact.exportAll': ['401 403 403 403 ok ok ok', noInput],
   'contact.countOpen': ['401 403 403 403 ok ok ok', noInput],
   'contact.answer': [
     '401 403 403 403 ok ok 403',

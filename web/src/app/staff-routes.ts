@@ -131,6 +131,7 @@ const kycReview = createRoute({
   component: screen(
     () => import('./routes/dashboard/users-kyc.tsx'),
     'KycReviewScreen',
+    'keys',
     'kyc-review',
     'kyc',
     'kyc-summary',
@@ -236,6 +237,8 @@ const contactRequests = createRoute({
     'ContactRequestsScreen',
     'contact',
     'complaints',
+    'keys',
+    'views',
   ),
 })
 const complaintsReview = createRoute({

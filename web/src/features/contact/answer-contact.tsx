@@ -12,13 +12,19 @@ import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { noteAnswered } from './queries.ts'
 
-type AnswerContactProps = { request: ContactRow; open: boolean; onOpenChange: (open: boolean) => void }
+type AnswerContactProps = {
+  request: ContactRow
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onAnswered: () => void
+}
 
 /**
- * Marks a request as answered, after a confirmation; an optional note says how. Render it outside of the card, which
- * leaves the list, with what is typed, as soon as a colleague answers. Give each request its own `key`.
+ * Marks a request as answered, after a confirmation; an optional note says how. Render it outside of the list,
+ * which the request leaves, with what is typed, as soon as a colleague answers. Give each request its own `key`.
  */
-export function AnswerContact({ request: { id, name }, open, onOpenChange }: AnswerContactProps) {
+export function AnswerContact({ request, open, onOpenChange, onAnswered }: AnswerContactProps) {
+  const { id, name } = request
   const { t } = useTranslation('contact')
   const client = useQueryClient()
   const [note, setNote] = useState('')
@@ -26,6 +32,7 @@ export function AnswerContact({ request: { id, name }, open, onOpenChange }: Ans
     mutationFn: () => send(contactCalls.answer, { params: { id }, body: { note } }),
     onSuccess: () => {
       onOpenChange(false)
+      onAnswered()
       toast.success(t('answer.done'))
     },
     onError: (error) => toast.error(errorText(error, t('answer.failed'))),

@@ -14,10 +14,11 @@ const tones: Record<Clock['state'], Tone> = {
   answered_late: 'plain',
 }
 
-/** How much time is left to answer, or how long the answer took. */
+/** How much time is left to answer, how long the answer took, or why it was taken for spam. */
 export function ContactClock({ request }: { request: ContactRow }) {
   const { t } = useTranslation('contact')
   const { state, ms } = clockOf(request, useNow())
+  if (request.spam) return <Badge tone="warn">{t(`spam.${request.spam}`)}</Badge>
   return (
     <Badge tone={tones[state]} icon={<ClockIcon aria-hidden />}>
       {t(`clock.${state}`, { span: formatSpan(ms) })}

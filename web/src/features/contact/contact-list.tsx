@@ -1,60 +1,71 @@
 import type { ContactRow } from '@acervo/domain/contact/calls'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../lib/api-error.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { QueueList } from '../../lib/queue/queue-list.tsx'
+import { useQueue } from '../../lib/queue/use-queue.ts'
+import { formatMoment } from '../../lib/text/format.ts'
+import type { ListTableProps } from '../../ui/table/list/list-table.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
-import { ShownStatus } from '../../ui/table/shown-status.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AnswerContact } from './answer-contact.tsx'
-import { ContactCard, type CaseLink } from './contact-card.tsx'
+import { ContactClock } from './contact-clock.tsx'
 import { contactsQuery, type ContactFilter } from './queries.ts'
+import { RequestDetails, type CaseLink } from './request-details.tsx'
 
-type ContactListProps = { filter: ContactFilter; canAnswer: boolean; caseLink: CaseLink }
-
-/** Contact requests as cards, one below the other: their texts are too long for a table. */
-export function ContactList({ filter, ...card }: ContactListProps) {
-  const { t } = useTranslation('contact')
-  const {
-    rows: requests,
-    failed,
-    more,
-  } = usePages(contactsQuery(filter), (error) =>
-    t('failed', { detail: errorDetail(error, t('unknown_error')) }),
-  )
-  const [asked, setAsked] = useState<ContactRow>()
-  const [isAsking, setAsking] = useState(false)
-  const ask = (request: ContactRow) => {
-    setAsked(request)
-    setAsking(true)
-  }
-  if (!requests) return failed ?? <Waiting />
-  const empty = filter.search ? t('empty.search') : t(`empty.${filter.status ?? 'open'}`)
-  return (
-    <div className="grid gap-6">
-      <ShownStatus count={requests.length} />
-      {requests.length === 0 && <Card className="py-12 text-center text-ink-soft">{empty}</Card>}
-      <ul aria-label={t('title')} className="grid gap-4">
-        {requests.map((request) => (
-          <li key={request.id}>
-            <ContactCard request={request} onAnswer={() => ask(request)} {...card} />
-          </li>
-        ))}
-      </ul>
-      {failed}
-      {more}
-      {asked && <AnswerContact key={asked.id} request={asked} open={isAsking} onOpenChange={setAsking} />}
-    </div>
-  )
+type ContactListProps = Pick<ListTableProps<ContactRow>, 'columns' | 'view' | 'onView' | 'selection'> & {
+  filter: ContactFilter
+  canAnswer: boolean
+  caseLink: CaseLink
 }
 
-function Waiting() {
-  const { t } = useTranslation('ui')
+const rowKey = ({ id }: ContactRow) => id
+const isWaiting = ({ answered_at }: ContactRow) => answered_at === null
+
+/** Contact requests, to be answered one after another. */
+export function ContactList({ filter, canAnswer, caseLink, ...list }: ContactListProps) {
+  const { t } = useTranslation('contact')
+  const pages = usePages(contactsQuery(filter), (error) =>
+    t('failed', { detail: errorDetail(error, t('unknown_error')) }),
+  )
+  const queue = useQueue(pages.rows, { rowKey, isWaiting })
+  const { status = 'open', search } = filter
+  const { row, asked } = queue
+  const details = (request: ContactRow) => (
+    <RequestDetails request={request} caseLink={caseLink} onAnswer={canAnswer ? queue.ask : undefined} />
+  )
+  const answer = row && isWaiting(row) ? () => queue.ask(row) : undefined
   return (
-    <div aria-busy className="grid gap-4">
-      <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-56 rounded-lg" />
-      <Skeleton className="h-56 rounded-lg" />
-    </div>
+    <>
+      <QueueList
+        {...list}
+        title={t('title')}
+        queue={queue}
+        pages={pages}
+        usual={{ sort: 'received', order: status === 'open' ? 'asc' : 'desc' }}
+        rowKey={rowKey}
+        rowName={({ name, created_at }) => `${name}, ${formatMoment(created_at)}`}
+        empty={t(search ? 'empty.search' : `empty.${status}`)}
+        details={details}
+        detailsLabel={({ name }) => t('see', { name })}
+        card={(request) => (
+          <>
+            <header className="grid justify-items-start gap-1.5">
+              <ContactClock request={request} />
+              <h2 className="text-lg wrap-anywhere">{request.name}</h2>
+            </header>
+            {details(request)}
+          </>
+        )}
+        keys={canAnswer ? [{ key: 'a', text: t('answer.key'), act: answer }] : []}
+      />
+      {asked && (
+        <AnswerContact
+          key={asked.id}
+          request={asked}
+          open={queue.isAsking}
+          onOpenChange={queue.setAsking}
+          onAnswered={() => queue.done(asked)}
+        />
+      )}
+    </>
   )
 }

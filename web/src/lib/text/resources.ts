@@ -13,6 +13,7 @@ import type failures from '@acervo/domain/texts/es/failures.json'
 import type help from '@acervo/domain/texts/es/help.json'
 import type identity from '@acervo/domain/texts/es/identity.json'
 import type investments from '@acervo/domain/texts/es/investments.json'
+import type keys from '@acervo/domain/texts/es/keys.json'
 import type kycReview from '@acervo/domain/texts/es/kyc-review.json'
 import type kycSummary from '@acervo/domain/texts/es/kyc-summary.json'
 import type kycWallet from '@acervo/domain/texts/es/kyc-wallet.json'
@@ -58,6 +59,7 @@ export type Resources = {
   help: typeof help
   identity: typeof identity
   investments: typeof investments
+  keys: typeof keys
   kyc: typeof kyc
   'kyc-review': typeof kycReview
   'kyc-summary': typeof kycSummary

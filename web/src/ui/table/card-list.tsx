@@ -12,6 +12,8 @@ export type CardListProps<Row> = {
   /** Shown when there are no rows. */
   empty: ReactNode
   card: (row: Row) => ReactNode
+  /** Cards that keys move the focus to. */
+  isReachable?: boolean
 }
 
 /** The rows of a table as cards, where the table does not fit: as many side by side as fit. */
@@ -29,7 +31,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   )
 }
 
-function Cards<Row>({ label, rows, rowKey, card }: CardListProps<Row>) {
+function Cards<Row>({ label, rows, rowKey, card, isReachable }: CardListProps<Row>) {
   const { t } = useTranslation('ui')
   return (
     <ul
@@ -38,7 +40,12 @@ function Cards<Row>({ label, rows, rowKey, card }: CardListProps<Row>) {
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4"
     >
       {rows?.map((row) => (
-        <li key={rowKey(row)} className="grid">
+        <li
+          key={rowKey(row)}
+          data-row={rowKey(row)}
+          tabIndex={isReachable ? -1 : undefined}
+          className="grid rounded-lg"
+        >
           <Card className="grid content-start gap-3 p-4! sm:p-5!">{card(row)}</Card>
         </li>
       ))}

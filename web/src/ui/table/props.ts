@@ -27,6 +27,10 @@ export type TableProps<Row> = {
   expanded?: (row: Row) => ReactNode
   /** Accessible name of the button that expands a row. */
   expandLabel?: (row: Row) => string
+  /** When given, at most one row is expanded: the one with this key. */
+  opened?: { key: string | undefined; set: (key: string | undefined) => void }
+  /** Shown above the buttons that expand rows. */
+  corner?: ReactNode
   /** Lower rows, for lists in which many are compared. */
   isDense?: boolean
 }

@@ -5,14 +5,19 @@ import { useTranslation } from 'react-i18next'
 import type { TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 
-type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'expanded' | 'expandLabel' | 'isDense'> & {
-  row: Row
-}
+type TableRowProps<Row> = Pick<
+  TableProps<Row>,
+  'rowKey' | 'columns' | 'expanded' | 'expandLabel' | 'opened' | 'isDense'
+> & { row: Row }
 
 /** One row, which may be expanded. */
-export function TableRow<Row>({ row, columns, expanded, expandLabel, isDense }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, columns, expanded, expandLabel, opened, isDense } = props
   const { t } = useTranslation('ui')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpenHere, setOpenHere] = useState(false)
+  const key = rowKey(row)
+  const isOpen = opened ? opened.key === key : isOpenHere
+  const toggle = () => (opened ? opened.set(isOpen ? undefined : key) : setOpenHere(!isOpen))
   const id = useId()
   // The boxes that select rows come before what names them.
   const name = columns.find(({ isName }) => isName) ?? columns.find((column) => column.id !== 'choose')
@@ -23,10 +28,11 @@ export function TableRow<Row>({ row, columns, expanded, expandLabel, isDense }: 
           <td className={isDense ? 'py-1 pl-3' : 'py-2 pl-3'}>
             <button
               type="button"
+              data-row={key}
               aria-expanded={isOpen}
               aria-controls={id}
               aria-label={expandLabel?.(row) ?? t('details')}
-              onClick={() => setOpen(!isOpen)}
+              onClick={toggle}
               className="grid size-9 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <ChevronRight

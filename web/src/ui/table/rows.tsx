@@ -14,6 +14,8 @@ export function Table<Row>({
   empty,
   expanded,
   expandLabel,
+  opened,
+  corner,
   isDense = false,
 }: TableProps<Row>) {
   const width = columns.length + (expanded ? 1 : 0)
@@ -29,7 +31,7 @@ export function Table<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-sunken/60 text-sm text-ink-soft">
           <tr>
-            {expanded && <td className="w-12" />}
+            {expanded && <td className="w-12 pl-3">{corner}</td>}
             {columns.map((column) => (
               <th
                 key={column.id}
@@ -59,9 +61,11 @@ export function Table<Row>({
             <TableRow
               key={rowKey(row)}
               row={row}
+              rowKey={rowKey}
               columns={columns}
               expanded={expanded}
               expandLabel={expandLabel}
+              opened={opened}
               isDense={isDense}
             />
           ))}

@@ -1,8 +1,11 @@
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
+import { contactCalls } from '@acervo/domain/contact/calls'
 import { contactStatuses, type ContactStatus, type ContactTopic } from '@acervo/domain/contact/contact'
 import { can } from '@acervo/domain/identity/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useContactColumns } from '../../../features/contact/columns.tsx'
 import { ContactList } from '../../../features/contact/contact-list.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -11,21 +14,36 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
+import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
+import { ChosenBar, ListTools } from './list/list-tools.tsx'
+import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { contactSearch } from './search/staff.ts'
 
 export function ContactRequestsScreen() {
   const { t } = useTranslation(['contact', 'complaints'])
   const navigate = useNavigate()
-  const filter = useSearch({ from: paths.contactRequests })
+  const asked = useSearch({ from: paths.contactRequests })
+  const { columns: _, ...filter } = asked
+  const { status = 'open' } = filter
+  const view = viewOf(asked)
+  const columns = useContactColumns(status, caseLink)
+  const selection = useRowSelection(SELECTED_MAX)
   usePageTitle(t('title'))
-  const narrow = (change: { status?: string; search?: string }) =>
+  const show = (change: Record<string, unknown>) =>
     void navigate({
       to: paths.contactRequests,
       search: (now) => contactSearch({ ...now, ...change }),
       replace: true,
     })
+  const list = { columns, view, onView: (next: ListView) => show(searchOf(next)) }
+  const file = {
+    call: contactCalls.exportAll,
+    query: { ...filter, columns: fileColumns(columns, view) },
+    name: t('file'),
+  }
   return (
     <>
       <PageHeader
@@ -40,18 +58,22 @@ export function ContactRequestsScreen() {
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('status')} className="w-60 max-sm:w-full">
           <Select<ContactStatus>
-            value={filter.status ?? 'open'}
-            onChange={(status) => narrow({ status })}
-            options={contactStatuses.map((status) => ({ value: status, label: t(`status_${status}`) }))}
+            value={status}
+            onChange={(next) => show({ status: next })}
+            options={contactStatuses.map((one) => ({ value: one, label: t(`status_${one}`) }))}
           />
         </Field>
-        <SearchBox
-          label={t('search')}
-          value={filter.search ?? ''}
-          onChange={(search) => narrow({ search })}
-        />
+        <SearchBox label={t('search')} value={filter.search ?? ''} onChange={(search) => show({ search })} />
+        <ListTools {...file} {...list} list="contact_requests" />
       </div>
-      <ContactList filter={filter} canAnswer={can(useMe(), 'contact.answer')} caseLink={caseLink} />
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      <ContactList
+        {...list}
+        selection={selection}
+        filter={filter}
+        canAnswer={can(useMe(), 'contact.answer')}
+        caseLink={caseLink}
+      />
     </>
   )
 }

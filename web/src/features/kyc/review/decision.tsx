@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScreenKeys } from '../../../lib/keys/screen-keys.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
@@ -14,7 +15,6 @@ import { ConfirmDecision } from './confirm-decision.tsx'
 import { DecidedMeanwhile } from './decided-meanwhile.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
-import { ReviewKeys } from './keys.tsx'
 import { NeighbourLinks, type CaseLink } from './neighbour-links.tsx'
 import { QueuePlace } from './place.tsx'
 import { useDecision } from './use-decision.ts'
@@ -41,7 +41,7 @@ type KycReviewDecisionProps = {
 /** A case with the means to decide it always in reach: beside it on a wide screen, at the foot of a narrow one. */
 export function KycReviewDecision(props: KycReviewDecisionProps) {
   const { application, reader, isForOthers, filter, caseLink, onOpen, facts, documents, children } = props
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'kyc-review'])
   const isNarrow = useIsNarrow(COLUMNS_PIXELS_MIN)
   const { data: neighbours, isFetching } = useQuery(neighboursQuery(application.id, filter))
   const decision = useDecision(application, { reader, search: filter.search, onOpen })
@@ -60,11 +60,13 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
     neighbours: (
       <>
         <NeighbourLinks neighbours={neighbours} caseLink={caseLink} />
-        <ReviewKeys
-          onNext={open(neighbours?.next)}
-          onPrevious={open(neighbours?.previous)}
-          onApprove={isWaiting ? ask('APPROVED') : undefined}
-          onReject={isWaiting ? ask('REJECTED') : undefined}
+        <ScreenKeys
+          keys={[
+            { key: 'j', text: t('kyc-review:keys.j'), act: open(neighbours?.next) },
+            { key: 'k', text: t('kyc-review:keys.k'), act: open(neighbours?.previous) },
+            { key: 'a', text: t('kyc-review:keys.a'), act: isWaiting ? ask('APPROVED') : undefined },
+            { key: 'r', text: t('kyc-review:keys.r'), act: isWaiting ? ask('REJECTED') : undefined },
+          ]}
         />
       </>
     ),

@@ -1,4 +1,5 @@
 import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
+import { contactSorts, type ContactSort } from '@acervo/domain/contact/contact-list'
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import {
   distributionQueues,
@@ -81,9 +82,16 @@ export function complaintSearch({ state, only }: Search): { state?: ComplaintSta
   return { ...(known ? { state: known } : {}), ...onlySearch(only, 'only') }
 }
 
-export function contactSearch({ status, search }: Search): { status?: ContactStatus; search?: string } {
+export function contactSearch({ status, ...asked }: Search): {
+  status?: ContactStatus
+  search?: string
+} & ViewSearch<ContactSort> {
   const known = contactStatuses.find((one) => one === status && one !== 'open')
-  return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
+  return {
+    ...(known ? { status: known } : {}),
+    ...investorsSearch(asked),
+    ...viewSearch(asked, contactSorts),
+  }
 }
 
 /**

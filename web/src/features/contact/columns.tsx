@@ -1,0 +1,92 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { ContactRow } from '@acervo/domain/contact/calls'
+import type { ContactStatus } from '@acervo/domain/contact/contact'
+import type { ContactColumn } from '@acervo/domain/contact/contact-list'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/text/format.ts'
+import { EmailText } from '../../ui/table/email-text.tsx'
+import type { ListColumn } from '../../ui/table/list/view.ts'
+import { ContactClock } from './contact-clock.tsx'
+import { About, Answered, Consent, type CaseLink } from './request-details.tsx'
+
+type ContactListColumn = ListColumn<ContactRow> &
+  ({ id: ContactColumn; inFile?: readonly ContactColumn[] } | { inFile: readonly ContactColumn[] })
+
+/** The columns of the requests in one status. */
+export function useContactColumns(status: ContactStatus, caseLink: CaseLink): ContactListColumn[] {
+  const { t } = useTranslation('contact')
+  return [
+    {
+      id: 'received',
+      isSortable: true,
+      header: t('received'),
+      className: 'whitespace-nowrap',
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+    },
+    {
+      id: 'name',
+      isName: true,
+      header: t('columns.name'),
+      className: 'min-w-32 font-medium wrap-anywhere',
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'message',
+      header: t('columns.message'),
+      className: 'w-2/5 max-w-0 truncate',
+      cell: ({ message, language }) => <span lang={language}>{message}</span>,
+    },
+    {
+      id: 'about',
+      header: t('about'),
+      cell: (request) => <About request={request} caseLink={caseLink} />,
+    },
+    {
+      id: 'term',
+      inFile: [status === 'spam' ? 'spam' : 'due'],
+      header: t(status === 'spam' ? 'columns.spam' : 'columns.term'),
+      cell: (request) => <ContactClock request={request} />,
+    },
+    { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    {
+      id: 'language',
+      isExtra: true,
+      header: t('language'),
+      cell: ({ language }) => t(`language_${language}`),
+    },
+    {
+      id: 'email',
+      isExtra: true,
+      header: t('columns.email'),
+      className: 'min-w-44',
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    { id: 'phone', isExtra: true, header: t('columns.phone'), cell: ({ phone }) => phone },
+    {
+      id: 'consent',
+      isExtra: true,
+      header: t('consent'),
+      cell: (request) => <Consent request={request} />,
+    },
+    ...(status === 'answered' ? answeredColumns(t('answered'), t('note')) : []),
+  ]
+}
+
+function answeredColumns(answered: string, note: string): ContactListColumn[] {
+  return [
+    {
+      id: 'answered',
+      inFile: ['answered', 'answered_by'],
+      header: answered,
+      className: 'wrap-anywhere',
+      cell: (request) => <Answered request={request} />,
+    },
+    {
+      id: 'note',
+      isExtra: true,
+      header: note,
+      className: 'wrap-anywhere',
+      cell: ({ answer_note }) => answer_note,
+    },
+  ]
+}
