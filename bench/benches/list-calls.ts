@@ -198,6 +198,10 @@ function others(me: string): ListCall[] {
     { name: 'contact requests searched', path: `${contacts}&status=answered&${search('visita000019')}` },
     { name: 'contact requests searched: nothing found', path: `${contacts}&${search('wwwwww')}` },
     { name: 'contact requests, counted', path: '/api/admin/contact-requests/count' },
+    ...['received', 'due'].map((sort) => ({
+      name: `complaints by ${sort}`,
+      path: `/api/admin/complaints?limit=20&sort=${sort}`,
+    })),
     {
       name: 'notifications',
       path: '/api/notifications?limit=20',

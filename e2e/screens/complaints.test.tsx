@@ -15,6 +15,7 @@ import {
   type TestApp,
 } from './app.tsx'
 import { fill } from './fields.ts'
+import { savedBy } from './saved-file.ts'
 
 let product: Product
 let app: TestApp
@@ -49,11 +50,13 @@ test('somebody complains about an investment, staff decide with reasons, and the
   user = await app.open('/dashboard/contact-requests', admin)
   await user.click(await screen.findByRole('link', { name: 'Reclamaciones' }))
   await expectText('Quedan 30 días')
+  await expectAccessible()
+  await press(user, `Ver la reclamación ${number}`)
   await expectText('Recibida hoy')
-  const about = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Molino inventado' })
-  expect(about.pathname + about.search).toBe(`/dashboard/investments/${investment}?admin=true`)
-  const card = within(screen.getByRole('list', { name: 'Registro de reclamaciones' }))
-  const who = within(card.getByRole('heading', { level: 2 })).getByRole<HTMLAnchorElement>('link')
+  const [about] = await screen.findAllByRole<HTMLAnchorElement>('link', { name: 'Molino inventado' })
+  expect(about && about.pathname + about.search).toBe(`/dashboard/investments/${investment}?admin=true`)
+  const table = within(screen.getByRole('table', { name: 'Registro de reclamaciones' }))
+  const who = table.getByRole<HTMLAnchorElement>('link', { name: 'Persona Inventada' })
   expect(who.pathname).toBe(`/dashboard/people/${investor.id}`)
   await press(user, `Resolver ${number}`)
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -66,6 +69,7 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await expectToast('Reclamación resuelta')
   await expectText('No hay reclamaciones por resolver.')
   await choose(user, 'Estado', 'Resueltas')
+  await press(user, `Ver la reclamación ${number}`)
   await expectText('El banco se retrasó y lo compensamos.')
 
   await app.open('/dashboard/complaints', investor, 'en')
@@ -115,6 +119,7 @@ test('staff see in which language to give the reasons', async () => {
   const sent = { as, body: { message: 'My money is late.' }, headers: { 'accept-language': 'en' } }
   const { number } = must(await product.call('POST', '/api/complaints', sent)).body.data
   const user = await app.open('/dashboard/complaints-review', admin)
+  await press(user, `Ver la reclamación ${number}`)
   await expectText('En inglés')
   await press(user, `Resolver ${number}`)
   within(await screen.findByRole('alertdialog')).getByText('Los leerá quien reclama, que escribió en inglés.')
@@ -139,8 +144,11 @@ test('once the term of a complaint is over, its person reads that it is late and
 
 test('the auditor reads the register and decides nothing', async () => {
   must(await product.call('POST', '/api/complaints', { as: investor, body: { message: 'Otra vez.' } }))
-  await app.open('/dashboard/complaints-review', await product.aPerson({ roles: ['auditor'] }))
-  await expectText('Otra vez.')
+  const user = await app.open('/dashboard/complaints-review', await product.aPerson({ roles: ['auditor'] }))
+  await screen.findByText('Otra vez.')
+  await user.keyboard('ja')
+  screen.getByRole('button', { name: /^Ver la reclamación/, expanded: true })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Resolver/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Contacto', current: 'page' })).toBeTruthy()
 })
@@ -151,6 +159,7 @@ test('a decision is sent as long as it was written', async () => {
     await product.call('POST', '/api/complaints', { as: investor, body: { message } }),
   ).body.data
   const user = await app.open('/dashboard/complaints-review', admin)
+  await press(user, `Ver la reclamación ${number}`)
   await press(user, `Resolver ${number}`)
   const dialog = within(await screen.findByRole('alertdialog'))
   const reasons = 'Fundamento inventado. '.repeat(150).trim()
@@ -169,6 +178,7 @@ test('a colleague who decides first does not take the reasons that are being typ
   const { id, number } = must(await product.call('POST', '/api/complaints', { as, body: { message } })).body
     .data
   const user = await app.open('/dashboard/complaints-review', admin)
+  await press(user, `Ver la reclamación ${number}`)
   await press(user, `Resolver ${number}`)
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('radio', { name: 'Estimada' }))
@@ -187,4 +197,62 @@ test('a colleague who decides first does not take the reasons that are being typ
   await waitFor(() => expect(cancel.disabled).toBe(false))
   await user.click(cancel)
   await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+})
+
+test('staff decide one complaint after another by keyboard; one’s own is left to a colleague', async () => {
+  const clerk = await product.aPerson({ roles: ['admin'] })
+  const complain = async (as: Person, message: string) =>
+    must(await product.call('POST', '/api/complaints', { as, body: { message } })).body.data
+  const as = await product.aPerson({ kyc: 'approved' })
+  const [first, second] = [await complain(as, 'Va primero.'), await complain(as, 'Va segundo.')]
+  const own = await complain(clerk, 'Es mía.')
+  const third = await complain(as, 'Va tercero.')
+  // The only ones that wait, so that the keys lead to them.
+  const ids = [first, second, own, third].map(({ id }) => id)
+  await product.pool.query('delete from complaint where decided_at is null and not id = any($1)', [ids])
+  const user = await app.open('/dashboard/complaints-review', clerk)
+  const see = { expanded: true }
+  const opened = (number: string) =>
+    screen.findByRole('button', { name: `Ver la reclamación ${number}`, ...see })
+  const decide = async () => {
+    await user.keyboard('a')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await fill(user, dialog.getByRole('textbox'), 'Lo hemos mirado y es así.')
+    await user.click(dialog.getByRole('radio', { name: 'Desestimada' }))
+    await user.click(dialog.getByRole('button', { name: 'Resolver' }))
+    await expectToast('Reclamación resuelta')
+  }
+  await screen.findByRole('rowheader', { name: third.number })
+  await user.keyboard('j')
+  await opened(first.number)
+  await user.keyboard('j')
+  await opened(second.number)
+  await decide()
+  await opened(third.number)
+  await user.keyboard('k')
+  await opened(own.number)
+  await user.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.keyboard('j')
+  await decide()
+  await opened(first.number)
+})
+
+test('a complaint that is shown alone is open, and its file has all columns that are shown', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const { id, number } = must(
+    await product.call('POST', '/api/complaints', { as, body: { message: 'Sola.' } }),
+  ).body.data
+  const user = await app.open(`/dashboard/complaints-review?only=${id}`, admin)
+  await screen.findByRole('button', { name: `Ver la reclamación ${number}`, expanded: true })
+  const file = async (button: string) =>
+    (await savedBy(async () => press(user, button))).text.trimEnd().split('\r\n')
+  const [titles, ...rows] = await file('Descargar CSV')
+  expect(titles).toBe(
+    'Número;Recibida;Plazo;Nombre;Sobre qué;Inversión;Reclamación;Marca;Resultado;Resuelta;Quién la resolvió',
+  )
+  expect(rows).toEqual([expect.stringContaining(number)])
+  expect((await file('Registro completo (CSV)')).length).toBeGreaterThan(2)
+  await press(user, 'Ver todo')
+  await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(1))
 })

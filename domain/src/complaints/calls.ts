@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { oneLine, requiredParagraphs } from '../common/free-text.ts'
 import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
+import { sortOrders } from '../common/lists/sort-order.ts'
+import { columnsOf, selectedIds } from '../common/lists/view.ts'
 import { language } from '../common/language.ts'
 import { dataOf, day, moment, page, pageOf, uuid } from '../common/reply.ts'
 import { contactRequest } from '../contact/calls.ts'
@@ -9,6 +11,7 @@ import { spamReasons } from '../contact/contact.ts'
 import { may } from '../identity/permissions.ts'
 import { projectNamesOrNone } from '../projects/project-names.ts'
 import { COMPLAINT_PATH, complaintMax, complaintOutcomes, complaintStates } from './complaint.ts'
+import { complaintColumns, complaintSorts } from './complaint-list.ts'
 
 const tag = 'complaints'
 const admin = '/api/admin/complaints'
@@ -76,6 +79,14 @@ export const complaintDecision = z.object({
 })
 export type ComplaintDecision = z.output<typeof complaintDecision>
 
+const state = z.enum(complaintStates, 'common.field_invalid')
+const complaintFilter = {
+  /** Its id; whatever its state. */
+  only: uuid('common.field_invalid').optional(),
+  sort: z.enum(complaintSorts, 'common.field_invalid').default('received'),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+}
+
 export const complaintCalls = {
   listOwn: call({
     method: 'GET',
@@ -98,23 +109,25 @@ export const complaintCalls = {
     method: 'GET',
     path: admin,
     summary:
-      'The register of complaints: the open ones longest waiting first, the others newest first; or only one',
+      'The register of complaints: the open ones longest waiting first, the others newest first, unless sorted otherwise; or only one',
     tag,
     access: may('complaint.read'),
-    query: page.extend({
-      state: z.enum(complaintStates, 'common.field_invalid').default('open'),
-      /** Its id; whatever its state. */
-      only: uuid('common.field_invalid').optional(),
-    }),
+    query: page.extend({ state: state.default('open'), ...complaintFilter }),
     reply: pageOf(complaintRow),
   }),
   exportAll: call({
     method: 'GET',
     path: `${admin}.csv`,
-    summary: 'The register of complaints as a spreadsheet',
+    summary:
+      'The same list as a spreadsheet, or the selected rows of it; without a state the whole register, which has no spam',
     tag,
     access: may('complaint.read'),
-    query: z.object({ state: z.enum(complaintStates, 'common.field_invalid').default('open') }),
+    query: z.object({
+      state: state.optional(),
+      ...complaintFilter,
+      columns: columnsOf(complaintColumns),
+      ids: selectedIds,
+    }),
     reply: 'export',
   }),
   decide: call({

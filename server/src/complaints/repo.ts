@@ -1,12 +1,14 @@
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { ownComplaint, type ComplaintRow, type OwnComplaint } from '@acervo/domain/complaints/calls'
 import {
   COMPLAINT_YEARS_KEPT,
   complaintNumber,
   type ComplaintState,
 } from '@acervo/domain/complaints/complaint'
+import type { ComplaintSort } from '@acervo/domain/complaints/complaint-list'
 import { SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
-import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { addressSince } from '../identity/address-since.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
@@ -20,20 +22,47 @@ const within: Record<ComplaintState, SQL | undefined> = {
   spam: isNotNull(table.spam),
 }
 
-type Filter = { state: ComplaintState; only?: string; limit: number; cursor?: string }
+type ComplaintKey = Key<Pick<ComplaintRow, 'created_at' | 'due_on' | 'id'>>
+const complaintId: ComplaintKey = { column: table.id, type: 'uuid', of: (row) => row.id }
+const keysOf: Record<ComplaintSort, readonly ComplaintKey[]> = {
+  received: [{ column: table.created_at, type: 'timestamptz', of: (row) => row.created_at }, complaintId],
+  due: [{ column: table.due_on, type: 'date', of: (row) => row.due_on }, complaintId],
+}
 
-/** Complaints in one state: the open ones longest waiting first, the others newest first. */
+export type ComplaintFilter = {
+  /** Without one all that were not taken for spam. */
+  state?: ComplaintState
+  /** The only one, whatever its state. */
+  only?: string
+  /** Only these, whatever their state. */
+  ids?: readonly string[]
+  sort?: ComplaintSort
+  order?: SortOrder
+  limit: number
+  cursor?: string
+}
+
+/** Complaints: the open ones longest waiting first, those of another state newest first, unless sorted otherwise. */
 export async function listComplaints(
   db: Db,
-  { state, only, limit, cursor }: Filter,
+  filter: ComplaintFilter,
 ): Promise<{ rows: ComplaintRow[]; next_cursor: string | null }> {
-  const { created_at, id } = table
-  const [after, order] = state === 'open' ? [newerThan, asc] : [olderThan, desc]
-  const rows = await select(db)
-    .where(and(only ? eq(id, only) : within[state], after(created_at, id, cursor)))
-    .orderBy(order(created_at), order(id))
+  const { state = 'open', sort = 'received', limit, cursor } = filter
+  const { order = state === 'open' ? 'asc' : 'desc' } = filter
+  const keys = keysOf[sort]
+  const direction = order === 'asc' ? asc : desc
+  const found = await select(db)
+    .where(and(which(filter), beyond(keys, order, cursor)))
+    .orderBy(...keys.map(({ column }) => direction(column)))
     .limit(limit + 1)
-  return pageOf(rows.map(present), limit, (row) => row.created_at)
+  const rows = found.slice(0, limit).map(present)
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+function which({ state, only, ids }: ComplaintFilter): SQL | undefined {
+  if (only) return eq(table.id, only)
+  if (ids) return inArray(table.id, [...ids])
+  return state ? within[state] : isNull(table.spam)
 }
 
 export async function findComplaint(tx: Tx, id: string): Promise<ComplaintRow | undefined> {

@@ -1,10 +1,10 @@
 import { complaintCalls } from '@acervo/domain/complaints/calls'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { decideComplaint } from './decide-complaint.ts'
 import { fileOwnComplaint } from './file-complaint.ts'
-import { complaintColumns } from './register.ts'
+import { complaintSheet } from './register.ts'
 import { findOwn, listComplaints } from './repo.ts'
 import { complaintSheetTexts } from './texts.ts'
 
@@ -22,12 +22,12 @@ export function complaintRoutes(serve: Serve, services: Services, limits: { key:
     return { data: rows, next_cursor }
   })
 
-  serve(complaintCalls.exportAll, async ({ query, language }) =>
+  serve(complaintCalls.exportAll, async ({ query: { columns, ...filter }, language }) =>
     csvAnswer(
       { action: 'complaint.export', subject: { type: 'export', id: 'complaints' } },
       complaintSheetTexts[language].filename,
-      complaintColumns(language),
-      allPages((cursor) => listComplaints(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+      columnsNamed(complaintSheet(language), columns),
+      allPages((cursor) => listComplaints(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
     ),
   )
 

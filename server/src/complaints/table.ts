@@ -48,6 +48,7 @@ export const complaintTable = pgTable(
       .on(t.created_at, t.id)
       .where(sql`${t.decided_at} is null and ${t.spam} is null`),
     index('complaint_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('complaint_due').on(t.due_on, t.id),
     index('complaint_to_remind')
       .on(t.due_on)
       .where(sql`${t.decided_at} is null and ${t.spam} is null`),

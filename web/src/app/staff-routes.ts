@@ -252,6 +252,7 @@ const complaintsReview = createRoute({
     'ComplaintsReviewScreen',
     'complaints',
     'admin',
+    'keys',
     'views',
   ),
 })

@@ -8,29 +8,32 @@ import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
 
-type DecideProps = { complaint: ComplaintRow; onAsking: (isAsking: boolean) => void }
+type DecideProps = {
+  complaint: ComplaintRow
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDecided: () => void
+}
 
-/** Decides a complaint with reasons, which are sent to whoever made it. */
-export function DecideComplaint({ complaint, onAsking }: DecideProps) {
+/**
+ * Decides a complaint with reasons, which are sent to whoever made it. Render it outside of the list, which the complaint
+ * leaves, with what is typed, as soon as a colleague decides. Give each complaint its own `key`.
+ */
+export function DecideComplaint({ complaint, open, onOpenChange, onDecided }: DecideProps) {
   const { t } = useTranslation('complaints')
   const { id, number, name, language } = complaint
   const client = useQueryClient()
-  const [isOpen, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null)
-  const setOpen = (open: boolean) => {
-    setAsking(open)
-    onAsking(open)
-  }
   const decide = useMutation({
     mutationFn: (body: { outcome: ComplaintOutcome; reasons: string }) =>
       send(complaintCalls.decide, { params: { id }, body }),
     onSuccess: () => {
-      setOpen(false)
+      onOpenChange(false)
+      onDecided()
       toast.success(t('staff.done'))
     },
     onError: (error) => toast.error(errorText(error, t('staff.failed'))),
@@ -38,21 +41,8 @@ export function DecideComplaint({ complaint, onAsking }: DecideProps) {
   })
   return (
     <ReasonDialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (open) setOutcome(null)
-        setOpen(open)
-      }}
-      trigger={
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          aria-label={t('staff.decide_named', { number })}
-        >
-          {t('staff.decide')}
-        </Button>
-      }
+      open={open}
+      onOpenChange={onOpenChange}
       title={t('staff.decide_title', { number })}
       description={t('staff.decide_text', { name })}
       confirmText={t('staff.decide')}

@@ -10,15 +10,23 @@ const tones = {
   inadmissible: 'plain',
 } as const satisfies Record<NonNullable<OwnComplaint['outcome']>, Tone>
 
+type DecisionProps = { complaint: OwnComplaint }
+
+/** How a complaint was decided; nothing before. */
+export function OutcomeBadge({ complaint: { outcome } }: DecisionProps) {
+  const { t } = useTranslation('complaints')
+  return outcome && <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
+}
+
 /** How a complaint was decided, and why; nothing before. */
-export function Decision({ complaint }: { complaint: OwnComplaint }) {
+export function Decision({ complaint }: DecisionProps) {
   const { t } = useTranslation('complaints')
   const { outcome, reasons, decided_at } = complaint
   if (!outcome || !decided_at) return null
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
+        <OutcomeBadge complaint={complaint} />
         <span className="text-sm text-ink-soft">{t('decided', { day: formatDate(decided_at) })}</span>
       </p>
       <p className="font-medium">{t('reasons')}</p>

@@ -1,5 +1,7 @@
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { complaintCalls } from '@acervo/domain/complaints/calls'
 import type { ComplaintState } from '@acervo/domain/complaints/complaint'
+import type { ComplaintSort } from '@acervo/domain/complaints/complaint-list'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -10,12 +12,20 @@ export const ownComplaintsQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(complaintCalls.listOwn, {}, { signal })).data,
 })
 
-/** The register, in one state, or one complaint of it. */
-export function complaintsQuery(state: ComplaintState, only?: string) {
+export type ComplaintFilter = {
+  state?: ComplaintState
+  /** The id of the only one, whatever its state. */
+  only?: string
+  sort?: ComplaintSort
+  order?: SortOrder
+}
+
+/** The register, in one state (open by default), or one complaint of it. */
+export function complaintsQuery(filter: ComplaintFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.complaints, 'list', state, only],
+    queryKey: [...queryKeys.complaints, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(complaintCalls.list, { query: { state, only, cursor: pageParam } }, { signal }),
+      send(complaintCalls.list, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -25,22 +25,24 @@ export function useQueue<Row>(
   const [done, setDone] = useState<Done>()
   const [asked, setAsked] = useState<Row>()
   const [isAsking, setAsking] = useState(false)
-  const go = (key: string | undefined) => {
+  const open = (key: string | undefined) => {
     setOpenKey(key)
+    // Whoever opens another row meanwhile stays there.
+    setDone(undefined)
+  }
+  const go = (key: string | undefined) => {
+    open(key)
     if (key !== undefined) setMoved({ to: key })
   }
   const waiting = rows?.filter(isWaiting).map(rowKey)
-  if (done && waiting && !waiting.includes(done.key)) {
-    setDone(undefined)
-    go(nextWaiting(waiting, done))
-  }
+  if (done && waiting && !waiting.includes(done.key)) go(nextWaiting(waiting, done))
   useEffect(() => {
     if (moved) showRow(moved.to)
   }, [moved])
   const at = rows?.findIndex((row) => rowKey(row) === openKey) ?? -1
   const step = (row: Row | undefined) => (row ? () => go(rowKey(row)) : undefined)
   return {
-    opened: { key: openKey, set: setOpenKey },
+    opened: { key: openKey, set: open },
     /** The open row, if it is in the list. */
     row: rows?.[at],
     next: step(rows?.[at + 1]),

@@ -1,3 +1,4 @@
+import { complaintSorts, type ComplaintSort } from '@acervo/domain/complaints/complaint-list'
 import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
 import { contactSorts, type ContactSort } from '@acervo/domain/contact/contact-list'
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
@@ -77,9 +78,16 @@ export function onlySearch<Name extends string>(asked: unknown, name: Name): { [
   return (isId ? { [name]: asked } : {}) as { [Key in Name]?: string }
 }
 
-export function complaintSearch({ state, only }: Search): { state?: ComplaintState; only?: string } {
+export function complaintSearch({ state, only, ...asked }: Search): {
+  state?: ComplaintState
+  only?: string
+} & ViewSearch<ComplaintSort> {
   const known = complaintStates.find((one) => one === state && one !== 'open')
-  return { ...(known ? { state: known } : {}), ...onlySearch(only, 'only') }
+  return {
+    ...(known ? { state: known } : {}),
+    ...onlySearch(only, 'only'),
+    ...viewSearch(asked, complaintSorts),
+  }
 }
 
 export function contactSearch({ status, ...asked }: Search): {

@@ -1,0 +1,23 @@
+// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+
+/** The columns of the register of complaints as a spreadsheet. */
+export const complaintColumns = [
+  'number',
+  'received',
+  'due',
+  'brand',
+  'name',
+  'email',
+  'about',
+  'investment',
+  'message',
+  'outcome',
+  'decided',
+  'decided_by',
+  'reasons',
+] as const
+export type ComplaintColumn = (typeof complaintColumns)[number]
+
+/** What the register can be ordered by; each has an index. Terms differ in length, because they are a setting. */
+export const complaintSorts = ['received', 'due'] as const satisfies readonly ComplaintColumn[]
+export type ComplaintSort = (typeof complaintSorts)[number]

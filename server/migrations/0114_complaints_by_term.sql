@@ -1,0 +1,1 @@
+CREATE INDEX "complaint_due" ON "complaint" USING btree ("due_on","id");

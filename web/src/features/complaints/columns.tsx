@@ -1,0 +1,106 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { ComplaintRow } from '@acervo/domain/complaints/calls'
+import type { ComplaintState } from '@acervo/domain/complaints/complaint'
+import type { ComplaintColumn } from '@acervo/domain/complaints/complaint-list'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/text/format.ts'
+import { EmailText } from '../../ui/table/email-text.tsx'
+import type { ListColumn } from '../../ui/table/list/view.ts'
+import { Complainant, Subject, type SubjectLink } from './complaint-details.tsx'
+import { OutcomeBadge } from './decision.tsx'
+import { Term } from './term.tsx'
+
+type ComplaintListColumn = ListColumn<ComplaintRow> & {
+  id: ComplaintColumn
+  inFile?: readonly ComplaintColumn[]
+}
+
+/** The columns of the register in one state, or in any. */
+export function useComplaintColumns(
+  state: ComplaintState | undefined,
+  link: SubjectLink,
+): ComplaintListColumn[] {
+  const { t } = useTranslation('complaints', { keyPrefix: 'staff.columns' })
+  return [
+    {
+      id: 'number',
+      isName: true,
+      header: t('number'),
+      className: 'tabular font-medium whitespace-nowrap',
+      cell: ({ number }) => number,
+    },
+    {
+      id: 'received',
+      isSortable: true,
+      header: t('received'),
+      className: 'whitespace-nowrap',
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+    },
+    {
+      id: 'due',
+      isSortable: true,
+      isExtra: state === 'decided' || state === 'spam',
+      header: t('due'),
+      className: 'whitespace-nowrap',
+      cell: (complaint) => <Term complaint={complaint} />,
+    },
+    {
+      id: 'name',
+      header: t('name'),
+      className: 'min-w-32 wrap-anywhere',
+      cell: (complaint) => <Complainant complaint={complaint} />,
+    },
+    {
+      id: 'about',
+      inFile: ['about', 'investment'],
+      header: t('about'),
+      className: 'min-w-32 wrap-anywhere',
+      cell: (complaint) => <Subject complaint={complaint} link={link} />,
+    },
+    {
+      id: 'message',
+      header: t('message'),
+      className: 'w-2/5 max-w-0 truncate',
+      cell: ({ message, language }) => <span lang={language}>{message}</span>,
+    },
+    { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    {
+      id: 'email',
+      isExtra: true,
+      header: t('email'),
+      className: 'min-w-44',
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    ...(state === 'open' || state === 'spam' ? [] : decidedColumns(t)),
+  ]
+}
+
+function decidedColumns(t: (column: 'outcome' | 'decided' | 'reasons') => string): ComplaintListColumn[] {
+  return [
+    {
+      id: 'outcome',
+      header: t('outcome'),
+      cell: (complaint) => <OutcomeBadge complaint={complaint} />,
+    },
+    {
+      id: 'decided',
+      inFile: ['decided', 'decided_by'],
+      header: t('decided'),
+      className: 'wrap-anywhere',
+      cell: ({ decided_at, decided_by }) =>
+        decided_at && (
+          <>
+            <time dateTime={decided_at}>{formatMoment(decided_at)}</time>
+            {decided_by && ` · ${decided_by}`}
+          </>
+        ),
+    },
+    {
+      id: 'reasons',
+      isExtra: true,
+      header: t('reasons'),
+      className: 'w-1/3 max-w-0 truncate',
+      cell: ({ reasons }) => reasons,
+    },
+  ]
+}
