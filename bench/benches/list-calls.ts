@@ -198,6 +198,11 @@ function others(me: string): ListCall[] {
     { name: 'contact requests searched', path: `${contacts}&status=answered&${search('visita000019')}` },
     { name: 'contact requests searched: nothing found', path: `${contacts}&${search('wwwwww')}` },
     { name: 'contact requests, counted', path: '/api/admin/contact-requests/count' },
+    { name: 'class requests', path: '/api/admin/protection/class-requests?limit=20' },
+    {
+      name: 'class requests, newest first',
+      path: '/api/admin/protection/class-requests?limit=20&sort=requested&order=desc',
+    },
     ...['received', 'due'].map((sort) => ({
       name: `complaints by ${sort}`,
       path: `/api/admin/complaints?limit=20&sort=${sort}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { domainId } from '../brands/fields.ts'
 import { day, moment, uuid } from '../common/reply.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
 import { daysAfter, monthsAfter } from '../returns/days.ts'
@@ -76,7 +77,10 @@ export type ClassRequest = z.infer<typeof classRequest>
 /** A request as staff read it. */
 export const classRequestRow = classRequest.extend({
   user_id: uuid(),
+  domain_id: domainId,
   name: z.string(),
   email: z.string().nullable(),
+  /** Email of who decided it. */
+  decided_by: z.string().nullable(),
 })
 export type ClassRequestRow = z.infer<typeof classRequestRow>

@@ -4,9 +4,8 @@ import type { Services } from '../services.ts'
 import { readProtection } from './investor.ts'
 import { keepSimulation } from './keep-simulation.ts'
 import { addTest, readTest, takeTest } from './knowledge-test/take.ts'
-import { listRequests } from './class/list.ts'
 import { giveUpClass, requestClass } from './class/request.ts'
-import { decideClass, readEvidence } from './class/review.ts'
+import { classRoutes } from './class/routes.ts'
 import { addWording, readWordings } from './wordings.ts'
 
 export function protectionRoutes(serve: Serve, services: Services): void {
@@ -39,16 +38,7 @@ export function protectionRoutes(serve: Serve, services: Services): void {
     return own(by.actor.id)
   })
 
-  serve(protectionCalls.readEvidence, ({ params, ...by }) => readEvidence(services, by, params.id))
-
-  serve(protectionCalls.listClassRequests, async ({ query }) => {
-    const { rows, next_cursor } = await listRequests(services, query)
-    return { data: rows, next_cursor }
-  })
-
-  serve(protectionCalls.decideClass, async ({ params, body, ...by }) => ({
-    data: await decideClass(services, by, params.id, body),
-  }))
+  classRoutes(serve, services)
 
   serve(protectionCalls.addWording, async ({ body, ...by }) => ({
     data: await addWording(services, by, body),

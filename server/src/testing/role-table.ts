@@ -872,6 +872,7 @@ export const roleTable: Record<CallName, Row> = {
     async ({ aClassRequest }) => id(await aClassRequest()),
   ],
   'protection.listClassRequests': ['401 403 403 403 ok ok ok', noInput],
+  'protection.exportClassRequests': ['401 403 403 403 ok ok ok', noInput],
   'protection.decideClass': [
     '401 403 403 403 ok ok 403',
     async ({ aClassRequest }) => ({ ...id(await aClassRequest()), body: { is_approved: true, reason } }),

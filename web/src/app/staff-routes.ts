@@ -224,6 +224,8 @@ const protectionReview = createRoute({
     () => import('./routes/dashboard/protection/staff.tsx'),
     'ProtectionReviewScreen',
     'protection',
+    'keys',
+    'views',
   ),
 })
 const contactRequests = createRoute({

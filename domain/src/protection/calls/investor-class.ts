@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../../common/free-text.ts'
 import { call, type FileRule } from '../../common/call.ts'
+import { sortOrders } from '../../common/lists/sort-order.ts'
+import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
+import { classRequestColumns, classRequestSorts } from '../class-request-list.ts'
 import { classRequestStates } from '../class-request-state.ts'
 import { classRequestForm, classRequestRow } from '../investor-class.ts'
 import { investorProtection } from '../investor.ts'
@@ -14,6 +17,13 @@ const admin = '/api/admin/protection'
 const params = z.object({ id: uuid('common.field_invalid') })
 
 const reason = requiredParagraphs('protection.reason_required')
+
+const requestFilter = {
+  state: z.enum(classRequestStates, 'common.field_invalid').optional(),
+  sort: z.enum(classRequestSorts, 'common.field_invalid').optional(),
+  /** Only with `sort`. */
+  order: z.enum(sortOrders, 'common.field_invalid').default('asc'),
+}
 
 /** Being treated as a sophisticated investor: asking for it, and deciding it. */
 export const investorClassCalls = {
@@ -53,11 +63,20 @@ export const investorClassCalls = {
   listClassRequests: call({
     method: 'GET',
     path: `${admin}/class-requests`,
-    summary: 'Requests to be treated as sophisticated, those that wait first',
+    summary: 'Requests to be treated as sophisticated, those that wait first unless sorted otherwise',
     tag,
     access: may('protection.read'),
-    query: page.extend({ state: z.enum(classRequestStates, 'common.field_invalid').optional() }),
+    query: page.extend(requestFilter),
     reply: pageOf(classRequestRow),
+  }),
+  exportClassRequests: call({
+    method: 'GET',
+    path: `${admin}/class-requests.csv`,
+    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    tag,
+    access: may('protection.read'),
+    query: z.object({ ...requestFilter, columns: columnsOf(classRequestColumns), ids: selectedIds }),
+    reply: 'export',
   }),
   decideClass: call({
     method: 'POST',

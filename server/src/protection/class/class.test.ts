@@ -125,6 +125,58 @@ test('whoever was told that their class ends asks again, and loses no day and no
   expect((await decide(admin, waiting)).body.code).toBe('protection.request_not_found')
 })
 
+test('requests that wait come first; sorted by arrival they are in both orders, page by page', async () => {
+  const people = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
+  const asked = [
+    await requestClass(product, people[0] as Person),
+    await requestClass(product, people[1] as Person),
+  ]
+  const [first, second] = asked
+  must(await decide(admin, first as string))
+  const read = async (query: string) => {
+    const ids: string[] = []
+    let cursor = ''
+    do {
+      const path = `/api/admin/protection/class-requests?limit=2&${query}${cursor && `&cursor=${cursor}`}`
+      const { data, next_cursor } = must(await product.call('GET', path, { as: admin })).body
+      ids.push(...data.map((row: { id: string }) => row.id))
+      cursor = next_cursor ?? ''
+    } while (cursor)
+    expect(new Set(ids).size).toBe(ids.length)
+    return ids.filter((id) => asked.includes(id))
+  }
+  expect(await read('')).toEqual([second, first])
+  expect(await read('order=desc')).toEqual([second, first])
+  expect(await read('sort=requested')).toEqual([first, second])
+  expect(await read('sort=requested&order=desc')).toEqual([second, first])
+  expect(await read('sort=requested&order=desc&state=approved')).toEqual([first])
+  const refused = await product.call('GET', '/api/admin/protection/class-requests?sort=name', { as: admin })
+  expect(refused.status).toBe(400)
+})
+
+test('the file has the rows and columns of the list, or the selected rows', async () => {
+  const [as, other] = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
+  const [first, second] = [await requestClass(product, as), await requestClass(product, other)]
+  must(await decide(admin, first, false))
+  const csv = async (query: string): Promise<string[]> => {
+    const path = `/api/admin/protection/class-requests.csv?${query}`
+    const { body } = must(await product.call('GET', path, { as: admin }))
+    return body.toString().replace('\ufeff', '').trimEnd().split('\r\n')
+  }
+  const columns = 'columns=email,brand,state,decided_by,reason'
+  const refused = `${as.email};Acervo;Rechazada;${admin.email};Según el documento`
+  const waiting = `${other.email};Acervo;Por revisar;;`
+  const titles = 'Correo electrónico;Marca;Estado;Quién la decidió;Motivo'
+  expect(await csv(`${columns}&ids=${first},${second}`)).toEqual([titles, waiting, refused])
+  expect(await csv(`${columns}&ids=${first},${second}&sort=requested`)).toEqual([titles, refused, waiting])
+  const ofState = await csv(`${columns}&state=refused`)
+  expect(ofState).toContain(refused)
+  expect(ofState).not.toContain(waiting)
+  const [all] = await csv('')
+  expect(all?.split(';')).toHaveLength(10)
+  expect((await csv(`columns=criteria&ids=${first}`))[1]).toContain('Diez operaciones significativas')
+})
+
 test('the evidence is encrypted at rest, and each reading by staff is in the audit log', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const id = await requestClass(product, as)

@@ -1,6 +1,9 @@
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { dayOf } from '@acervo/domain/common/time-zone'
+import type { ClassRequestSort } from '@acervo/domain/protection/class-request-list'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -13,23 +16,48 @@ type Found = { rank: number; requested_at: string; id: string }
 /** 0 for those that wait, which come first. */
 const rank = sql<number>`(case when ${table.decided_at} is null then 0 else 1 end)::bigint`
 
-const keys: readonly Key<Found>[] = [
-  { column: rank, type: 'bigint', of: (row) => row.rank },
+const arrival: readonly Key<Found>[] = [
   { column: table.requested_at, type: 'timestamptz', of: (row) => row.requested_at },
   { column: table.id, type: 'uuid', of: (row) => row.id },
 ]
+const waitingFirst: readonly Key<Found>[] = [
+  { column: rank, type: 'bigint', of: (row) => row.rank },
+  ...arrival,
+]
 
-type Asked = { limit: number; cursor?: string; state?: ClassRequestRow['state'] }
+export type ClassRequestFilter = {
+  state?: ClassRequestRow['state']
+  /** Without it those that wait come first. */
+  sort?: ClassRequestSort
+  /** Only with `sort`. */
+  order?: SortOrder
+  /** Only these. */
+  ids?: readonly string[]
+  limit: number
+  cursor?: string
+}
 
-/** Requests to be treated as sophisticated of open accounts, those that wait first, then the oldest first. */
+/**
+ * Requests to be treated as sophisticated of open accounts: those that wait first, then the oldest first, unless sorted
+ * otherwise.
+ */
 export async function listRequests(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { limit, cursor, state }: Asked,
+  { state, sort, order = 'asc', ids, limit, cursor }: ClassRequestFilter,
 ): Promise<{ rows: ClassRequestRow[]; next_cursor: string | null }> {
   const today = dayOf(now())
+  const [keys, by] = sort ? [arrival, order] : ([waitingFirst, 'asc'] as const)
+  const direction = by === 'asc' ? asc : desc
   const found = await select(db)
-    .where(and(isNull(profileTable.closed_at), isIn(state, today), beyond(keys, 'asc', cursor)))
-    .orderBy(asc(rank), asc(table.requested_at), asc(table.id))
+    .where(
+      and(
+        isNull(profileTable.closed_at),
+        isIn(state, today),
+        ids && inArray(table.id, [...ids]),
+        beyond(keys, by, cursor),
+      ),
+    )
+    .orderBy(...keys.map(({ column }) => direction(column)))
     .limit(limit + 1)
   const page = found.slice(0, limit)
   const cursors = page.map(({ row, rank: first }) => ({ ...row, rank: first }))
@@ -46,23 +74,30 @@ export async function findRequest(tx: Tx, id: string, now: Date): Promise<ClassR
 }
 
 function select(tx: Db | Tx) {
+  const decider = alias(profileTable, 'decider')
   return tx
     .select({
       row: table,
       name: profileTable.full_name,
       email: profileTable.email,
+      domain_id: profileTable.domain_id,
+      decided_by: decider.email,
       rank: rank.mapWith(Number),
     })
     .from(table)
     .innerJoin(profileTable, eq(profileTable.id, table.user_id))
+    .leftJoin(decider, eq(decider.id, table.decided_by))
     .$dynamic()
 }
 
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
 function present(
-  { row, name, email }: { row: typeof table.$inferSelect; name: string | null; email: string | null },
+  { row, name, email, domain_id, decided_by }: Omit<Selected, 'rank'>,
   today: string,
 ): ClassRequestRow {
-  return { ...requestOf(row, today), user_id: row.user_id, name: name ?? email ?? '', email }
+  const { user_id } = row
+  return { ...requestOf(row, today), user_id, name: name ?? email ?? '', email, domain_id, decided_by }
 }
 
 function isIn(state: ClassRequestRow['state'] | undefined, today: string): SQL | undefined {

@@ -1,7 +1,9 @@
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { protectionCalls } from '@acervo/domain/protection/calls'
+import type { ClassRequestSort } from '@acervo/domain/protection/class-request-list'
 import type { InvestorProtection } from '@acervo/domain/protection/investor'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
@@ -29,14 +31,21 @@ export const scoredTestQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(protectionCalls.readScoredTest, {}, { signal })).data,
 })
 
-/** Requests to be treated as sophisticated, those that wait first. */
-export function requestsQuery(state: ClassRequestRow['state'] | undefined) {
+export type ClassRequestFilter = {
+  state?: ClassRequestRow['state']
+  sort?: ClassRequestSort
+  order?: SortOrder
+}
+
+/** Requests to be treated as sophisticated, those that wait first unless sorted otherwise. */
+export function requestsQuery(filter: ClassRequestFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.protection, 'requests', state],
+    queryKey: [...queryKeys.protection, 'requests', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(protectionCalls.listClassRequests, { query: { state, cursor: pageParam } }, { signal }),
+      send(protectionCalls.listClassRequests, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -2,13 +2,13 @@ import { can } from '@acervo/domain/identity/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
-import { ClassRequests } from '../../../../features/protection/staff/requests.tsx'
 import { ScoredTest } from '../../../../features/protection/staff/test.tsx'
 import { Wordings } from '../../../../features/protection/staff/wordings.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { paths } from '../../../paths.ts'
+import { Requests } from './requests.tsx'
 import { protectionReviewSearch, type ProtectionReviewSearch } from '../search/protection.ts'
 
 /** Requests of sophisticated investors, the legal texts and the knowledge test. */
@@ -16,7 +16,7 @@ export function ProtectionReviewScreen() {
   const { t } = useTranslation('protection')
   const me = useMe()
   const navigate = useNavigate()
-  const { part = 'requests', state } = useSearch({ from: paths.protectionReview })
+  const { part = 'requests' } = useSearch({ from: paths.protectionReview })
   usePageTitle(t('staff.title'))
   const go = (wanted: ProtectionReviewSearch) =>
     void navigate({ to: paths.protectionReview, search: protectionReviewSearch(wanted) })
@@ -32,14 +32,7 @@ export function ProtectionReviewScreen() {
           {
             value: 'requests',
             label: t('staff.tabs.requests'),
-            content: (
-              <ClassRequests
-                state={state}
-                onState={(next) => go({ part, state: next })}
-                me={me.id}
-                canReview={can(me, 'protection.review')}
-              />
-            ),
+            content: <Requests />,
           },
           { value: 'wordings', label: t('staff.tabs.wordings'), content: <Wordings canEdit={canEdit} /> },
           { value: 'test', label: t('staff.tabs.test'), content: <ScoredTest canEdit={canEdit} /> },

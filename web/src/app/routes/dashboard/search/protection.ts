@@ -1,5 +1,7 @@
+import { classRequestSorts, type ClassRequestSort } from '@acervo/domain/protection/class-request-list'
 import { classRequestStates } from '@acervo/domain/protection/class-request-state'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
+import { viewSearch, type ViewSearch } from './view.ts'
 
 type Search = Record<string, unknown>
 
@@ -10,11 +12,18 @@ export function protectionSearch({ project }: Search): { project?: string } {
 
 const protectionParts = ['requests', 'wordings', 'test'] as const
 type ProtectionPart = (typeof protectionParts)[number]
-export type ProtectionReviewSearch = { part?: ProtectionPart; state?: ClassRequestRow['state'] }
+export type ProtectionReviewSearch = {
+  part?: ProtectionPart
+  state?: ClassRequestRow['state']
+} & ViewSearch<ClassRequestSort>
 
-/** The open tab of staff, and the requests it shows. */
-export function protectionReviewSearch({ part, state }: Search): ProtectionReviewSearch {
+/** The open tab of staff, and which requests it shows and how. */
+export function protectionReviewSearch({ part, state, ...asked }: Search): ProtectionReviewSearch {
   const known = protectionParts.find((one) => one === part)
   const shown = classRequestStates.find((one) => one === state)
-  return { ...(known ? { part: known } : {}), ...(shown ? { state: shown } : {}) }
+  return {
+    ...(known ? { part: known } : {}),
+    ...(shown ? { state: shown } : {}),
+    ...viewSearch(asked, classRequestSorts),
+  }
 }

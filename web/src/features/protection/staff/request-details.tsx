@@ -1,0 +1,84 @@
+import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { EvidenceButton } from './evidence.tsx'
+
+const tones: Record<ClassRequestRow['state'], Tone> = {
+  waiting: 'warn',
+  approved: 'good',
+  refused: 'bad',
+  ended: 'plain',
+}
+
+export type Act = 'approve' | 'refuse'
+
+type RequestDetailsProps = {
+  request: ClassRequestRow
+  /** The person who looks: nobody decides about their own request. */
+  me: string
+  /** Without it the reader may not decide about it. */
+  onDecide: ((act: Act, request: ClassRequestRow) => void) | undefined
+}
+
+/** What somebody states and proves, how it was decided, and the buttons that decide it. */
+export function RequestDetails({ request, me, onDecide }: RequestDetailsProps) {
+  const { t } = useTranslation('protection')
+  const { name, email, criteria, requested_at, decided_at, valid_until, reason } = request
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span className="wrap-anywhere">{email}</span>
+        <span>{t('staff.requested', { day: formatDate(requested_at) })}</span>
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {criteria.map((one) => (
+          <li key={one}>{t(`ask.criterion.${one}`)}</li>
+        ))}
+      </ul>
+      {decided_at && (
+        <p className="text-sm wrap-anywhere">
+          {t('staff.columns.decided')}: <Decided request={request} />
+        </p>
+      )}
+      {valid_until && <p className="text-sm">{t('staff.until', { day: formatDate(valid_until) })}</p>}
+      {reason && <p className="text-sm wrap-anywhere">{t('staff.reason', { reason })}</p>}
+      <div className="flex flex-wrap gap-2">
+        <EvidenceButton request={request} />
+        {onDecide &&
+          (['approve', 'refuse'] as const).map((act) => (
+            <Button
+              key={act}
+              variant={act === 'approve' ? 'primary' : 'secondary'}
+              size="sm"
+              aria-label={t(`staff.${act}_named`, { name })}
+              onClick={() => onDecide(act, request)}
+            >
+              {t(`staff.${act}`)}
+            </Button>
+          ))}
+      </div>
+      {request.state === 'waiting' && request.user_id === me && (
+        <p className="text-sm text-ink-soft">{t('staff.yours')}</p>
+      )}
+    </div>
+  )
+}
+
+export function StateBadge({ request: { state } }: { request: ClassRequestRow }) {
+  const { t } = useTranslation('protection')
+  return <Badge tone={tones[state]}>{t(`staff.state.${state}`)}</Badge>
+}
+
+/** When a request was decided, and by whom. */
+export function Decided({ request: { decided_at, decided_by } }: { request: ClassRequestRow }) {
+  return (
+    decided_at && (
+      <>
+        <time dateTime={decided_at}>{formatMoment(decided_at)}</time>
+        {decided_by && ` · ${decided_by}`}
+      </>
+    )
+  )
+}
