@@ -45,7 +45,16 @@ const OFFICE = [
 ]
 
 /** Staff work in these lists all day, many of them on a laptop. */
-const LISTS: string[] = [paths.projects, paths.investors, paths.users, paths.kycQueue, paths.distributions]
+const LISTS: string[] = [
+  paths.projects,
+  paths.investors,
+  paths.users,
+  paths.kycQueue,
+  paths.distributions,
+  paths.contactRequests,
+  paths.complaintsReview,
+  paths.protectionReview,
+]
 
 /** Each brand in one language and by day or by night: none of them depends on another. */
 const visits = [

@@ -47,20 +47,20 @@ export function useComplaintColumns(
     {
       id: 'name',
       header: t('name'),
-      className: 'min-w-32 wrap-anywhere',
+      className: 'min-w-40 wrap-anywhere',
       cell: (complaint) => <Complainant complaint={complaint} />,
     },
     {
       id: 'about',
       inFile: ['about', 'investment'],
       header: t('about'),
-      className: 'min-w-32 wrap-anywhere',
+      className: 'wrap-break-word',
       cell: (complaint) => <Subject complaint={complaint} link={link} />,
     },
     {
       id: 'message',
       header: t('message'),
-      className: 'w-2/5 max-w-0 truncate',
+      className: 'w-1/3 max-w-0 truncate',
       cell: ({ message, language }) => <span lang={language}>{message}</span>,
     },
     { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },

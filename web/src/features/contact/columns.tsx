@@ -27,13 +27,13 @@ export function useContactColumns(status: ContactStatus, caseLink: CaseLink): Co
       id: 'name',
       isName: true,
       header: t('columns.name'),
-      className: 'min-w-32 font-medium wrap-anywhere',
+      className: 'min-w-44 font-medium wrap-anywhere',
       cell: ({ name }) => name,
     },
     {
       id: 'message',
       header: t('columns.message'),
-      className: 'w-2/5 max-w-0 truncate',
+      className: 'w-1/3 max-w-0 truncate',
       cell: ({ message, language }) => <span lang={language}>{message}</span>,
     },
     {
