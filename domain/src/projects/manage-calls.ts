@@ -9,7 +9,7 @@ import { projectDraft, projectSent } from './project-draft.ts'
 import { projectFilter } from './sorting.ts'
 import { warningCodes } from './warning-codes.ts'
 import { projectColumns } from './project-columns.ts'
-import { columnsOf } from '../common/lists/view.ts'
+import { columnsOf, selectedIds } from '../common/lists/view.ts'
 import { ownerCalls } from './manage-calls/owners.ts'
 import { fileCalls } from './manage-calls/files.ts'
 
@@ -39,13 +39,14 @@ export const manageProjectCalls = {
   exportAll: call({
     method: 'GET',
     path: '/api/admin/projects.csv',
-    summary: 'The list of the projects, drafts too, as a spreadsheet',
+    summary: 'The list of the projects, drafts too, as a spreadsheet, or the selected rows of it',
     tag,
     access: may('project.list_all'),
     query: z.object({
       domain: domain.optional(),
       ...projectFilter.shape,
       columns: columnsOf(projectColumns),
+      ids: selectedIds,
     }),
     reply: 'export',
   }),

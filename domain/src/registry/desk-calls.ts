@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { columnsOf } from '../common/lists/view.ts'
+import { columnsOf, selectedIds } from '../common/lists/view.ts'
 import { day, page, pageOf, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { registerChange, registerListFilter, registerSummary } from './changes.ts'
@@ -23,10 +23,10 @@ export const registerListCalls = {
   exportAll: call({
     method: 'GET',
     path: '/api/admin/registers.csv',
-    summary: 'The same list as a spreadsheet',
+    summary: 'The same list as a spreadsheet, or the registers of the selected projects',
     tag,
     access: may('registry.read'),
-    query: registerListFilter.extend({ columns: columnsOf(registerListColumns) }),
+    query: registerListFilter.extend({ columns: columnsOf(registerListColumns), ids: selectedIds }),
     reply: 'export',
   }),
   listChanges: call({

@@ -6,6 +6,7 @@ import { aProduct, must, type Person, type Product } from '../../../server/src/t
 import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
 import {
   anApp,
+  choose,
   closeAfterwards,
   expectAccessible,
   expectNoText,
@@ -155,7 +156,7 @@ test('statements are ordered by their period, without a column that was hidden',
 const chooseRow = async (user: UserEvent, name: RegExp) =>
   user.click(await screen.findByRole('checkbox', { name }))
 
-test('a file has only the chosen rows, of movements, refunds and distributions', async () => {
+test('a file has only the chosen rows, of any list that has boxes', async () => {
   const user = await app.open('/dashboard/treasury?sort=amount&order=asc', admin)
   await chooseRow(user, /^Elegir Berta Inventada, 900,00\s€/)
   await chooseRow(user, /^Elegir Carla Inventada, 100,00\s€/)
@@ -177,8 +178,32 @@ test('a file has only the chosen rows, of movements, refunds and distributions',
   await user.click(rows[0] as HTMLElement)
   const distributions = await savedBy(async () => press(user, 'CSV de lo elegido'))
   expect(linesOf(distributions.text)).toHaveLength(2)
+
+  await product.aProject({ name: 'Batán de Prueba' })
+  for (const path of ['projects', 'erir?date=2026-01-01']) {
+    await app.open(`/dashboard/${path}`, admin)
+    await chooseRow(user, /^Elegir Batán de Prueba$/)
+    const projects = await savedBy(async () => press(user, 'CSV de lo elegido'))
+    expect(linesOf(projects.text).slice(1)).toEqual([expect.stringMatching(/^Batán de Prueba;/)])
+    if (path !== 'projects') expect(projects.text).toContain('Cambios')
+  }
   await press(user, 'Quitar la selección')
   await expectNoText('1 fila elegida')
+})
+
+test('verifications that were chosen in one status and in another are in one file', async () => {
+  const waiting = await product.aPerson({ kyc: 'submitted' })
+  const user = await app.open('/dashboard/users-kyc', admin)
+  await chooseRow(user, /^Elegir Persona Inventada$/)
+  await choose(user, 'Estado', 'Borrador')
+  await expectNoText(waiting.email)
+  await choose(user, 'Estado', 'Todas')
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Elegir Persona Inventada$/, checked: false })
+  await user.click(boxes[0] as HTMLElement)
+  await expectText('2 filas elegidas')
+  const { text } = await savedBy(async () => press(user, 'CSV de lo elegido'))
+  expect(linesOf(text)).toHaveLength(3)
+  expect(text).toContain(waiting.email)
 })
 
 test('rows that were chosen under an earlier search are in the file too', async () => {

@@ -209,4 +209,13 @@ describe('the queue', () => {
     expect(file.body).toMatch(/^\ufeffName;Type;Email;Brand;Status;Round;Sent;Decided\r\n/)
     expect(file.body).toContain(`Persona Inventada;Individual;${person.email};Acervo;Submitted;1;`)
   })
+
+  test('can be exported as a spreadsheet of selected applications, whatever their status', async () => {
+    const [one, two] = [await waiting(), await waiting()]
+    await waiting()
+    must(await review(admin, { applicationId: one.id, status: 'REJECTED', comments: 'No' }))
+    const { body } = must(await get(`.csv?columns=email&ids=${one.id},${two.id}`))
+    const lines = String(body).trimEnd().split('\r\n').slice(1)
+    expect(lines.toSorted()).toEqual([one.person.email, two.person.email].toSorted())
+  })
 })

@@ -179,6 +179,15 @@ describe('the list of staff', () => {
     expect(file.body.trimEnd().split('\r\n').slice(1)).toHaveLength(1)
     expect(file.body).toContain('Solar de 100% sol')
   })
+
+  test('exports selected projects, in the order of the list', async () => {
+    const { rows } = await product.pool.query<{ id: string }>(
+      `select id from project where name in ('Solar de 100% sol', 'Huerta acabada')`,
+    )
+    const url = `/api/admin/projects.csv?sort=name&columns=name&ids=${rows.map(({ id }) => id).join()}`
+    const { body } = must(await product.call('GET', url, { as: admin }))
+    expect(String(body).trimEnd().split('\r\n').slice(1)).toEqual(['Huerta acabada', 'Solar de 100% sol'])
+  })
 })
 
 test.each(projectSorts)(

@@ -1,7 +1,7 @@
 import { brands, type Brand, type BrandId } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
-import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
@@ -11,13 +11,20 @@ import { holds } from '../adapters/db/searched.ts'
 import { listedOf, summaryColumns } from './summary.ts'
 import { projectSortKeys, projectTable } from './table.ts'
 
-type Filter = ProjectFilter & { domain_id?: BrandId; drafts: boolean; limit: number; cursor?: string }
+type Filter = ProjectFilter & {
+  domain_id?: BrandId
+  drafts: boolean
+  /** Only these. */
+  ids?: readonly string[]
+  limit: number
+  cursor?: string
+}
 type Page = { rows: ProjectSummary[]; next_cursor: string | null }
 
 /** A page of projects; of one brand or of all, with or without drafts. Newest first unless `sort` is given. */
 export function listProjects(db: Db, filter: Filter): Promise<Page> {
-  const { search, type, status, minimum, months, annual, sort = 'newest' } = filter
-  const isNarrowed = search || type || status || minimum || months || annual
+  const { search, type, status, minimum, months, annual, ids, sort = 'newest' } = filter
+  const isNarrowed = ids || search || type || status || minimum || months || annual
   return isNarrowed || sort !== 'newest' ? listNarrowed(db, filter) : listAll(db, filter)
 }
 
@@ -69,7 +76,7 @@ function ofEachBrand(db: Db, filter: Filter) {
 }
 
 function ofBrand(db: Db, filter: Filter, domainId: BrandId) {
-  const { drafts, limit, search, type, status, minimum, months, annual, sort = 'newest' } = filter
+  const { drafts, limit, search, type, status, minimum, months, annual, ids, sort = 'newest' } = filter
   const { key, isAscending } = orders[sort]
   const direction = isAscending ? sql`asc` : sql`desc`
   return db
@@ -83,6 +90,7 @@ function ofBrand(db: Db, filter: Filter, domainId: BrandId) {
       and(
         eq(projectTable.domain_id, domainId),
         drafts ? undefined : ne(projectTable.status, 'draft'),
+        ids && inArray(projectTable.id, [...ids]),
         type && eq(projectTable.project_type, type),
         status && eq(projectTable.status, status),
         minimum ? lte(projectTable.min_investment, minimum) : undefined,

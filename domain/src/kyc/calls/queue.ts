@@ -6,7 +6,7 @@ import { neighbours, queueRow, queueStatuses, reading, reviewedApplication } fro
 import { round } from '../rounds.ts'
 import { queueColumns } from '../queue-columns.ts'
 import { days } from '../../common/lists/days.ts'
-import { columnsOf } from '../../common/lists/view.ts'
+import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { search } from '../../common/lists/search.ts'
 
 const tag = 'kyc'
@@ -53,10 +53,11 @@ export const queueCalls = {
   exportQueue: call({
     method: 'GET',
     path: '/api/admin/kyc/applications.csv',
-    summary: 'The same list, all of it, as a spreadsheet',
+    summary:
+      'The same list, all of it, as a spreadsheet, or the selected applications, whatever their status',
     tag,
     access: may('kyc.read'),
-    query: z.object({ ...queueFilter, columns: columnsOf(queueColumns) }),
+    query: z.object({ ...queueFilter, columns: columnsOf(queueColumns), ids: selectedIds }),
     reply: 'export',
   }),
   countWaiting: call({

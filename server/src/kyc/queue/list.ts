@@ -12,8 +12,8 @@ import { profileTable } from '../../identity/table.ts'
 import { applicationTable, sentOrMade } from '../table.ts'
 import { roundTable } from '../rounds/table.ts'
 
-/** `from` and `to`: days on which they were sent. */
-export type QueueFilter = Days & { status: QueueStatus; search?: string }
+/** `from` and `to`: days on which they were sent; `ids`: only these. */
+export type QueueFilter = Days & { status: QueueStatus; search?: string; ids?: readonly string[] }
 
 /**
  * Applications in one status or any whose name or email contains the search: waiting ones longest waiting first, the
@@ -63,10 +63,11 @@ export function queuedAt(status: QueueStatus): AnyPgColumn | SQL {
 }
 
 /** Whether an application is in the list. One that was sent several times was sent on the days of each. */
-export function isListed({ status, from, to }: QueueFilter): SQL | undefined {
+export function isListed({ status, from, to, ids }: QueueFilter): SQL | undefined {
   const sent = withinDays(roundTable.submitted_at, { from, to })
   return and(
     status === 'ALL' ? undefined : eq(applicationTable.status, status),
+    ids && inArray(applicationTable.id, [...ids]),
     sent &&
       sql`exists (select from ${roundTable} where ${roundTable.application_id} = ${applicationTable.id} and ${sent})`,
   )

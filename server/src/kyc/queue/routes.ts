@@ -22,14 +22,16 @@ export function queueRoutes(serve: Serve, services: Services): void {
     return { data: rows, next_cursor }
   })
 
-  serve(kycCalls.exportQueue, async ({ query: { columns, ...filter }, language }) =>
-    csvAnswer(
+  serve(kycCalls.exportQueue, async ({ query: { columns, ...filter }, language }) => {
+    // Applications are selected in one status after another.
+    const status = filter.ids ? 'ALL' : filter.status
+    return csvAnswer(
       { action: 'kyc.export', subject: { type: 'export', id: 'applications' } },
       queueSpreadsheetTexts[language].filename,
       columnsNamed(queueColumns(language), columns),
-      allPages((cursor) => listQueue(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
-    ),
-  )
+      allPages((cursor) => listQueue(db, { ...filter, status, limit: EXPORT_PAGE_ROWS, cursor })),
+    )
+  })
 
   serve(kycCalls.countWaiting, async () => ({ data: { waiting: await countWaiting(db) } }))
 }

@@ -169,6 +169,10 @@ test('the spreadsheet contains the columns on the screen and the changes since t
   const lines = body.toString('utf8').trimEnd().split('\r\n').slice(1)
   expect(lines[0]).toBe('Almazara vacía;Hispax;0;0;')
   expect(lines[1]).toMatch(/^Corrala del registro;Acervo;1;1;Emisiones: 1, .*Certificados expedidos: 1$/)
+  const selected = must(
+    await product.call('GET', `/api/admin/registers.csv?${query}&ids=${project.id}`, { as: erir }),
+  )
+  expect(selected.body.toString('utf8').trimEnd().split('\r\n').slice(1)).toEqual([lines[1]])
 })
 
 test('the register of a draft has no entries to read', async () => {

@@ -8,7 +8,7 @@ import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
 import { countChanges, lastEntries } from '../changes/read.ts'
 
-type Asked = RegisterListFilter & { limit: number; cursor?: string }
+type Asked = RegisterListFilter & { ids?: readonly string[]; limit: number; cursor?: string }
 
 /** A page of the registers of published projects, each as of now. Five queries, whatever the number of rows. */
 export async function listRegisters(

@@ -1,3 +1,4 @@
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { can } from '@acervo/domain/identity/permissions'
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,9 +12,10 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
-import { ListTools } from './list/list-tools.tsx'
+import { ChosenBar, ListTools } from './list/list-tools.tsx'
 import { projectsSearch } from './search/staff.ts'
 import { viewOf } from './list/view-of.ts'
 import { ProjectFilters } from './projects/filters.tsx'
@@ -35,6 +37,12 @@ export function ProjectsScreen() {
       replace: true,
     })
   const list = { columns, view, onView: (next: ListView) => show({ columns: next.columns?.join() }) }
+  const selection = useRowSelection(SELECTED_MAX)
+  const file = {
+    call: manageProjectCalls.exportAll,
+    query: { ...filter, columns: fileColumns(columns, view) },
+    name: t('projects.file'),
+  }
   usePageTitle(t('projects.title'))
   return (
     <>
@@ -51,16 +59,11 @@ export function ProjectsScreen() {
       />
       <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
         <ProjectFilters filter={filter} onChange={show} />
-        <ListTools
-          {...list}
-          list="projects"
-          call={manageProjectCalls.exportAll}
-          query={{ ...filter, columns: fileColumns(columns, view) }}
-          name={t('projects.file')}
-        />
+        <ListTools {...list} {...file} list="projects" />
       </div>
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       {can(me, 'registry.read') && <BlockingsFailed />}
-      <ProjectTable {...list} filter={filter} links={links} />
+      <ProjectTable {...list} selection={selection} filter={filter} links={links} />
     </>
   )
 }

@@ -10,7 +10,7 @@ export function QueueCards({
   status,
   empty,
   reviewLink,
-}: Omit<QueueRowsProps, 'columns' | 'view' | 'onView'>) {
+}: Omit<QueueRowsProps, 'columns' | 'view' | 'onView' | 'selection'>) {
   const { t } = useTranslation('kyc-review')
   return (
     <CardList

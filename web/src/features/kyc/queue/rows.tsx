@@ -11,7 +11,7 @@ import { WaitingClock } from './waiting-clock.tsx'
 /** Links to the review of an application. */
 export type ReviewLink = (row: QueueRow, name: string) => ReactNode
 
-export type QueueRowsProps = Pick<ListTableProps<QueueRow>, 'columns' | 'view' | 'onView'> & {
+export type QueueRowsProps = Pick<ListTableProps<QueueRow>, 'columns' | 'view' | 'onView' | 'selection'> & {
   /** Undefined while the first page is loading. */
   rows: readonly QueueRow[] | undefined
   status: QueueStatus
@@ -19,13 +19,14 @@ export type QueueRowsProps = Pick<ListTableProps<QueueRow>, 'columns' | 'view' |
   reviewLink: ReviewLink
 }
 
-export function QueueRows({ rows, empty, columns, view, onView }: QueueRowsProps) {
+export function QueueRows({ rows, empty, columns, view, onView, selection }: QueueRowsProps) {
   const { t } = useTranslation('kyc-review')
   return (
     <ListTable
       columns={columns}
       view={view}
       onView={onView}
+      selection={selection}
       rows={rows}
       empty={empty}
       caption={t('queue.title')}

@@ -21,19 +21,23 @@ export type ProjectLinks = {
   viewLink: ProjectLink
 }
 
-export type ProjectRowsProps = Pick<ListTableProps<ProjectSummary>, 'columns' | 'view' | 'onView'> & {
+export type ProjectRowsProps = Pick<
+  ListTableProps<ProjectSummary>,
+  'columns' | 'view' | 'onView' | 'selection'
+> & {
   /** Undefined while the first page is loading. */
   projects: readonly ProjectSummary[] | undefined
   links: ProjectLinks
 }
 
-export function ProjectTableRows({ projects, columns, view, onView }: ProjectRowsProps) {
+export function ProjectTableRows({ projects, columns, view, onView, selection }: ProjectRowsProps) {
   const { t } = useTranslation('admin')
   return (
     <ListTable
       columns={columns}
       view={view}
       onView={onView}
+      selection={selection}
       caption={t('projects.title')}
       rows={projects}
       rowKey={(project) => project.id}

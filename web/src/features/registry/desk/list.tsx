@@ -13,7 +13,7 @@ import { registersQuery } from './queries.ts'
 
 const TABLE_PIXELS_MIN = 1200
 
-type RegistersProps = Pick<ListTableProps<RegisterSummary>, 'columns' | 'view' | 'onView'> & {
+type RegistersProps = Pick<ListTableProps<RegisterSummary>, 'columns' | 'view' | 'onView' | 'selection'> & {
   filter: RegisterListFilter
   link: RegisterLink
 }

@@ -1,3 +1,4 @@
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { registerListCalls } from '@acervo/domain/registry/desk-calls'
 import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
 import { registerListSorts } from '@acervo/domain/registry/register-list'
@@ -8,9 +9,10 @@ import { Registers } from '../../../../features/registry/desk/list.tsx'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
+import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
-import { ListTools } from '../list/list-tools.tsx'
+import { ChosenBar, ListTools } from '../list/list-tools.tsx'
 import { viewOf } from '../list/view-of.ts'
 import { registerListSearch } from '../search/registers.ts'
 import { RegisterFilters } from './register-filters.tsx'
@@ -36,6 +38,12 @@ export function RegistersSection() {
     view: viewOf({ columns: asked.columns }),
     onView: (next: ListView) => show({ columns: next.columns?.join() }),
   }
+  const selection = useRowSelection(SELECTED_MAX)
+  const file = {
+    call: registerListCalls.exportAll,
+    query: { ...filter, columns: fileColumns(columns, list.view) },
+    name: t('file'),
+  }
   return (
     <>
       <h2 id="registers" className="mt-10 mb-4 text-2xl">
@@ -43,15 +51,10 @@ export function RegistersSection() {
       </h2>
       <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
         <RegisterFilters filter={filter} onChange={show} />
-        <ListTools
-          {...list}
-          list="registers"
-          call={registerListCalls.exportAll}
-          query={{ ...filter, columns: fileColumns(columns, list.view) }}
-          name={t('file')}
-        />
+        <ListTools {...list} {...file} list="registers" />
       </div>
-      <Registers {...list} filter={filter} link={openLink} />
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      <Registers {...list} selection={selection} filter={filter} link={openLink} />
     </>
   )
 }

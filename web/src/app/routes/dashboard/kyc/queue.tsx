@@ -1,3 +1,4 @@
+import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { can } from '@acervo/domain/identity/permissions'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { queueStatuses, type QueueStatus } from '@acervo/domain/kyc/queue'
@@ -13,10 +14,11 @@ import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
 import { DayFilters } from '../list/day-filters.tsx'
-import { ListTools } from '../list/list-tools.tsx'
+import { ChosenBar, ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { queueSearch } from '../search/staff.ts'
 import { searchOf, viewOf } from '../list/view-of.ts'
@@ -30,10 +32,16 @@ export function KycQueueScreen() {
   const view = viewOf(asked)
   const reviewLink = useReviewLink()
   const columns = useQueueColumns(status, reviewLink)
+  const selection = useRowSelection(SELECTED_MAX)
   usePageTitle(t('queue.title'))
   const show = (change: Record<string, unknown>) =>
     void navigate({ to: paths.kycQueue, search: (now) => queueSearch({ ...now, ...change }), replace: true })
   const list = { columns, view, onView: (next: ListView) => show(searchOf(next)) }
+  const file = {
+    call: kycCalls.exportQueue,
+    query: { ...filter, columns: fileColumns(columns, view) },
+    name: t('queue.file'),
+  }
   return (
     <>
       <PageHeader title={t('queue.title')} description={t('queue.lead')} />
@@ -63,15 +71,10 @@ export function KycQueueScreen() {
           value={filter.search ?? ''}
           onChange={(search) => show({ search })}
         />
-        <ListTools
-          {...list}
-          list="kyc"
-          call={kycCalls.exportQueue}
-          query={{ ...filter, columns: fileColumns(columns, view) }}
-          name={t('queue.file')}
-        />
+        <ListTools {...list} {...file} list="kyc" />
       </div>
-      <QueueList {...list} filter={filter} reviewLink={reviewLink} />
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      <QueueList {...list} selection={selection} filter={filter} reviewLink={reviewLink} />
     </>
   )
 }

@@ -70,7 +70,7 @@ type ChosenBarProps<C extends CallShape> = FileProps<C> & {
 
 /**
  * What can be done with the selected rows; nothing while there are none. Their file leaves the filters out, because rows
- * are also selected under other filters than those of now.
+ * are also selected under other filters than those of now; `since` is none, but the day from which a column counts.
  */
 export function ChosenBar<C extends CallShape>({
   ids,
@@ -81,7 +81,9 @@ export function ChosenBar<C extends CallShape>({
 }: ChosenBarProps<C>) {
   const { t } = useTranslation('views')
   if (ids.length === 0) return null
-  const { sort, order, columns } = query as Partial<Record<'sort' | 'order' | 'columns', string>>
+  const { sort, order, columns, since } = query as Partial<
+    Record<'sort' | 'order' | 'columns' | 'since', string>
+  >
   return (
     <div
       role="status"
@@ -97,7 +99,7 @@ export function ChosenBar<C extends CallShape>({
         {children}
         <ExportCsv
           {...file}
-          query={{ sort, order, columns, ids: ids.join() } as never}
+          query={{ sort, order, columns, since, ids: ids.join() } as never}
           text={t('chosen_csv')}
         />
         <Button variant="quiet" onClick={onClear}>
