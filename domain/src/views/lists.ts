@@ -16,6 +16,10 @@ export const viewedLists = [
   'contact_requests',
   'complaints',
   'class_requests',
+  'audit',
+  'registry_entries',
+  'certificates',
+  'chain_operations',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 

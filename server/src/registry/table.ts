@@ -279,7 +279,12 @@ function actKeys(t: ActColumns) {
 
 function actIndexes(t: ActColumns) {
   return [
-    index('registry_act_newest').on(t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('registry_act_certificates')
+      .on(t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.kind} = 'certificate'`),
+    index('registry_act_entries')
+      .on(t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.kind} <> 'certificate'`),
     index('registry_act_user').on(t.user_id, t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('registry_act_project').on(t.project_id),
     index('registry_act_encumbrances')

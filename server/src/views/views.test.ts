@@ -1,4 +1,4 @@
-import { VIEWS_MAX } from '@acervo/domain/views/lists'
+import { VIEWS_MAX, viewedLists } from '@acervo/domain/views/lists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
@@ -30,6 +30,12 @@ test('a view is saved, replaced by one of the same list and name, and deleted by
   expect((await remove(other, id)).status).toBe(404)
   must(await remove(admin, id))
   expect(await list(admin)).toHaveLength(1)
+})
+
+test('a view of each list is saved', async () => {
+  const somebody = await product.aPerson({ roles: ['admin'] })
+  for (const of of viewedLists) must(await save(somebody, 'Vista', '', of))
+  expect(await list(somebody)).toHaveLength(viewedLists.length)
 })
 
 test('nobody saves more than the maximum, not even with all of them sent at once', async () => {

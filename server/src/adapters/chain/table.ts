@@ -104,6 +104,9 @@ export const chainOpTable = pgTable(
     index('chain_op_failed')
       .on(t.id)
       .where(sql`${t.state} = 'failed'`),
+    index('chain_op_refused')
+      .on(t.finished_at, t.id)
+      .where(sql`${t.state} = 'failed'`),
     index('chain_op_unexplained')
       .on(t.id)
       .where(sql`${t.kind} = 'unexplained' and ${t.state} = 'abandoned'`),

@@ -1,0 +1,6 @@
+ALTER TABLE "saved_view" DROP CONSTRAINT "saved_view_list";--> statement-breakpoint
+DROP INDEX "registry_act_newest";--> statement-breakpoint
+CREATE INDEX "chain_op_refused" ON "chain_op" USING btree ("finished_at","id") WHERE "chain_op"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "registry_act_certificates" ON "registry_act" USING btree ("requested_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "registry_act"."kind" = 'certificate';--> statement-breakpoint
+CREATE INDEX "registry_act_entries" ON "registry_act" USING btree ("requested_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "registry_act"."kind" <> 'certificate';--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_list" CHECK ("saved_view"."list" in ('investors', 'users', 'investments', 'kyc', 'projects', 'registers', 'holders', 'bank_entries', 'bank_statements', 'refunds', 'distributions', 'contact_requests', 'complaints', 'class_requests', 'audit', 'registry_entries', 'certificates', 'chain_operations'));
