@@ -173,6 +173,7 @@ function audit(): ListCall[] {
   const newest = [iso('at'), 'id::text']
   return [
     { name: 'audit', path: log, from: 'audit_log', keys: newest },
+    { name: 'audit, oldest first', path: `${log}&order=asc`, from: 'audit_log', keys: newest },
     { name: 'audit of a person', path: `${log}&actor=${emailOf(person)}` },
     {
       name: 'audit of one kind',

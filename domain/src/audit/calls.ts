@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { days } from '../common/lists/days.ts'
+import { sortOrders } from '../common/lists/sort-order.ts'
+import { columnsOf, selectedNumbers } from '../common/lists/view.ts'
 import { dataOf, page, pageOf, uuid } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
+import { auditColumns, auditSorts } from './columns.ts'
 import { auditEntry, sealState, sealVerdict } from './entry.ts'
 import { auditGroups, subjectTypes } from './subjects.ts'
 
 const tag = 'audit'
 const access = may('audit.read')
 
-/** Filters of the audit log. */
+/** Filters and order of the audit log. Defaults would be noted in the row that each reading leaves. */
 const auditFilter = z.object({
   /** The complete email of the person who acted. */
   actor: z.string().trim().toLowerCase().max(255, 'common.too_long').optional(),
@@ -19,6 +22,8 @@ const auditFilter = z.object({
   /** A person and what is theirs: verifications, investments, complaints. */
   about: uuid('common.field_invalid').optional(),
   ...days,
+  sort: z.enum(auditSorts, 'common.field_invalid').optional(),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
@@ -26,7 +31,7 @@ export const auditCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'The audit log, newest first; leaves an audit row',
+    summary: 'The audit log, newest first unless sorted otherwise; leaves an audit row',
     tag,
     access,
     query: page.extend(auditFilter.shape),
@@ -35,10 +40,10 @@ export const auditCalls = {
   exportAll: call({
     method: 'GET',
     path: '/api/admin/audit.csv',
-    summary: 'The same list, all of it, as a spreadsheet; leaves an audit row',
+    summary: 'The same list, all of it or the selected rows, as a spreadsheet; leaves an audit row',
     tag,
     access,
-    query: auditFilter,
+    query: auditFilter.extend({ columns: columnsOf(auditColumns), ids: selectedNumbers }),
     reply: 'export',
   }),
   readSeals: call({

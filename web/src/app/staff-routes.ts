@@ -35,6 +35,7 @@ const audit = createRoute({
     'AuditScreen',
     'terms',
     'audit',
+    'views',
     'admin',
     'editor',
     'kyc-summary',

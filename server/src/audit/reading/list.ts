@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@acervo/domain/audit/calls'
 import { PENDING_COUNTED_MAX, type AuditEntry, type SealState } from '@acervo/domain/audit/entry'
 import { subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
@@ -23,12 +23,30 @@ const keys: readonly Key<Pick<AuditEntry, 'at' | 'id'>>[] = [
   { column: auditTable.id, type: 'bigint', of: (row) => row.id },
 ]
 
-/** A page of the audit log, newest first; each filter has an index in the same order. */
+/** Only these rows. */
+type Selected = { ids?: readonly number[] }
+
+/** A page of the audit log, newest first unless sorted otherwise; each filter has an index in the same order. */
 export async function listAudit(
   db: Db,
-  { limit, cursor, ...filter }: AuditFilter & { limit: number; cursor?: string },
+  {
+    limit,
+    cursor,
+    order = 'desc',
+    ...filter
+  }: Omit<AuditFilter, 'sort'> & Selected & { limit: number; cursor?: string },
 ): Promise<{ rows: AuditEntry[]; next_cursor: string | null }> {
-  const found: Found[] = await db
+  const by = order === 'asc' ? asc : desc
+  const found: Found[] = await selectLog(db)
+    .where(and(await narrowed(db, filter), beyond(keys, order, cursor)))
+    .orderBy(...keys.map(({ column }) => by(column)))
+    .limit(limit + 1)
+  const rows = await withNames(db, found.slice(0, limit))
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+function selectLog(db: Db) {
+  return db
     .select({
       id: auditTable.id,
       at: auditTable.at,
@@ -46,25 +64,24 @@ export async function listAudit(
     .from(auditTable)
     .leftJoin(profileTable, eq(profileTable.id, auditTable.actor_id))
     .leftJoin(auditReasonTable, eq(auditReasonTable.audit_id, auditTable.id))
-    .where(and(await narrowed(db, filter), beyond(keys, 'desc', cursor)))
-    .orderBy(desc(auditTable.at), desc(auditTable.id))
-    .limit(limit + 1)
-  const shown = found.slice(0, limit)
+}
+
+/** Rows with the emails of the people and the names of the projects that they are about. */
+async function withNames(db: Db, found: Found[]): Promise<AuditEntry[]> {
   const [emails, names] = await Promise.all([
-    emailsOf(db, subjectsOf(shown, 'user')),
-    namesOf(db, subjectsOf(shown, 'project')),
+    emailsOf(db, subjectsOf(found, 'user')),
+    namesOf(db, subjectsOf(found, 'project')),
   ])
-  const rows = shown.map((row) => ({
+  return found.map((row) => ({
     ...row,
     subject_email: emails.get(row.subject_id) ?? null,
     project_name: names.get(row.subject_id)?.project_name ?? null,
     project_name_en: names.get(row.subject_id)?.project_name_en ?? null,
   }))
-  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
-async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
-  const { actor, group, subject_type, subject_id, about } = filter
+async function narrowed(db: Db, filter: AuditFilter & Selected): Promise<SQL | undefined> {
+  const { actor, group, subject_type, subject_id, about, ids } = filter
   return and(
     actor ? inArray(auditTable.actor_id, await idsOf(db, actor)) : undefined,
     group ? eq(actionGroup(auditTable.action), group) : undefined,
@@ -75,6 +92,7 @@ async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
     subject_id ? eq(auditTable.subject_id, subject_id) : undefined,
     subject_type ? eq(auditTable.subject_type, subject_type) : undefined,
     about ? isAbout(about) : undefined,
+    ids && inArray(auditTable.id, [...ids]),
     withinDays(auditTable.at, filter),
   )
 }

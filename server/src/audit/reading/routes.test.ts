@@ -1,10 +1,14 @@
 import { actionText } from '@acervo/domain/audit/actions'
 import es from '@acervo/domain/texts/es/audit.json' with { type: 'json' }
 import type { AuditEntry } from '@acervo/domain/audit/entry'
+import { sortOrders } from '@acervo/domain/common/lists/sort-order'
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { connectDatabase } from '../../adapters/db/connect.ts'
+import { planOf } from '../../testing/plan-of.ts'
 import { sealAudit } from '../seal.ts'
+import { listAudit } from './list.ts'
 
 let product: Product
 let admin: Person
@@ -35,24 +39,30 @@ const count = async (where: string): Promise<number> =>
 const tamper = (statement: string) =>
   product.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
 
-test('rows are listed newest first, page by page, without gaps or duplicates', async () => {
-  const total = await count('true')
-  const ids: number[] = []
-  let cursor: string | null = null
-  do {
-    const page = await get(`?limit=3&to=${dayOf(new Date())}${cursor ? `&cursor=${cursor}` : ''}`)
-    ids.push(...page.data.map(({ id }: AuditEntry) => id))
-    cursor = page.next_cursor
-  } while (cursor)
-  expect(ids).toHaveLength(total)
-  expect(new Set(ids).size).toBe(total)
-  const { rows } = await product.pool.query(
-    'select id::int from audit_log where id <= $1 order by at desc, id desc',
-    [Math.max(...ids)],
-  )
-  expect(ids).toEqual(rows.map(({ id }) => id))
-  expect((await product.call('GET', '/api/admin/audit?cursor=abc', { as: admin })).status).toBe(400)
-})
+test.each(sortOrders)(
+  'rows are listed in the order %s, page by page, without gaps or duplicates',
+  async (order) => {
+    const total = await count('true')
+    const ids: number[] = []
+    let cursor: string | null = null
+    do {
+      const page = await get(
+        `?limit=3&order=${order}&to=${dayOf(new Date())}${cursor ? `&cursor=${cursor}` : ''}`,
+      )
+      ids.push(...page.data.map(({ id }: AuditEntry) => id))
+      cursor = page.next_cursor
+    } while (cursor)
+    // Each page of the ascending order adds a row that it lists itself.
+    if (order === 'desc') expect(ids).toHaveLength(total)
+    expect(new Set(ids).size).toBe(ids.length)
+    const { rows } = await product.pool.query(
+      `select id::int from audit_log where id <= $1 order by at ${order}, id ${order}`,
+      [Math.max(...ids)],
+    )
+    expect(ids).toEqual(rows.map(({ id }) => id))
+    expect((await product.call('GET', '/api/admin/audit?cursor=abc', { as: admin })).status).toBe(400)
+  },
+)
 
 test('of a person are listed what is about them, their verification, their investments and their complaints', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
@@ -96,6 +106,25 @@ test('each filter returns the matching rows and no others', async () => {
     expect(await list(query)).toHaveLength(await count(`subject_id = '${projectId}'`))
   expect(await list(`?subject_type=user&subject_id=${projectId}`)).toEqual([])
   expect((await product.call('GET', '/api/admin/audit?group=otro', { as: admin })).status).toBe(400)
+})
+
+test('a file contains the columns, the order and the rows that were asked for', async () => {
+  const [newest, ...others] = await list(`?subject_id=${projectId}`)
+  const oldest = others.at(-1)
+  const ids = [newest?.id, oldest?.id].join()
+  const url = `/api/admin/audit.csv?columns=id,code,reason&order=asc&ids=${ids}`
+  const { body } = must(await product.call('GET', url, { as: admin }))
+  expect(body.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
+    'Fila;Código;Motivo',
+    `${oldest?.id};${oldest?.action};`,
+    `${newest?.id};registry.block_project;Motivo inventado`,
+  ])
+  const [exported] = await list('?group=audit')
+  expect(exported).toMatchObject({
+    action: 'audit.export',
+    after: { columns: ['id', 'code', 'reason'], rows: 2 },
+  })
+  expect((await product.call('GET', '/api/admin/audit.csv?columns=secret', { as: admin })).status).toBe(400)
 })
 
 test('a day begins and ends at midnight in Madrid', async () => {
@@ -146,3 +175,35 @@ test('every logged action has a label in both languages', async () => {
   const { rows } = await product.pool.query('select distinct action from audit_log')
   expect(rows.filter(({ action }) => actionText(action, es) === action)).toEqual([])
 })
+
+test.each(sortOrders)(
+  'of many rows a page in the order %s reads an index, whatever the filter',
+  async (order) => {
+    await tamper(`
+    insert into audit_log (at, actor_id, role, action, subject_type, subject_id)
+    select '2020-01-01'::timestamptz + n * interval '1 minute', case when n % 50 = 0 then '${other.id}'::uuid end, 'system',
+      case n % 100 when 0 then 'kyc.approve' when 1 then 'treasury.import' else 'investment.create' end,
+      case n % 100 when 0 then 'kyc_application' when 1 then 'bank_statement' else 'investment' end, (n % 5000)::text
+    from generate_series(1, 30000) n`)
+    await product.pool.query('analyze audit_log')
+    // A pool of its own: the product's also asks in the background.
+    const { db, pool, close } = await connectDatabase(product.databaseUrl, () => {})
+    onTestFinished(close)
+    const plan = (filter: object, number = 0) =>
+      planOf({ pool }, () => listAudit(db, { order, limit: 50, ...filter }), number)
+    for (const [found, index] of [
+      [await plan({}), 'audit_log_newest'],
+      [await plan({ from: '2020-01-05', to: '2020-01-15' }), 'audit_log_newest'],
+      [await plan({ group: 'kyc' }), 'audit_log_group'],
+      [await plan({ subject_type: 'bank_statement' }), 'audit_log_type'],
+      // The first statement finds the person.
+      [await plan({ actor: other.email }, 1), 'audit_log_actor'],
+    ] as const) {
+      expect(found).toContain(index)
+      expect(found).not.toContain('Sort')
+    }
+    const ofSubject = await plan({ subject_id: '17' })
+    expect(ofSubject).toContain('audit_log_subject')
+    expect(ofSubject).not.toContain('Seq Scan on audit_log')
+  },
+)

@@ -1,13 +1,13 @@
 import type { AuditAction } from '@acervo/domain/audit/actions'
 import { auditCalls } from '@acervo/domain/audit/calls'
 import { entryFor } from '@acervo/domain/audit/own-entry'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import { filtersOf } from '../../http/export.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { listAudit, readSeals } from './list.ts'
 import { audit, type By } from '../record.ts'
-import { auditColumns, auditSheetTexts } from './sheet.ts'
+import { auditSheet, auditSheetTexts } from './sheet.ts'
 import { verifyAudit } from '../verify.ts'
 
 const subject = { type: 'audit', id: 'audit' } as const
@@ -23,13 +23,13 @@ export function auditRoutes(serve: Serve, { db }: Pick<Services, 'db'>): void {
     return { data: rows.map((row) => entryFor(by.actor, row)), next_cursor }
   })
 
-  serve(auditCalls.exportAll, async ({ actor, query, language }) =>
+  serve(auditCalls.exportAll, async ({ actor, query: { columns, ...filter }, language }) =>
     csvAnswer(
       { action: 'audit.export', subject },
       auditSheetTexts[language].filename,
-      auditColumns(language),
+      columnsNamed(auditSheet(language), columns),
       allPages(async (cursor) => {
-        const { rows, next_cursor } = await listAudit(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })
+        const { rows, next_cursor } = await listAudit(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })
         return { rows: rows.map((row) => entryFor(actor, row)), next_cursor }
       }),
     ),

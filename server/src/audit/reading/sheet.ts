@@ -1,5 +1,6 @@
 import { actionText } from '@acervo/domain/audit/actions'
 import { changesIn } from '@acervo/domain/audit/changes'
+import type { AuditColumn } from '@acervo/domain/audit/columns'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { auditWords, subjectName, type AuditWords } from '@acervo/domain/audit/words'
 import type { Language } from '@acervo/domain/common/language'
@@ -20,7 +21,7 @@ import enProtection from '@acervo/domain/texts/en/protection.json' with { type: 
 import enTerms from '@acervo/domain/texts/en/terms.json' with { type: 'json' }
 import esProtection from '@acervo/domain/texts/es/protection.json' with { type: 'json' }
 import esTerms from '@acervo/domain/texts/es/terms.json' with { type: 'json' }
-import { csvMoment, type Column } from '../../documents/csv.ts'
+import { csvMoment, type Columns } from '../../documents/csv.ts'
 
 /** Texts of the audit log's spreadsheet, in both languages. */
 export const auditSheetTexts = { es, en }
@@ -34,26 +35,26 @@ const words: Record<Language, AuditWords> = {
   en: auditWords(enScreen, enProjects, enEditor, enKyc, enProtection, enTerms, enCommon),
 }
 
-/** The audit log as the columns of a spreadsheet. */
-export function auditColumns(language: Language): Column<AuditEntry>[] {
+/** The columns of the audit log's spreadsheet. */
+export function auditSheet(language: Language): Columns<AuditColumn, AuditEntry> {
   const t = auditSheetTexts[language]
-  return [
-    [t.id, (row) => row.id],
-    [t.at, (row) => csvMoment(row.at)],
-    [t.actor, (row) => row.actor],
-    [t.role, (row) => roles[language][row.role]],
-    [t.action, (row) => actionText(row.action, screens[language])],
-    [t.code, (row) => row.action],
-    [t.subject_type, (row) => row.subject_type],
-    [
+  return {
+    id: [t.id, (row) => row.id],
+    at: [t.at, (row) => csvMoment(row.at)],
+    actor: [t.actor, (row) => row.actor],
+    role: [t.role, (row) => roles[language][row.role]],
+    action: [t.action, (row) => actionText(row.action, screens[language])],
+    code: [t.code, (row) => row.action],
+    subject_type: [t.subject_type, (row) => row.subject_type],
+    subject: [
       t.subject,
       (row) => projectNameIn(row, language) ?? row.subject_email ?? subjectName(row, words[language]),
     ],
-    [t.reason, (row) => row.reason],
-    [t.changes, (row) => changesOf(row, language)],
-    [t.request, (row) => row.request_id],
-    [t.address, (row) => row.address_digest],
-  ]
+    reason: [t.reason, (row) => row.reason],
+    changes: [t.changes, (row) => changesOf(row, language)],
+    request: [t.request, (row) => row.request_id],
+    address: [t.address, (row) => row.address_digest],
+  }
 }
 
 function changesOf(row: AuditEntry, language: Language): string {

@@ -1,24 +1,22 @@
 import type { AuditEntry } from '@acervo/domain/audit/entry'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
+import { ListTable, type ListTableProps } from '../../ui/table/list/list-table.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
-import { Table } from '../../ui/table/rows.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
-import { Action, Actor, Details, Subject, When } from './audit-parts.tsx'
+import { Action, Actor, Details, Subject, When, type SubjectLink } from './audit-parts.tsx'
 import { auditQuery, type AuditFilter } from './queries.ts'
 
-const TABLE_PIXELS_MIN = 1200
+const TABLE_PIXELS_MIN = 1280
 
-type AuditListProps = {
+type AuditListProps = Pick<ListTableProps<AuditEntry>, 'columns' | 'view' | 'onView' | 'selection'> & {
   filter: AuditFilter
-  /** Links to the screen of a row's subject; returns null when it has none. */
-  link: (row: AuditEntry, text: string) => ReactNode
+  link: SubjectLink
 }
 
-/** What was done on the platform, newest first: a table where it fits, cards otherwise. */
-export function AuditList({ filter, link }: AuditListProps) {
+/** What was done on the platform: a table where it fits, cards otherwise. */
+export function AuditList({ filter, link, ...list }: AuditListProps) {
   const { t } = useTranslation('audit')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(auditQuery(filter), (error) => errorText(error, t('failed')))
@@ -45,15 +43,12 @@ export function AuditList({ filter, link }: AuditListProps) {
           )}
         />
       ) : (
-        <Table
+        <ListTable
           caption={t('title')}
           {...shared}
-          columns={[
-            { id: 'when', header: t('when'), cell: (row) => <When row={row} /> },
-            { id: 'who', header: t('who'), cell: (row) => <Actor row={row} /> },
-            { id: 'action', header: t('action'), cell: (row) => <Action row={row} /> },
-            { id: 'subject', header: t('subject'), cell: (row) => <Subject row={row} link={link} /> },
-          ]}
+          {...list}
+          usual={{ sort: 'at', order: 'desc' }}
+          rowName={({ id }) => t('row_name', { id })}
           expanded={(row) => <Details row={row} />}
           expandLabel={({ id }) => t('details_of', { id })}
         />

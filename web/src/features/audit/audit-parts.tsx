@@ -12,6 +12,9 @@ import { EmailText } from '../../ui/table/email-text.tsx'
 
 type PartProps = { row: AuditEntry }
 
+/** Links to the screen of a row's subject; returns null when it has none. */
+export type SubjectLink = (row: AuditEntry, text: string) => ReactNode
+
 export function When({ row: { at } }: PartProps) {
   return (
     <time dateTime={at} className="tabular text-sm whitespace-nowrap text-ink-soft">
@@ -36,7 +39,7 @@ export function Action({ row: { action } }: PartProps) {
   return <span className="font-medium">{actionText(action, textsOf('audit'))}</span>
 }
 
-export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, text: string) => ReactNode }) {
+export function Subject({ row, link }: PartProps & { link: SubjectLink }) {
   const { t } = useTranslation('audit')
   const type = subjectTypes.find((one) => one === row.subject_type)
   const name = projectName(row) ?? row.subject_email ?? subjectName(row, wordsNow())
@@ -63,10 +66,26 @@ function wordsNow(): AuditWords {
   )
 }
 
+const changesOf = (row: AuditEntry) => changesIn(row, wordsNow(), currentLanguage())
+
+/** The old and the new value of each field. */
+export function Changes({ row }: PartProps) {
+  return changesOf(row).map(({ field, before, after }) => (
+    <span key={field} className="block wrap-anywhere">
+      <span className="font-medium">{field}</span>:{' '}
+      {before !== null && (
+        <>
+          <del>{before}</del> <span aria-hidden>→</span>{' '}
+        </>
+      )}
+      <ins className="no-underline">{after ?? '–'}</ins>
+    </span>
+  ))
+}
+
 /** The reason, the old and new values, and the request that did it. */
 export function Details({ row }: PartProps) {
   const { t } = useTranslation('audit')
-  const changes = changesIn(row, wordsNow(), currentLanguage())
   return (
     <dl className="grid gap-2 text-sm [&_dt]:text-ink-soft">
       {row.reason && (
@@ -75,20 +94,12 @@ export function Details({ row }: PartProps) {
           <dd className="wrap-anywhere whitespace-pre-line">{row.reason}</dd>
         </div>
       )}
-      {changes.length > 0 && (
+      {changesOf(row).length > 0 && (
         <div>
           <dt>{t('changes')}</dt>
-          {changes.map(({ field, before, after }) => (
-            <dd key={field} className="wrap-anywhere">
-              <span className="font-medium">{field}</span>:{' '}
-              {before !== null && (
-                <>
-                  <del>{before}</del> <span aria-hidden>→</span>{' '}
-                </>
-              )}
-              <ins className="no-underline">{after ?? '–'}</ins>
-            </dd>
-          ))}
+          <dd>
+            <Changes row={row} />
+          </dd>
         </div>
       )}
       <div>

@@ -8,9 +8,9 @@ import { queryKeys } from '../../lib/query-keys.ts'
 /** Half of the call's default: expandable rows are slow to draw. */
 const ROWS_A_PAGE = 25
 
-export type AuditFilter = CallInput<typeof auditCalls.exportAll>['query']
+export type AuditFilter = Omit<CallInput<typeof auditCalls.list>['query'], 'limit' | 'cursor'>
 
-/** The audit log, newest first. Each read adds a row to it, so it is refetched only when the person asks for it. */
+/** The audit log, newest first unless sorted otherwise. Each read adds a row to it, so it is refetched only when the person asks for it. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.audit, 'list', filter],

@@ -7,6 +7,7 @@ import { Coins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditList } from '../../../../features/audit/audit-list.tsx'
+import { useAuditColumns } from '../../../../features/audit/columns.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { useInvestmentColumns } from '../../../../features/investments/list/columns.tsx'
 import { InvestmentList } from '../../../../features/investments/list/investments.tsx'
@@ -20,6 +21,7 @@ import { PersonHoldings } from '../../../../features/registry/investors/person-h
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import type { ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
 import { EntryLink } from '../erir/entry-link.tsx'
 
@@ -54,9 +56,24 @@ export function PersonPartList({ part, person, name }: PartProps) {
     case 'emails':
       return <PersonEmails id={id} />
     case 'audit':
-      return <AuditList filter={{ about: id }} link={() => null} />
+      return <PersonAudit id={id} />
   }
 }
+
+function PersonAudit({ id }: { id: string }) {
+  const [{ order }, setView] = useState<ListView>({})
+  return (
+    <AuditList
+      filter={{ about: id, order }}
+      columns={useAuditColumns(noLink)}
+      view={{ sort: 'at', order: order ?? 'desc' }}
+      onView={setView}
+      link={noLink}
+    />
+  )
+}
+
+const noLink = () => null
 
 function PersonInvestments({ id }: { id: string }) {
   const { t } = useTranslation('investments')

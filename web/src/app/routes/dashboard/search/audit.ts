@@ -1,13 +1,14 @@
 import type { Days } from '@acervo/domain/common/lists/days'
 import { auditGroups, type AuditGroup, subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
-import { daysSearch } from './view.ts'
+import { auditSorts } from '@acervo/domain/audit/columns'
+import { daysSearch, viewSearch, type ViewSearch } from './view.ts'
 
 export type AuditSearch = Days & {
   actor?: string
   group?: AuditGroup
   subject_type?: SubjectType
   subject_id?: string
-}
+} & ViewSearch<'at'>
 
 /** Search parameters of the audit screen; anything else is dropped. */
 export function auditSearch(asked: Record<string, unknown>): AuditSearch {
@@ -19,6 +20,7 @@ export function auditSearch(asked: Record<string, unknown>): AuditSearch {
     ...(subject_type ? { subject_type } : {}),
     ...text('subject_id', asked.subject_id),
     ...daysSearch(asked),
+    ...viewSearch(asked, auditSorts),
   }
 }
 
