@@ -18,6 +18,7 @@ import {
 } from '../app.tsx'
 import { fill } from '../fields.ts'
 import { fileInput } from '../investor/applicant.ts'
+import { savedBy } from '../saved-file.ts'
 import { allToasts } from '../toasts.ts'
 
 let product: Product
@@ -65,13 +66,13 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
 
   user = await app.open('/dashboard/overview', erir)
   await user.click(await screen.findByRole('link', { name: /^Certificados de legitimación pedidos\D*1/ }))
-  await expectAt('/dashboard/erir?waiting=certificates')
+  await expectAt('/dashboard/erir?list=certificates&state=waiting')
   await press(user, 'Emitir')
   const issuing = within(await screen.findByRole('alertdialog', { name: 'Emitir el certificado' }))
   await user.click(issuing.getByRole('button', { name: 'Emitir' }))
   await expectToast('Certificado emitido')
   await expectText('Nada espera una decisión.')
-  await user.click(screen.getByRole('checkbox', { name: 'Solo lo que espera una decisión', checked: true }))
+  await choose(user, 'Mostrar', 'Pedidos y vigentes')
   await screen.findByRole('button', { name: /^Descargar el certificado CL-/ })
   await expectAccessible()
 
@@ -105,7 +106,7 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   await expectText('Todo lo que dice este archivo es lo que certificó el registrador')
   await expectAccessible()
 
-  user = await app.open('/dashboard/erir', erir)
+  user = await app.open('/dashboard/erir?list=certificates', erir)
   await press(user, 'Registrar devolución')
   const returning = within(await screen.findByRole('alertdialog', { name: 'Registrar la devolución' }))
   await fill(user, returning.getByLabelText(/^Motivo/), 'Hipoteca firmada')
@@ -171,9 +172,58 @@ test('two presses at once request a certificate once and issue it once, with one
   await user.type(await screen.findByLabelText(/^Tokens/), '3')
   await fill(user, /^Finalidad/, 'Un aval')
   await pressTwice('Pedir el certificado')
-  user = await app.open('/dashboard/erir', erir)
-  const card = (await screen.findByText(/^Batán de Prueba · /)).closest('li')
-  if (!card) throw new Error('No card')
-  await user.click(within(card).getByRole('button', { name: 'Emitir' }))
+  user = await app.open('/dashboard/erir?list=certificates', erir)
+  const row = await screen.findByRole('row', { name: /Batán de Prueba/ })
+  await user.click(within(row).getByRole('button', { name: 'Emitir' }))
   await pressTwice('Emitir')
+})
+
+test('by keyboard the ERIR decides one certificate after another, and the file has what is shown', async () => {
+  const project = await product.aProject({ name: 'Fragua de Prueba' })
+  const numbers: string[] = []
+  for (const purpose of ['Un aval', 'Una hipoteca', 'Un préstamo']) {
+    const holder = await product.aPerson({ kyc: 'approved' })
+    await product.anInvestment({ investor: holder, project, step: 'completed' })
+    const body = { projectId: project.id, tokens: 1, purpose }
+    numbers.push(must(await product.call('POST', '/api/certificates', { as: holder, body })).body.data.number)
+  }
+  const user = await app.open('/dashboard/erir?list=certificates&state=waiting&search=fragua', erir)
+  await expectText('siguiente por decidir')
+  const current = () => document.querySelector('[aria-current="true"]')?.textContent
+  const [first = '', second = '', third = ''] = numbers.toReversed()
+  await user.keyboard('j')
+  expect(current()).toBe(first)
+  await user.keyboard('jk')
+  expect(current()).toBe(first)
+  await expectAccessible()
+
+  await user.keyboard('a')
+  const issuing = within(await screen.findByRole('alertdialog', { name: 'Emitir el certificado' }))
+  // While a dialog is open the keys do nothing.
+  await user.keyboard('j')
+  await user.click(issuing.getByRole('button', { name: 'Emitir' }))
+  await expectToast('Certificado emitido')
+  await waitFor(() => expect(current()).toBe(second))
+  await waitFor(() => expect(screen.queryByText(first)).toBeNull())
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.keyboard('r')
+  const refusing = within(await screen.findByRole('alertdialog', { name: 'Rechazar la petición' }))
+  await fill(user, refusing.getByLabelText(/^Motivo/), 'Sobra')
+  await user.click(refusing.getByRole('button', { name: 'Rechazar la petición' }))
+  await expectToast('Petición rechazada')
+  await waitFor(() => expect(current()).toBe(third))
+
+  await choose(user, 'Mostrar', 'Todos')
+  await screen.findByText(second)
+  await press(user, /^Pedido$/)
+  await waitFor(() => expect(location.search).toContain('order=asc'))
+  await user.click(screen.getByRole('checkbox', { name: `Elegir ${first}` }))
+  await user.click(screen.getByRole('checkbox', { name: `Elegir ${second}` }))
+  const { text } = await savedBy(async () => press(user, 'CSV de lo elegido'))
+  const lines = text.replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(lines[0]).toBe(
+    'Número;Titular;Proyecto;Tokens;Finalidad;Estado;Duración (meses);Válido hasta;Motivo;Pedido;Pedido por',
+  )
+  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual([second, first])
 })

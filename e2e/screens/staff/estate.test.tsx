@@ -14,6 +14,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
+import { savedBy } from '../saved-file.ts'
 
 let product: Product
 let app: TestApp
@@ -110,6 +111,9 @@ test('whoever confirms a release reads that it happens now, and whoever requests
 
   user = await app.open('/dashboard/erir?waiting=entries', admin)
   await expectText('Cancelación pedida')
+  await expectAccessible()
+  const { text } = await savedBy(async () => press(user, 'Descargar CSV'))
+  expect(text).toContain('Viña de Prueba;4;1;Inscrito. Cancelación pedida;')
   await user.click(await screen.findByRole('link', { name: /^Ver GR-/ }))
   await press(user, 'Confirmar la cancelación')
   const confirming = within(await screen.findByRole('alertdialog', { name: /^Cancelar GR-/ }))

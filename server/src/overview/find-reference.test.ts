@@ -97,7 +97,7 @@ test('the lists show one row alone, whatever its state', async () => {
       body: { reason: 'Devuelto' },
     }),
   )
-  expect(await only('/api/admin/erir/certificates?only=', certificate)).toEqual([certificate])
+  expect(await only('/api/admin/erir/certificates?ids=', certificate)).toEqual([certificate])
   const { id: complaint } = await one('select id from complaint')
   await product.call('POST', '/api/complaints', { as: ana, body: { message: 'Otra reclamación inventada.' } })
   const decision = { outcome: 'rejected', reasons: 'No hay motivo para estimarla.' }

@@ -162,7 +162,7 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['payments', '/api/investment?admin=true&status=review', (body) => body.investments],
     ['overdue_payments', '/api/investment?admin=true&status=review&overdue=true', (body) => body.investments],
     ['complaints', '/api/admin/complaints?state=open', (body) => body.data],
-    ['entries', '/api/admin/erir/acts?waiting=true', (body) => body.data],
+    ['entries', '/api/admin/erir/acts?state=waiting', (body) => body.data],
     ['registrations', '/api/investment?admin=true&status=erir', (body) => body.investments],
     ['unblocks', '/api/blockings?asked=true', (body) => body.blockings],
     ['mints', '/api/investment?admin=true&status=mint', (body) => body.investments],
@@ -191,7 +191,7 @@ test('the list behind each card contains exactly what the card counts', async ()
     const { body } = must(await product.call('GET', url, { as: admin }))
     expect(rows(body), kind).toHaveLength(countOf({ waiting } as Overview, kind) ?? -1)
   }
-  const asked = must(await product.call('GET', '/api/admin/erir/certificates?waiting=true', { as: erir }))
+  const asked = must(await product.call('GET', '/api/admin/erir/certificates?state=waiting', { as: erir }))
   expect(asked.body.data).toMatchObject([{ state: 'requested' }])
   expect(countOf(await read(erir), 'certificates')).toBe(1)
   const { data } = must(await product.call('GET', '/api/admin/chain/operations?limit=1', { as: admin })).body

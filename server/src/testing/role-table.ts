@@ -705,6 +705,7 @@ export const roleTable: Record<CallName, Row> = {
     async ({ aWalletChange }) => ({ ...id(await aWalletChange()), body: { reason } }),
   ],
   'registry.listCertificates': ['401 403 403 ok ok ok ok', noInput],
+  'registry.exportCertificates': ['401 403 403 ok ok ok ok', noInput],
   'registry.listOwnCertificates': ['401 ok ok ok ok ok ok', noInput],
   // Nobody here holds tokens; who is not verified is no investor.
   'registry.requestCertificate': [
@@ -730,6 +731,7 @@ export const roleTable: Record<CallName, Row> = {
     () => ({ body: { sha256: '0'.repeat(64) } }),
   ],
   'registry.listActs': ['401 403 403 ok ok ok ok', noInput],
+  'registry.exportActs': ['401 403 403 ok ok ok ok', noInput],
   'registry.readAct': ['401 403 403 404 404 404 404', () => id(randomUUID())],
   // Nobody here holds tokens.
   'registry.openAct': [

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboard } from './dashboard-route.tsx'
-import { holdersSearch, registerListSearch } from './routes/dashboard/search/registers.ts'
+import { holdersSearch, registrarSearch } from './routes/dashboard/search/registers.ts'
 import { onlyWhoMay, screen } from './screen.ts'
 
 const erirScreens = () => import('./routes/dashboard/erir/screens.tsx')
 const erir = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir',
-  validateSearch: registerListSearch,
+  validateSearch: registrarSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir'] },
   component: screen(

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, flag, page, pageOf, uuid } from '../../common/reply.ts'
+import { days } from '../../common/lists/days.ts'
+import { search } from '../../common/lists/search.ts'
+import { sortOrders } from '../../common/lists/sort-order.ts'
+import { columnsOf, selectedIds } from '../../common/lists/view.ts'
+import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import {
   certificate,
@@ -10,10 +14,23 @@ import {
   verifyFileRequest,
   verifyRequest,
 } from '../certificate.ts'
+import { certificateColumns, certificateSorts, shownCertificates } from '../lists/certificates.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
 const id = uuid('common.field_invalid')
+
+const certificateFilter = {
+  state: z.enum(shownCertificates, 'common.field_invalid').default('open'),
+  /** In the number, the name or email of the holder, or the name of the project. */
+  search,
+  /** When they were requested. */
+  ...days,
+  sort: z.enum(certificateSorts, 'common.field_invalid').default('requested'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+  /** Only these, whatever their state. */
+  ids: selectedIds,
+}
 
 /** Certificates of legitimation, from the request to their return. */
 export const certificateCalls = {
@@ -21,11 +38,20 @@ export const certificateCalls = {
     method: 'GET',
     path: '/api/admin/erir/certificates',
     summary:
-      'Certificates of legitimation that wait or are in force, newest first; those that wait with waiting=true, all with history=true, or only one',
+      'Certificates of legitimation, newest first unless sorted otherwise; those that wait or are in force unless a state is asked for; or only those named',
     tag,
     access: may('registry.read'),
-    query: page.extend({ history: flag, waiting: flag, only: id.optional() }),
+    query: page.extend(certificateFilter),
     reply: pageOf(staffCertificate),
+  }),
+  exportCertificates: call({
+    method: 'GET',
+    path: '/api/admin/erir/certificates.csv',
+    summary: 'The same list as a spreadsheet',
+    tag,
+    access: may('registry.read'),
+    query: z.object({ ...certificateFilter, columns: columnsOf(certificateColumns) }),
+    reply: 'export',
   }),
   listOwnCertificates: call({
     method: 'GET',

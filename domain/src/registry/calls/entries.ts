@@ -1,15 +1,33 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { dataOf, flag, page, pageOf, uuid } from '../../common/reply.ts'
+import { days } from '../../common/lists/days.ts'
+import { search } from '../../common/lists/search.ts'
+import { sortOrders } from '../../common/lists/sort-order.ts'
+import { columnsOf, selectedIds } from '../../common/lists/view.ts'
+import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { entry } from '../act.ts'
+import { entry, entryKinds } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
 import { confirmation, entryRequest, releaseRequest } from '../act/request.ts'
 import { registryFileRule } from '../act/file.ts'
+import { entryColumns, entrySorts, shownEntries } from '../lists/entries.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
 const id = uuid('common.field_invalid')
+
+const entryFilter = {
+  state: z.enum(shownEntries, 'common.field_invalid').default('open'),
+  kind: z.enum(entryKinds, 'common.field_invalid').optional(),
+  /** Of one holder. */
+  userId: id.optional(),
+  /** In the number, the name or email of the holder, or the name of the project. */
+  search,
+  /** When they were requested. */
+  ...days,
+  sort: z.enum(entrySorts, 'common.field_invalid').default('requested'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+}
 
 /** The calls about liens, attachments, successions and awards. */
 export const entryCalls = {
@@ -17,11 +35,20 @@ export const entryCalls = {
     method: 'GET',
     path: '/api/admin/erir/acts',
     summary:
-      'Liens, attachments, successions and awards that wait or are in force, newest first; those that wait for another person with waiting=true, all with history=true',
+      'Liens, attachments, successions and awards, newest first unless sorted otherwise; those that wait or are in force unless a state is asked for',
     tag,
     access: may('registry.read'),
-    query: page.extend({ history: flag, waiting: flag, userId: id.optional() }),
+    query: page.extend(entryFilter),
     reply: pageOf(entry),
+  }),
+  exportActs: call({
+    method: 'GET',
+    path: '/api/admin/erir/acts.csv',
+    summary: 'The same list as a spreadsheet, or the selected rows, whatever their state',
+    tag,
+    access: may('registry.read'),
+    query: z.object({ ...entryFilter, columns: columnsOf(entryColumns), ids: selectedIds }),
+    reply: 'export',
   }),
   readAct: call({
     method: 'GET',

@@ -8,7 +8,7 @@ const PAGE_ROWS = 200
 /** Certificates of legitimation; the document can be had while it is in force. */
 export const legitimationRecords: Source = async (services, userId) => {
   const pages = allPages((cursor) =>
-    listCertificates(services, { userId, history: true, limit: PAGE_ROWS, cursor }),
+    listCertificates(services, { userId, state: 'all', limit: PAGE_ROWS, cursor }),
   )
   const certificates: Certificate[] = []
   for await (const page of pages) certificates.push(...page)

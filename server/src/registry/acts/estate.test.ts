@@ -46,7 +46,7 @@ const open = (body: object, key: string = randomUUID()) =>
 const read = async (id: string): Promise<Entry> =>
   must(await product.call('GET', `/api/admin/erir/acts/${id}`, { as: erir })).body.data
 const entriesOf = async ({ id }: Person): Promise<Entry[]> =>
-  must(await product.call('GET', `/api/admin/erir/acts?history=true&userId=${id}`, { as: erir })).body.data
+  must(await product.call('GET', `/api/admin/erir/acts?state=all&userId=${id}`, { as: erir })).body.data
 const holdersOf = async ({ id }: { id: string }): Promise<[string, number][]> =>
   must(await product.call('GET', `/api/admin/register/${id}`, { as: erir })).body.data.map(
     ({ user_id, tokens }: { user_id: string; tokens: number }) => [user_id, tokens],

@@ -1,3 +1,4 @@
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { entryNumber, type Entry } from '@acervo/domain/registry/act'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
@@ -21,8 +22,9 @@ const requester = alias(profileTable, 'requester')
 const decider = alias(profileTable, 'decider')
 const asker = alias(profileTable, 'asker')
 
-/** Acts with the names of everybody involved, newest first. */
-export function select(db: Tx, where: SQL | undefined) {
+/** Acts with the names of everybody involved, newest first unless sorted otherwise. */
+export function select(db: Tx, where: SQL | undefined, order: SortOrder = 'desc') {
+  const by = order === 'asc' ? asc : desc
   return db
     .select({
       row: actTable,
@@ -40,7 +42,7 @@ export function select(db: Tx, where: SQL | undefined) {
     .leftJoin(decider, eq(decider.id, actTable.decided_by))
     .leftJoin(asker, eq(asker.id, actTable.release_asked_by))
     .where(where)
-    .orderBy(desc(actTable.requested_at), desc(actTable.id))
+    .orderBy(by(actTable.requested_at), by(actTable.id))
 }
 
 type Selected = Awaited<ReturnType<typeof select>>[number]

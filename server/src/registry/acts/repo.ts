@@ -1,44 +1,63 @@
-import { entryKinds, openStates, type Entry } from '@acervo/domain/registry/act'
+import type { Days } from '@acervo/domain/common/lists/days'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
+import { openStates, type Entry, type EntryKind } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { ShownEntries } from '@acervo/domain/registry/lists/entries'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
+import { withinDays } from '../../adapters/db/within-days.ts'
+import { actFound } from '../lists/found.ts'
 import { actTable, isActWaiting } from '../table.ts'
 import { select, present } from './present.ts'
 
-type Filter = { userId?: string; history: boolean; waiting?: boolean; limit: number; cursor?: string }
+export type EntryFilter = Days & {
+  state: ShownEntries
+  kind?: EntryKind
+  userId?: string
+  search?: string
+  order?: SortOrder
+  /** Only these, whatever their state. */
+  ids?: readonly string[]
+}
+type Page = { order?: SortOrder; limit: number; cursor?: string }
 
-/** The acts that are entries, without certificates. */
-export const isEntry = inArray(actTable.kind, [...entryKinds])
+/** The acts that are entries, without certificates; written so that their index is used. */
+export const isEntry = sql`${actTable.kind} <> 'certificate'`
 
-/**
- * Liens, attachments, successions and awards, newest first: those that wait or are in force; with `waiting` only those that
- * wait for another person, with `history` all.
- */
+/** Liens, attachments, successions and awards, newest first unless sorted otherwise. */
 export async function listEntries(
   db: Db,
   chain: Chain,
-  { userId, history, waiting, limit, cursor }: Filter,
+  { state, kind, userId, search, ids, order, limit, cursor, ...days }: EntryFilter & Page,
 ): Promise<{ rows: Entry[]; next_cursor: string | null }> {
-  const isOpen = history ? undefined : inArray(actTable.state, [...openStates])
   const wanted = and(
+    ids ? inArray(actTable.id, [...ids]) : isShown(state),
+    kind && eq(actTable.kind, kind),
     userId ? eq(actTable.user_id, userId) : undefined,
-    waiting ? isActWaiting(actTable) : undefined,
-    isOpen,
+    search ? actFound(search) : undefined,
+    withinDays(actTable.requested_at, days),
   )
-  return pageOfEntries(db, chain, wanted, { limit, cursor })
+  return pageOfEntries(db, chain, wanted, { order, limit, cursor })
 }
 
-/** A page of the entries that fulfil a condition, newest first. */
+function isShown(state: ShownEntries): SQL | undefined {
+  if (state === 'all') return undefined
+  if (state === 'waiting') return isActWaiting(actTable)
+  return state === 'open' ? inArray(actTable.state, [...openStates]) : eq(actTable.state, state)
+}
+
+/** A page of the entries that fulfil a condition, newest first unless sorted otherwise. */
 export async function pageOfEntries(
   db: Db,
   chain: Chain,
   wanted: SQL | undefined,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { order = 'desc', limit, cursor }: Page,
 ): Promise<{ rows: Entry[]; next_cursor: string | null }> {
-  const page = olderThan(actTable.requested_at, actTable.id, cursor)
-  const found = await select(db, and(isEntry, wanted, page)).limit(limit + 1)
+  const after = order === 'asc' ? newerThan : olderThan
+  const page = after(actTable.requested_at, actTable.id, cursor)
+  const found = await select(db, and(isEntry, wanted, page), order).limit(limit + 1)
   return pageOf(await present(db, chain, found), limit, (row) => row.requested_at)
 }
 

@@ -1,4 +1,5 @@
 import { registryCalls } from '@acervo/domain/registry/calls'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { confirmEntry } from './confirm.ts'
@@ -6,6 +7,7 @@ import { refuseEntry, releaseEntry, withdrawRelease } from './end.ts'
 import { readEntryFile, uploadEntryFile } from './files.ts'
 import { openEntry } from './open.ts'
 import { listOwnEntries } from './own.ts'
+import { entriesFile, entriesSheet } from '../lists/entry-spreadsheet.ts'
 import { listEntries, readEntry } from './repo.ts'
 
 /** The calls about liens, attachments, successions and awards. */
@@ -16,6 +18,15 @@ export function actRoutes(serve: Serve, services: Services): void {
     const { rows, next_cursor } = await listEntries(db, chain, query)
     return { data: rows, next_cursor }
   })
+
+  serve(registryCalls.exportActs, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'registry.entries.export', subject: { type: 'export', id: 'entries' } },
+      entriesFile(language),
+      columnsNamed(entriesSheet(language), columns),
+      allPages((cursor) => listEntries(db, chain, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
 
   serve(registryCalls.readAct, async ({ params }) => ({ data: await readEntry(db, chain, params.id) }))
 

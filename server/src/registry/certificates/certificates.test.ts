@@ -273,7 +273,7 @@ test('with two people the registrar withdraws what they requested for a holder, 
     must(await decide(erir, mistaken, 'refuse'))
     const right = await aRequest()
     const { data } = must(
-      await product.call('GET', '/api/admin/erir/certificates?waiting=true', { as: other }),
+      await product.call('GET', '/api/admin/erir/certificates?state=waiting', { as: other }),
     ).body
     expect(data).toContainEqual(
       expect.objectContaining({ id: right, requested_by: erir.email, requested_by_id: erir.id }),
@@ -318,7 +318,7 @@ test('from the end of its last day a certificate has expired for everybody, also
   const dayAfter = new Date(Date.parse(issued.valid_until) + 86_400_000).toISOString().slice(0, 10)
   const at = (day: string) => ({ ...product.services, now: () => new Date(`${day}T00:30:00Z`) })
   const seenOn = async (day: string) => {
-    const { rows } = await listCertificates(at(day), { history: false, limit: 100 })
+    const { rows } = await listCertificates(at(day), { state: 'open', limit: 100 })
     const { state, is_ready } = await readCertificate(at(day), id)
     const checked = await verifyCertificate(at(day), { number: issued.number, code: await codeOn(id) })
     const isListed = rows.some((row) => row.id === id)

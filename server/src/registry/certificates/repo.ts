@@ -1,3 +1,5 @@
+import type { Days } from '@acervo/domain/common/lists/days'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import {
   certificateMonths,
@@ -10,55 +12,79 @@ import {
 } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
-import { and, desc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
+import type { ShownCertificates } from '@acervo/domain/registry/lists/certificates'
+import { and, asc, desc, eq, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Tx } from '../../adapters/db/port.ts'
+import { withinDays } from '../../adapters/db/within-days.ts'
 import { profileTable } from '../../identity/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
-import { actTable, blockingTable, isActWaiting } from '../table.ts'
+import { actFound } from '../lists/found.ts'
+import { actTable, blockingTable } from '../table.ts'
 
 export type ActRow = typeof actTable.$inferSelect
 
 type Needed = Pick<Services, 'db' | 'now'>
 
-const isCertificate = eq(actTable.kind, 'certificate')
+/** Written so that its index is used. */
+const isCertificate = sql`${actTable.kind} = 'certificate'`
 
-type Filter = {
+type Filter = Days & {
   userId?: string
-  /** Its id; whatever its state. */
-  only?: string
-  history: boolean
-  waiting?: boolean
+  state: ShownCertificates
+  search?: string
+  /** Only these, whatever their state. */
+  ids?: readonly string[]
+  order?: SortOrder
   limit: number
   cursor?: string
 }
 
-/** Certificates, newest first: those that wait or are in force; with `waiting` only the former, with `history` all. */
+/** Certificates, newest first unless sorted otherwise. */
 export async function listCertificates(
   { db, now }: Needed,
-  { userId, only, history, waiting, limit, cursor }: Filter,
+  { userId, state, search, ids, order = 'desc', limit, cursor, ...days }: Filter,
 ): Promise<{ rows: StaffCertificate[]; next_cursor: string | null }> {
   const today = dayOf(now())
+  const after = order === 'asc' ? newerThan : olderThan
   const rows = await select(
     db,
     and(
       isCertificate,
+      ids ? inArray(actTable.id, [...ids]) : isShown(state, today),
       userId ? eq(actTable.user_id, userId) : undefined,
-      only ? eq(actTable.id, only) : undefined,
-      waiting ? isActWaiting(actTable) : undefined,
-      history || only ? undefined : and(inArray(actTable.state, ['requested', 'issued']), not(isOver(today))),
-      olderThan(actTable.requested_at, actTable.id, cursor),
+      search ? actFound(search) : undefined,
+      withinDays(actTable.requested_at, days),
+      after(actTable.requested_at, actTable.id, cursor),
     ),
+    order,
   ).limit(limit + 1)
   return pageOf(
     rows.map((row) => shown(row, today)),
     limit,
     (row) => row.requested_at,
   )
+}
+
+function isShown(state: ShownCertificates, today: string): SQL | undefined {
+  switch (state) {
+    case 'all':
+      return undefined
+    case 'open':
+      return and(inArray(actTable.state, ['requested', 'issued']), not(isOver(today)))
+    case 'waiting':
+      return eq(actTable.state, 'requested')
+    case 'issued':
+      return and(eq(actTable.state, 'issued'), not(isOver(today)))
+    case 'expired':
+      return or(eq(actTable.state, 'expired'), isOver(today))
+    default:
+      return eq(actTable.state, state)
+  }
 }
 
 /** In SQL what `stateOn` says: it has expired, and its tokens are not released yet. */
@@ -88,7 +114,8 @@ export async function lockAct(tx: Tx, id: string): Promise<ActRow> {
 
 const requester = alias(profileTable, 'requester')
 
-function select(db: Tx, where: SQL | undefined) {
+function select(db: Tx, where: SQL | undefined, order: SortOrder = 'desc') {
+  const by = order === 'asc' ? asc : desc
   return db
     .select({
       row: actTable,
@@ -104,7 +131,7 @@ function select(db: Tx, where: SQL | undefined) {
     .innerJoin(requester, eq(requester.id, actTable.requested_by))
     .leftJoin(blockingTable, eq(blockingTable.id, actTable.blocking_id))
     .where(where)
-    .orderBy(desc(actTable.requested_at), desc(actTable.id))
+    .orderBy(by(actTable.requested_at), by(actTable.id))
 }
 
 type Selected = Awaited<ReturnType<typeof select>>[number]

@@ -1,6 +1,8 @@
 import { registryCalls } from '@acervo/domain/registry/calls'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { certificatesFile, certificatesSheet } from '../lists/certificate-spreadsheet.ts'
 import { issueCertificate, refuseCertificate, returnCertificate } from './decide.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { listCertificates } from './repo.ts'
@@ -9,19 +11,7 @@ import { verifyCertificate, verifyCertificateFile } from './verify.ts'
 
 /** The calls about certificates of legitimation. */
 export function certificateRoutes(serve: Serve, services: Services): void {
-  serve(registryCalls.listCertificates, async ({ query }) => {
-    const { rows, next_cursor } = await listCertificates(services, query)
-    return { data: rows, next_cursor }
-  })
-
-  serve(registryCalls.listOwnCertificates, async ({ actor, query }) => {
-    const { rows, next_cursor } = await listCertificates(services, {
-      ...query,
-      userId: actor.id,
-      history: true,
-    })
-    return { data: rows, next_cursor }
-  })
+  listRoutes(serve, services)
 
   serve(registryCalls.requestCertificate, async ({ body, ...by }) => ({
     data: await requestCertificate(services, by, body),
@@ -50,4 +40,29 @@ export function certificateRoutes(serve: Serve, services: Services): void {
   serve(registryCalls.verifyCertificateFile, async ({ body }) => ({
     data: await verifyCertificateFile(services, body),
   }))
+}
+
+function listRoutes(serve: Serve, services: Services): void {
+  serve(registryCalls.listCertificates, async ({ query }) => {
+    const { rows, next_cursor } = await listCertificates(services, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.exportCertificates, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'registry.certificates.export', subject: { type: 'export', id: 'certificates' } },
+      certificatesFile(language),
+      columnsNamed(certificatesSheet(language), columns),
+      allPages((cursor) => listCertificates(services, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
+
+  serve(registryCalls.listOwnCertificates, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listCertificates(services, {
+      ...query,
+      userId: actor.id,
+      state: 'all',
+    })
+    return { data: rows, next_cursor }
+  })
 }

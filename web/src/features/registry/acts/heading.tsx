@@ -17,3 +17,14 @@ export function EntryBadge({ state }: Pick<Entry, 'state'>) {
   const { t } = useTranslation('acts')
   return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
 }
+
+/** The state of an entry in a list, and whether its release waits for another person. */
+export function EntryState({ entry: { state, release_asked } }: { entry: Entry }) {
+  const { t } = useTranslation('acts')
+  return (
+    <span className="flex flex-wrap gap-2">
+      <EntryBadge state={state} />
+      {state === 'confirmed' && release_asked && <Badge tone="warn">{t('release_requested')}</Badge>}
+    </span>
+  )
+}

@@ -1,44 +1,62 @@
 import type { Entry } from '@acervo/domain/registry/act'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
-import { Queue } from '../queue.tsx'
-import { EntryBadge } from './heading.tsx'
-import { entriesQuery } from './queries.ts'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
+import { EntryState } from './heading.tsx'
+import { entriesQuery, type EntryFilter } from './queries.ts'
 
-type EntriesProps = {
-  /** Whether only those are shown that wait for another person. */
-  waiting: boolean
-  onWaiting: (waiting: boolean) => void
+const TABLE_PIXELS_MIN = 1280
+
+type EntriesProps = Pick<ListTableProps<Entry>, 'columns' | 'view' | 'onView' | 'selection'> & {
+  filter: EntryFilter
   link: (entry: Entry) => ReactNode
 }
 
-/** Liens, attachments, successions and awards that wait for somebody or are in force; `link` leads to the page of one. */
-export function Entries({ waiting, onWaiting, link }: EntriesProps) {
+/** Liens, attachments, successions and awards: a table where it fits, cards otherwise. `link` leads to the page of one. */
+export function Entries({ filter, link, ...list }: EntriesProps) {
   const { t } = useTranslation('acts')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { rows, failed, more } = usePages(entriesQuery(filter), (error) => errorText(error, t('failed')))
+  if (!rows && failed) return failed
+  const { state = 'open', kind, search, from, to } = filter
+  const isNarrowed = kind ?? search ?? from ?? to
+  const shared = {
+    rows,
+    rowKey: ({ id }: Entry) => id,
+    empty: isNarrowed
+      ? t('none_found')
+      : t(state === 'open' ? 'empty' : state === 'waiting' ? 'waiting_empty' : 'none_found'),
+  }
   return (
-    <Queue
-      query={(shown) => entriesQuery(shown)}
-      waiting={{ value: waiting, onChange: onWaiting, label: t('waiting') }}
-      texts={{
-        lead: t('lead'),
-        title: t('title'),
-        empty: t(waiting ? 'waiting_empty' : 'empty'),
-        failed: t('failed'),
-        history: t('history'),
-      }}
-      card={(row) => <EntryCard entry={row} link={link} />}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isNarrow ? (
+        <CardList {...shared} label={t('title')} card={(row) => <EntryCard entry={row} link={link} />} />
+      ) : (
+        <ListTable
+          {...shared}
+          {...list}
+          usual={{ sort: 'requested', order: 'desc' }}
+          caption={t('title')}
+          rowName={({ number }) => number}
+        />
+      )}
+      {failed}
+      {more}
+    </div>
   )
 }
 
 /** An entry in a list of them; `link` leads to its page. */
 export function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) => ReactNode }) {
   const { t } = useTranslation('acts')
-  const { holder, number, kind, state, tokens, rank, requested_at, release_asked } = entry
+  const { holder, number, kind, tokens, rank, requested_at } = entry
   const project = projectName(entry)
   return (
     <>
@@ -49,10 +67,7 @@ export function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) 
             {t(`kinds.${kind}`)} · {number} · {project}
           </p>
         </div>
-        <span className="flex flex-wrap gap-2">
-          <EntryBadge state={state} />
-          {state === 'confirmed' && release_asked && <Badge tone="warn">{t('release_requested')}</Badge>}
-        </span>
+        <EntryState entry={entry} />
       </header>
       <Facts
         facts={[

@@ -12,7 +12,9 @@ type PersonEntriesProps = { id: string; link: (entry: Entry) => ReactNode }
 /** Every lien, attachment, succession and award of a person's tokens, newest first; nothing where there are none. */
 export function PersonEntries({ id, link }: PersonEntriesProps) {
   const { t } = useTranslation('acts')
-  const { rows, failed, more } = usePages(entriesQuery('all', id), (error) => errorText(error, t('failed')))
+  const { rows, failed, more } = usePages(entriesQuery({ state: 'all', userId: id }), (error) =>
+    errorText(error, t('failed')),
+  )
   if (!rows && failed) return failed
   if (!rows?.length) return null
   return (

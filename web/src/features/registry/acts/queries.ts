@@ -1,3 +1,4 @@
+import type { CallInput } from '@acervo/domain/common/call'
 import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { registryCalls } from '@acervo/domain/registry/calls'
@@ -5,19 +6,20 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../../lib/api.ts'
 import { followEvery } from '../../../lib/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { flagsOf, type Shown } from '../queue.tsx'
 
 const FOLLOW_MS = 3_000
 
 const isUnderWay = ({ state, is_effective, kind }: Entry | OwnEntry) =>
   state === 'confirmed' && (isTransfer(kind) || !is_effective)
 
-/** Liens, attachments, successions and awards that wait or are in force; only the former, or all. Of everybody or one holder. */
-export function entriesQuery(shown: Shown, userId?: string) {
+export type EntryFilter = Omit<CallInput<typeof registryCalls.listActs>['query'], 'limit' | 'cursor'>
+
+/** Liens, attachments, successions and awards, those that wait or are in force unless the filter says otherwise. */
+export function entriesQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'acts', shown, userId],
+    queryKey: [...queryKeys.erir, 'acts', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(registryCalls.listActs, { query: { ...flagsOf(shown), userId, cursor: pageParam } }, { signal }),
+      send(registryCalls.listActs, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

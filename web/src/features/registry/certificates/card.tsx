@@ -14,6 +14,12 @@ const tones: Record<CertificateState, 'warn' | 'good' | 'bad' | 'plain'> = {
   expired: 'plain',
 }
 
+/** The state of a certificate. */
+export function CertificateBadge({ state }: Pick<Certificate, 'state'>) {
+  const { t } = useTranslation('certificates')
+  return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+}
+
 type CertificateCardProps = { certificate: Certificate; withHolder?: boolean; children?: ReactNode }
 
 /** One certificate: what it covers, for what, until when, and its state. `children` are what can be done with it. */
@@ -30,7 +36,7 @@ export function CertificateCard({ certificate, withHolder, children }: Certifica
             {withHolder ? `${project} · ${number}` : number}
           </p>
         </div>
-        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        <CertificateBadge state={state} />
       </header>
       <Facts
         facts={[

@@ -1,10 +1,10 @@
 import { registryCalls } from '@acervo/domain/registry/calls'
+import type { CallInput } from '@acervo/domain/common/call'
 import type { Certificate } from '@acervo/domain/registry/certificate'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { followEvery } from '../../../lib/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { flagsOf, type Shown } from '../queue.tsx'
 
 const FOLLOW_MS = 3_000
 type Page = { data: Certificate[]; next_cursor: string | null }
@@ -19,16 +19,17 @@ export const ownCertificatesQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) => intervalFor(state.data?.pages),
 })
 
-/** Certificates that wait for the registrar or are in force; only the former, or all; or one, whatever its state. */
-export function certificatesQuery(shown: Shown, only?: string) {
+export type CertificateFilter = Omit<
+  CallInput<typeof registryCalls.listCertificates>['query'],
+  'limit' | 'cursor'
+>
+
+/** Certificates, those that wait or are in force unless the filter says otherwise. */
+export function certificatesQuery(filter: CertificateFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'certificates', shown, only],
+    queryKey: [...queryKeys.erir, 'certificates', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(
-        registryCalls.listCertificates,
-        { query: { ...flagsOf(only ? 'all' : shown), only, cursor: pageParam } },
-        { signal },
-      ),
+      send(registryCalls.listCertificates, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

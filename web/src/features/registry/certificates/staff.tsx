@@ -1,68 +1,97 @@
-import type { Profile } from '@acervo/domain/identity/profile'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import type { StaffCertificate } from '@acervo/domain/registry/certificate'
 import { useTranslation } from 'react-i18next'
-import { Queue } from '../queue.tsx'
+import { errorText } from '../../../lib/api-error.ts'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import { usePages } from '../../../ui/table/use-pages.tsx'
+import { CertificateActions } from './actions.tsx'
 import { CertificateCard } from './card.tsx'
-import { IssueCertificate, WithReason } from './decide.tsx'
-import { certificatesQuery } from './queries.ts'
-import { SaveCertificate } from './save.tsx'
+import { certificatesQuery, type CertificateFilter } from './queries.ts'
+import type { Decisions } from './use-decisions.ts'
 
-type CertificatesProps = {
-  /** The reader: nobody decides about their own certificate, nor alone about one that they requested for somebody. */
-  me: Pick<Profile, 'id' | 'needs_two_people'>
-  canDecide: boolean
-  /** The id of the only one to show. */
-  only?: string
-  /** Whether only those are shown that wait for the registrar. */
-  waiting: boolean
-  onWaiting: (waiting: boolean) => void
+const TABLE_PIXELS_MIN = 1400
+
+type CertificatesProps = Pick<
+  ListTableProps<StaffCertificate>,
+  'columns' | 'view' | 'onView' | 'selection'
+> & {
+  filter: CertificateFilter
+  decisions: Decisions
 }
 
-/** Certificates that the registrar issues, refuses or takes back. */
-export function Certificates({ me, canDecide, only, waiting, onWaiting }: CertificatesProps) {
+/** Certificates that the registrar issues, refuses or takes back: a table where it fits, cards otherwise. */
+export function Certificates({ filter, decisions, ...list }: CertificatesProps) {
   const { t } = useTranslation('certificates')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { rows, failed, more } = usePages(certificatesQuery(filter), (error) => errorText(error, t('failed')))
+  if (!rows && failed) return failed
+  const { state = 'open', search, from, to } = filter
+  const isNarrowed = search ?? from ?? to
+  const shared = {
+    rows,
+    rowKey: ({ id }: StaffCertificate) => id,
+    empty: isNarrowed
+      ? t('none_found')
+      : t(state === 'open' ? 'staff_empty' : state === 'waiting' ? 'waiting_empty' : 'none_found'),
+  }
   return (
-    <Queue
-      query={(shown) => certificatesQuery(shown, only)}
-      isWhole={only !== undefined}
-      waiting={{ value: waiting, onChange: onWaiting, label: t('waiting') }}
-      texts={{
-        lead: t('staff_lead'),
-        title: t('title'),
-        empty: t(waiting ? 'waiting_empty' : 'staff_empty'),
-        failed: t('failed'),
-        history: t('history'),
-      }}
-      card={(row) => (
-        <CertificateCard certificate={row} withHolder>
-          {row.requested_by_id !== row.user_id && (
-            <p className="wrap-anywhere text-ink-soft">
-              {t('requested_by', { by: row.requested_by ?? '–' })}
-              {row.state === 'requested' && isSecondNeeded(row, me) && ` ${t('second')}`}
-            </p>
-          )}
-          <footer className="flex flex-wrap justify-end gap-2">
-            {row.is_ready && <SaveCertificate certificate={row} />}
-            {canDecide && row.user_id !== me.id && row.state === 'issued' && (
-              <WithReason act="return" certificate={row} />
-            )}
-            {canDecide && row.user_id !== me.id && row.state === 'requested' && (
-              <>
-                <WithReason act="refuse" certificate={row} />
-                {!isSecondNeeded(row, me) && <IssueCertificate certificate={row} />}
-              </>
-            )}
-          </footer>
-        </CertificateCard>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isNarrow ? (
+        <CardList
+          {...shared}
+          label={t('title')}
+          card={(row) => <StaffCard certificate={row} decisions={decisions} />}
+        />
+      ) : (
+        <>
+          <Keys decisions={decisions} />
+          <ListTable
+            {...shared}
+            {...list}
+            usual={{ sort: 'requested', order: 'desc' }}
+            caption={t('title')}
+            rowName={({ number }) => number}
+          />
+        </>
       )}
-    />
+      {failed}
+      {more}
+    </div>
   )
 }
 
-function isSecondNeeded(
-  { user_id: about, requested_by_id: begun_by }: StaffCertificate,
-  me: CertificatesProps['me'],
-): boolean {
-  return conflictOf(me.id, { about, begun_by }, me.needs_two_people) === 'identity.second_person_needed'
+/** Says which keys there are, and, to those who do not see it, which certificate they are about. */
+function Keys({ decisions: { hasKeys, current } }: { decisions: Decisions }) {
+  const { t } = useTranslation('certificates')
+  return (
+    <>
+      {hasKeys && (
+        <p className="-mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+          {(['j', 'k', 'a', 'r'] as const).map((key) => (
+            <span key={key}>
+              <kbd className="rounded-md border border-line-strong bg-sunken px-1.5 font-mono">{key}</kbd>{' '}
+              {t(`keys.${key}`)}
+            </span>
+          ))}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {current && `${current.number}, ${current.holder}`}
+      </p>
+    </>
+  )
+}
+
+function StaffCard({ certificate, decisions }: { certificate: StaffCertificate; decisions: Decisions }) {
+  const { t } = useTranslation('certificates')
+  const { requested_by: by, requested_by_id, user_id } = certificate
+  return (
+    <CertificateCard certificate={certificate} withHolder>
+      {requested_by_id !== user_id && (
+        <p className="wrap-anywhere text-ink-soft">{t('requested_by', { by: by ?? '–' })}</p>
+      )}
+      <CertificateActions certificate={certificate} decisions={decisions} />
+    </CertificateCard>
+  )
 }

@@ -4,20 +4,19 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { followEvery } from '../../../lib/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { flagsOf, type Shown } from '../queue.tsx'
 
 const FOLLOW_MS = 3_000
 
 /**
  * Wallet changes that wait for the ERIR or the chain, or all. The key begins with `erir`, like all of its lists.
  */
-export function walletChangesQuery(shown: Shown) {
+export function walletChangesQuery({ history }: { history: boolean }) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'wallet-changes', shown],
+    queryKey: [...queryKeys.erir, 'wallet-changes', history],
     queryFn: ({ pageParam, signal }) =>
       send(
         registryCalls.listWalletChanges,
-        { query: { history: flagsOf(shown).history, cursor: pageParam } },
+        { query: { history: history ? ('true' as const) : undefined, cursor: pageParam } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -3,9 +3,7 @@ import type { Blocking } from '@acervo/domain/registry/blocking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
-import { Entries } from '../../../../features/registry/acts/list.tsx'
 import { AskedUnblocks } from '../../../../features/registry/blocking/asked-unblocks.tsx'
-import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
 import { WaitingProjects } from '../../../../features/registry/register/waiting-projects.tsx'
 import { WalletChanges } from '../../../../features/registry/wallet-changes/wallet-changes.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
@@ -13,10 +11,11 @@ import { projectName } from '../../../../lib/text/project-name.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { paths } from '../../../paths.ts'
-import { OnlyOne } from '../list/only-one.tsx'
-import { registerListSearch } from '../search/registers.ts'
-import { EntryLink } from './entry-link.tsx'
+import { registrarSearch } from '../search/registers.ts'
+import { CertificatesSection } from './certificates.tsx'
+import { EntriesSection } from './entries.tsx'
 import { RegistersSection } from './registers.tsx'
 
 /** The ERIR's first screen: what is waiting for it, and the registers it keeps. */
@@ -24,24 +23,7 @@ export function ErirScreen() {
   const { t } = useTranslation(['erir', 'wallet-changes', 'certificates', 'acts'])
   const me = useMe()
   const navigate = useNavigate()
-  const { waiting, certificate } = useSearch({ from: paths.erir })
-  const queue = (name: 'entries' | 'certificates') => ({
-    waiting: waiting === name,
-    onWaiting: (isOnly: boolean) =>
-      void navigate({
-        to: paths.erir,
-        search: (now) => registerListSearch({ ...now, waiting: isOnly ? name : undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-  })
-  const showAll = () =>
-    void navigate({
-      to: paths.erir,
-      search: (now) => registerListSearch({ ...now, certificate: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const { list = 'registers' } = useSearch({ from: paths.erir })
   usePageTitle(t('title'))
   return (
     <>
@@ -67,21 +49,30 @@ export function ErirScreen() {
         {t('wallet-changes:title')}
       </h2>
       <WalletChanges me={me} canDecide={can(me, 'registry.move_holdings')} />
-      <h2 id="acts" className="mt-10 mb-2 text-2xl">
-        {t('acts:title')}
-      </h2>
-      <Entries {...queue('entries')} link={(entry) => <EntryLink entry={entry} />} />
-      <h2 id="certificates" className="mt-10 mb-2 text-2xl">
-        {t('certificates:title')}
-      </h2>
-      {certificate && <OnlyOne onAll={showAll} />}
-      <Certificates
-        me={me}
-        canDecide={can(me, 'registry.certify')}
-        only={certificate}
-        {...queue('certificates')}
-      />
-      <RegistersSection />
+      {/* Links lead to each list by this name. */}
+      <div id={list === 'entries' ? 'acts' : list} className="mt-10 scroll-mt-20">
+        <Tabs<'registers' | 'entries' | 'certificates'>
+          label={t('lists')}
+          value={list}
+          onChange={(next) =>
+            void navigate({
+              to: paths.erir,
+              search: registrarSearch({ list: next }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          tabs={[
+            { value: 'registers', label: t('registers.title'), content: <RegistersSection /> },
+            { value: 'entries', label: t('acts:tab'), content: <EntriesSection /> },
+            {
+              value: 'certificates',
+              label: t('certificates:title'),
+              content: <CertificatesSection me={me} />,
+            },
+          ]}
+        />
+      </div>
     </>
   )
 }

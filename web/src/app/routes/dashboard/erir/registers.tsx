@@ -2,7 +2,7 @@ import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { registerListCalls } from '@acervo/domain/registry/desk-calls'
 import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
 import { registerListSorts } from '@acervo/domain/registry/register-list'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRegisterColumns } from '../../../../features/registry/desk/columns.tsx'
 import { Registers } from '../../../../features/registry/desk/list.tsx'
@@ -14,25 +14,18 @@ import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
 import { ChosenBar, ListTools } from '../list/list-tools.tsx'
 import { viewOf } from '../list/view-of.ts'
-import { registerListSearch } from '../search/registers.ts'
+import { useNarrow } from './use-address.ts'
 import { RegisterFilters } from './register-filters.tsx'
 
 /** The registers the ERIR keeps, what they hold, and what changed in them. */
 export function RegistersSection() {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
-  const navigate = useNavigate()
   const asked = useSearch({ from: paths.erir })
   const { domain, search, date: since } = asked
   const sort = registerListSorts.find((one) => one === asked.sort)
   const filter: RegisterListFilter = { domain, search, since, sort }
   const columns = useRegisterColumns(filter.since, openLink)
-  const show = (change: Record<string, unknown>) =>
-    void navigate({
-      to: paths.erir,
-      search: (now) => registerListSearch({ ...now, ...change }),
-      replace: true,
-      resetScroll: false,
-    })
+  const show = useNarrow()
   const list = {
     columns,
     view: viewOf({ columns: asked.columns }),
@@ -46,9 +39,6 @@ export function RegistersSection() {
   }
   return (
     <>
-      <h2 id="registers" className="mt-10 mb-4 text-2xl">
-        {t('title')}
-      </h2>
       <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
         <RegisterFilters filter={filter} onChange={show} />
         <ListTools {...list} {...file} list="registers" />

@@ -1,5 +1,8 @@
 import { holderSorts, type HolderSort } from '@acervo/domain/registry/register-list'
-import { viewSearch, type ViewSearch } from './view.ts'
+import type { Days } from '@acervo/domain/common/lists/days'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
+import type { ProjectSort } from '@acervo/domain/projects/sorting'
+import { daysSearch, viewSearch, type ViewSearch } from './view.ts'
 import { investorsSearch, onlySearch, projectsSearch, type Search } from './staff.ts'
 
 /** The day whose register is shown. */
@@ -12,18 +15,35 @@ export function holdersSearch(asked: Search): { date?: string; search?: string }
   return { ...registerSearch(asked), ...investorsSearch(asked), ...viewSearch(asked, holderSorts) }
 }
 
-const deskQueues = ['entries', 'certificates'] as const
+const otherLists = ['entries', 'certificates'] as const
 
-/**
- * Of the registrar's desk: the list of registers, where `date` is the day from which changes are counted, and which queue
- * shows only what waits for a decision; and the certificate that is shown alone.
- */
-export function registerListSearch(asked: Search) {
-  const waiting = deskQueues.find((queue) => queue === asked.waiting)
+export type RegistrarSearch = Omit<ReturnType<typeof projectsSearch>, 'sort'> &
+  Days & {
+    list?: (typeof otherLists)[number]
+    /** Which entries or certificates; what these may say is known where they are. */
+    state?: unknown
+    kind?: unknown
+    /** The certificate that is shown alone. */
+    certificate?: string
+    /** Of the registers: the day from which changes are counted. */
+    date?: string
+    sort?: ProjectSort | 'requested'
+    order?: SortOrder
+  }
+
+/** Which of the registrar's lists is shown, the registers unless said otherwise, and how. `waiting`: as links said before. */
+export function registrarSearch({ waiting, ...asked }: Search): RegistrarSearch {
+  const only = onlySearch(asked.certificate, 'certificate')
+  const wanted = only.certificate ? 'certificates' : (waiting ?? asked.list)
+  const list = otherLists.find((one) => one === wanted)
+  if (!list) return { ...projectsSearch(asked), ...registerSearch(asked) }
   return {
-    ...projectsSearch(asked),
-    ...registerSearch(asked),
-    ...(waiting ? { waiting } : {}),
-    ...onlySearch(asked.certificate, 'certificate'),
+    list,
+    ...only,
+    state: waiting ? 'waiting' : asked.state,
+    kind: asked.kind,
+    ...daysSearch(asked),
+    ...investorsSearch(asked),
+    ...viewSearch(asked, ['requested']),
   }
 }

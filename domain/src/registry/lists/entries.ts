@@ -1,0 +1,29 @@
+import { entryStates } from '../act.ts'
+
+/** The columns of the list of entries and of its file. */
+export const entryColumns = [
+  'number',
+  'kind',
+  'holder',
+  'project',
+  'tokens',
+  'rank',
+  'state',
+  'requested',
+  'requested_by',
+  'decided',
+  'decided_by',
+  'party',
+  'authority',
+  'document',
+  'ended',
+  'reason',
+] as const
+export type EntryColumn = (typeof entryColumns)[number]
+
+/** What entries can be ordered by: when they were requested. */
+export const entrySorts = ['requested'] as const satisfies readonly EntryColumn[]
+
+/** Which entries are listed: those that wait or are in force, those that wait for another person, all, or in one state. */
+export const shownEntries = ['open', 'waiting', 'all', ...entryStates] as const
+export type ShownEntries = (typeof shownEntries)[number]

@@ -1,0 +1,82 @@
+import type { StaffCertificate } from '@acervo/domain/registry/certificate'
+import type { CertificateColumn } from '@acervo/domain/registry/lists/certificates'
+import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
+import type { ListColumn } from '../../../ui/table/list/view.ts'
+import { CertificateActions } from './actions.tsx'
+import { CertificateNumber, CertificateState, Requested } from './cells.tsx'
+import type { Decisions } from './use-decisions.ts'
+
+type CertificateListColumn = ListColumn<StaffCertificate> & { inFile?: readonly CertificateColumn[] } & (
+    | { id: CertificateColumn }
+    | { inFile: readonly CertificateColumn[] }
+    | { isFixed: true }
+  )
+
+/** The columns of the list of certificates. */
+export function useCertificateColumns(decisions: Decisions): CertificateListColumn[] {
+  const { t } = useTranslation('certificates')
+  const moment = (at: string | null) => at && <time dateTime={at}>{formatMoment(at)}</time>
+  return [
+    {
+      id: 'number',
+      header: t('number'),
+      cell: ({ id, number }) => (
+        <CertificateNumber number={number} isCurrent={decisions.current?.id === id} />
+      ),
+    },
+    {
+      id: 'holder',
+      header: t('holder'),
+      className: 'min-w-28',
+      cell: ({ user_id, holder }) => <PersonLink id={user_id}>{holder}</PersonLink>,
+    },
+    { id: 'project', header: t('project'), className: 'min-w-28', cell: (row) => projectName(row) },
+    { id: 'tokens', header: t('tokens'), end: true, cell: ({ tokens }) => formatCount(tokens) },
+    {
+      id: 'purpose',
+      header: t('purpose'),
+      className: 'min-w-36',
+      cell: ({ purpose }) => <span className="wrap-anywhere">{purpose}</span>,
+    },
+    {
+      id: 'state',
+      inFile: ['state', 'months', 'valid_until', 'reason'],
+      header: t('state'),
+      className: 'min-w-32',
+      cell: (row) => <CertificateState certificate={row} />,
+    },
+    {
+      id: 'requested',
+      inFile: ['requested', 'requested_by'],
+      isSortable: true,
+      header: t('requested'),
+      className: 'min-w-40',
+      cell: (row) => <Requested certificate={row} />,
+    },
+    {
+      id: 'decided',
+      isExtra: true,
+      header: t('decided'),
+      className: 'min-w-28',
+      cell: ({ decided_at }) => moment(decided_at),
+    },
+    {
+      id: 'ended',
+      isExtra: true,
+      header: t('ended'),
+      className: 'min-w-28',
+      cell: ({ ended_at }) => moment(ended_at),
+    },
+    {
+      id: 'actions',
+      isFixed: true,
+      header: <span className="sr-only">{t('actions')}</span>,
+      end: true,
+      className: 'min-w-44 py-0.5!',
+      cell: (row) => <CertificateActions certificate={row} decisions={decisions} />,
+    },
+  ]
+}
