@@ -147,6 +147,7 @@ function registry(): ListCall[] {
     { name: 'blocks of a type', path: `${blockings}&type=investor` },
     { name: 'blocks of a project', path: `${blockings}&history=true&projectId=${uuidOf('project', 0)}` },
     { name: 'registry cases', path: '/api/admin/registry-cases?limit=20' },
+    { name: 'failed operations', path: '/api/admin/chain/operations?limit=20' },
     { name: 'entries of the registrar', path: '/api/admin/erir/acts?state=all&limit=20' },
     { name: 'certificates', path: '/api/admin/erir/certificates?state=all&limit=20' },
     {

@@ -30,7 +30,8 @@ export const operationKinds = Object.keys(retryAction) as [OperationKind, ...Ope
 
 /** An operation that failed on the chain and is still wanted, with its subject. */
 export const failedOperation = z.object({
-  /** Identifies the operation; never changes. */
+  id: z.number().int(),
+  /** Identifies the operation for a retry; never changes. */
   key: z.string(),
   kind: z.enum(operationKinds),
   attempts: z.number().int(),

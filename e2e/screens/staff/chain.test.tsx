@@ -15,6 +15,7 @@ import {
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
+import { savedBy } from '../saved-file.ts'
 import { foreignSigner } from './foreign-signer.ts'
 
 const HELD = 10
@@ -44,6 +45,11 @@ closeAfterwards(() => ({ app, product }))
 const wallet = () => investor.wallet as `0x${string}`
 const itemsOf = async (list: string) =>
   within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
+
+const operations = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
 
 /** Follows the link of the overview to this queue, which shows this count, or none where nothing waits. */
 async function followCard(user: UserEvent, name: string, count: number): Promise<void> {
@@ -132,18 +138,22 @@ test('the register records a block that the chain refuses, which staff retry unt
   await followCard(user, 'Failed chain operations', 1)
   await expectAt('/dashboard/chain')
   await screen.findByText('The wallet holds fewer free tokens than were to be blocked.')
-  const cards = () => itemsOf('Failed operations')
-  const [card] = await cards()
-  for (const text of ['Almazara de Prueba', 'Embargo', erir.email]) expect(card?.textContent).toContain(text)
+  const [row] = await operations('Failed operations')
+  for (const text of ['Almazara de Prueba', 'Embargo', erir.email]) expect(row?.textContent).toContain(text)
   expect(
-    within(card as HTMLElement)
-      .getByRole('link', { name: /Almazara/ })
+    within(row as HTMLElement)
+      .getByRole('link', { name: 'Block of tokens' })
       .getAttribute('href'),
   ).toMatch(/investors/)
   await expectAccessible()
+  const { text } = await savedBy(async () => press(user, 'Download CSV'))
+  expect(text).toContain(';Block of tokens;Persona Inventada;Almazara de Prueba;3;The wallet holds fewer')
   await retry(user, 'Nothing has changed yet')
   await expectToast('The chain has refused the operation again')
-  await waitFor(async () => expect((await cards())[0]?.textContent).toContain('Attempts2'))
+  await waitFor(async () => {
+    const [again] = await operations('Failed operations')
+    within(again as HTMLElement).getByRole('cell', { name: '2' })
+  })
 
   await chain.unfreeze(token, wallet(), HELD)
   await retry(user, 'The tokens are free again')
@@ -173,8 +183,8 @@ test('staff see why the chain refused a mint, the investor that it is delayed, a
 
   await followCard(user, 'Operaciones fallidas en la cadena', 1)
   await expectText('El monedero no está en el registro de inversores verificados.')
-  const [card] = await itemsOf('Operaciones fallidas')
-  await user.click(within(card as HTMLElement).getByRole('link', { name: /Almazara/ }))
+  const [row] = await operations('Operaciones fallidas')
+  await user.click(within(row as HTMLElement).getByRole('link', { name: 'Emisión de tokens' }))
   await expectText('La red no aceptó la emisión')
   await expectText('El monedero no está en el registro de inversores verificados.')
   const path = `/dashboard/investments/${waiting.id}`

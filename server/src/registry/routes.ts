@@ -7,8 +7,7 @@ import { blockRoutes } from './blocking/routes.ts'
 import { listDossiers } from './dossiers.ts'
 import { listWaitingProjects } from './waiting-projects.ts'
 import { investorSheet, investorsFile } from './investor-spreadsheet.ts'
-import { listOperations } from './operations/list-operations.ts'
-import { retryOperation } from './operations/retry-operation.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { listInvestors } from './repo.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { walletChangeRoutes } from './wallet-changes/routes.ts'
@@ -22,15 +21,7 @@ export function registryRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
   blockRoutes(serve, services)
 
-  serve(registryCalls.listFailedOperations, async ({ actor, query }) => {
-    const { rows, next_cursor } = await listOperations(db, chain, actor, query)
-    return { data: rows, next_cursor }
-  })
-
-  serve(registryCalls.retryOperation, async ({ body, ...by }) => {
-    const { state, error = null } = await retryOperation(services, by, body)
-    return { data: { state, error } }
-  })
+  operationRoutes(serve, services)
 
   caseRoutes(serve, services)
 

@@ -672,6 +672,7 @@ export const roleTable: Record<CallName, Row> = {
   'registry.withdrawUnblock': ['401 403 403 ok ok ok 403', ({ block }) => id(block)],
   'registry.listBlockings': ['401 403 403 ok ok ok ok', noInput],
   'registry.listFailedOperations': ['401 403 403 ok ok ok ok', noInput],
+  'registry.exportFailedOperations': ['401 403 403 ok ok ok ok', noInput],
   // The chain refused nothing, so there is nothing to retry.
   'registry.retryOperation': [
     '401 403 403 409 409 409 403',

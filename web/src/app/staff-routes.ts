@@ -188,7 +188,7 @@ const chain = createRoute({
   validateSearch: chainSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['investors', 'chain'] },
-  component: screen(() => import('./routes/dashboard/chain.tsx'), 'ChainScreen', 'chain', 'admin'),
+  component: screen(() => import('./routes/dashboard/chain.tsx'), 'ChainScreen', 'chain', 'views', 'admin'),
 })
 const treasury = createRoute({
   getParentRoute: () => dashboard,

@@ -1,23 +1,47 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
+import { days } from '../../common/lists/days.ts'
+import { search } from '../../common/lists/search.ts'
+import { sortOrders } from '../../common/lists/sort-order.ts'
+import { columnsOf, selectedNumbers } from '../../common/lists/view.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { chainDifference } from '../holdings.ts'
-import { failedOperation, retried, retryRequest } from '../operations.ts'
+import { operationColumns, operationSorts } from '../lists/operations.ts'
+import { failedOperation, operationKinds, retried, retryRequest } from '../operations.ts'
 import { stoppedSigner } from '../signers.ts'
 
 const tag = 'registry'
+
+const operationFilter = {
+  kind: z.enum(operationKinds, 'common.field_invalid').optional(),
+  /** In the name of the project. */
+  search,
+  /** When the chain refused them last. */
+  ...days,
+  sort: z.enum(operationSorts, 'common.field_invalid').default('failed'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+}
 
 /** What the chain refused, where it disagrees with the register, and the keys that stopped. */
 export const chainCalls = {
   listFailedOperations: call({
     method: 'GET',
     path: '/api/admin/chain/operations',
-    summary: 'What the chain refused and is still wanted, newest first',
+    summary: 'What the chain refused and is still wanted, newest first unless sorted otherwise',
     tag,
     access: may('registry.read'),
-    query: page,
+    query: page.extend(operationFilter),
     reply: pageOf(failedOperation),
+  }),
+  exportFailedOperations: call({
+    method: 'GET',
+    path: '/api/admin/chain/operations.csv',
+    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    tag,
+    access: may('registry.read'),
+    query: z.object({ ...operationFilter, columns: columnsOf(operationColumns), ids: selectedNumbers }),
+    reply: 'export',
   }),
   retryOperation: call({
     method: 'POST',

@@ -4,7 +4,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Whether a moment is in days of Madrid, both included; an index on it can be used. Undefined when all days are meant. */
-export function withinDays(at: AnyPgColumn, { from, to }: Days): SQL | undefined {
+export function withinDays(at: AnyPgColumn | SQL, { from, to }: Days): SQL | undefined {
   return and(
     from ? sql`${at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
     to ? sql`${at} < (${to}::timestamp + interval '1 day') at time zone ${TIME_ZONE}` : undefined,

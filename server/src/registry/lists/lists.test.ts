@@ -1,12 +1,14 @@
 import { sortOrders } from '@acervo/domain/common/lists/sort-order'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainOpTable } from '../../adapters/chain/table.ts'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn } from '../../testing/blocks.ts'
 import { planOf } from '../../testing/plan-of.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { listEntries } from '../acts/repo.ts'
 import { listCertificates } from '../certificates/repo.ts'
+import { listOperations } from '../operations/list-operations.ts'
 
 let product: Product
 let admin: Person
@@ -186,6 +188,62 @@ describe('certificates', () => {
   })
 })
 
+/** Operations that the chain refused, each in another month of 2026. */
+async function refusedOperations(holdings: readonly (typeof ana)[]): Promise<void> {
+  const { db, chain } = product.services
+  await db.insert(chainOpTable).values(
+    holdings.map(({ investor, project }, at) => {
+      const [user_id, project_id, wallet] = [investor.id, project.id, String(investor.wallet).toLowerCase()]
+      return {
+        op_key: `redeem:${project_id}:${at}`,
+        chain_id: chain.network.chain_id,
+        kind: 'redeem' as const,
+        project_id,
+        wallet,
+        payload: { kind: 'redeem' as const, project_id, user_id, wallet, tokens: at + 1 },
+        state: 'failed' as const,
+        attempts: 1,
+        error: 'The token is paused.',
+        finished_at: `2026-0${9 - at}-01T12:00:00.000Z`,
+      }
+    }),
+  )
+}
+
+describe('failed operations', () => {
+  const path = 'chain/operations'
+  let ids: string[]
+  beforeAll(async () => {
+    await refusedOperations([ana, ana, bruno])
+    ids = idsOf(await listed(path))
+  })
+
+  test('come in both orders of when they failed, page by page', async () => {
+    const tokens = async (query: string) => (await listed(path, query)).map((row) => row.tokens)
+    expect(await tokens('')).toEqual([1, 2, 3])
+    expect(await tokens('order=asc')).toEqual([3, 2, 1])
+  })
+
+  test('are narrowed by operation, days and project', async () => {
+    const tokens = async (query: string) => (await listed(path, query)).map((row) => row.tokens)
+    expect(await tokens('kind=mint')).toEqual([])
+    expect(await tokens('kind=redeem&from=2026-07-01&to=2026-08-01')).toEqual([2, 3])
+    expect(await tokens('search=telares')).toEqual([3])
+  })
+
+  test('have a file of what is shown, or of selected rows', async () => {
+    expect(await file(path, 'columns=failed,project,why&search=telares')).toEqual([
+      'Cuándo;Proyecto;Por qué',
+      expect.stringMatching(/^2026-07-01 14:00;Telares de Prueba;./),
+    ])
+    expect(await lastExport()).toMatchObject({
+      action: 'registry.operations.export',
+      after: { search: '…', columns: ['failed', 'project', 'why'], rows: 1 },
+    })
+    expect(await file(path, `columns=tokens&ids=${ids[2]},${ids[0]}&order=asc`)).toEqual(['Tokens', '3', '1'])
+  })
+})
+
 describe('of many rows a page reads an index in its order', () => {
   beforeAll(async () => {
     const fill = (sql: string) => product.pool.query(sql, [ana.investor.id, ana.project.id, erir.id])
@@ -215,5 +273,9 @@ describe('of many rows a page reads an index in its order', () => {
       expect(plan).toContain(index)
       expect(plan).not.toContain('Sort')
     }
+    const failed = await planOf(product, () =>
+      listOperations(services.db, services.chain, erir, { order, limit: 50 }),
+    )
+    expect(failed).not.toContain('Seq Scan on chain_op')
   })
 })

@@ -1,20 +1,24 @@
+import type { Days } from '@acervo/domain/common/lists/days'
+import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { reasonTold, type BlockCause } from '@acervo/domain/registry/block-cause'
-import type { FailedOperation } from '@acervo/domain/registry/operations'
+import type { FailedOperation, OperationKind } from '@acervo/domain/registry/operations'
 import { investorName } from '@acervo/domain/registry/holdings'
-import { sql } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
+import { withinDays } from '../../adapters/db/within-days.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { projectTable } from '../../projects/table.ts'
+import { projectsNamed } from '../lists/projects-named.ts'
 import { actTable, blockingTable } from '../table.ts'
 import { fromWanted } from './wanted.ts'
 
-type Row = Omit<FailedOperation, 'person' | 'tokens' | 'failed_at'> & {
+type Row = Omit<FailedOperation, 'id' | 'person' | 'tokens' | 'failed_at'> & {
   id: string
   full_name: string | null
   email: string | null
@@ -26,22 +30,35 @@ type Row = Omit<FailedOperation, 'person' | 'tokens' | 'failed_at'> & {
   is_lifted: boolean | null
 }
 
-const keys: Key<{ id: string }>[] = [{ column: sql`id`, type: 'bigint', of: ({ id }) => id }]
+const keys: readonly Key<Pick<FailedOperation, 'id' | 'failed_at'>>[] = [
+  { column: sql`failed.at`, type: 'timestamptz', of: ({ failed_at }) => failed_at },
+  { column: sql`failed.id`, type: 'bigint', of: ({ id }) => id },
+]
+
+export type OperationFilter = Days & {
+  kind?: OperationKind
+  search?: string
+  order?: SortOrder
+  /** Only these. */
+  ids?: readonly number[]
+}
 
 /**
- * Operations that the chain refused and are still wanted, newest first, as this reader may see them. Names are looked up by
- * the payload's ids.
+ * Operations that the chain refused and are still wanted, newest first unless sorted otherwise, as this reader may see them.
+ * Names are looked up by the payload's ids.
  */
 export async function listOperations(
   db: Db,
   chain: Chain,
   reader: Pick<Actor, 'id'>,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { order = 'desc', limit, cursor, ...filter }: OperationFilter & { limit: number; cursor?: string },
 ): Promise<{ rows: FailedOperation[]; next_cursor: string | null }> {
+  const by = order === 'asc' ? sql`asc` : sql`desc`
+  const listed = and(isListed(filter), beyond(keys, order, cursor)) ?? sql`true`
   const { rows } = await db.execute<Row>(sql`
     with failed as (
-      select failed.* ${fromWanted(chain)} and ${beyond(keys, 'desc', cursor) ?? sql`true`}
-      order by failed.id desc limit ${limit + 1})
+      select failed.* ${fromWanted(chain)} and ${listed}
+      order by failed.at ${by}, failed.id ${by} limit ${limit + 1})
     select failed.id, failed.key, failed.kind, failed.attempts, failed.at as failed_at, failed.error, failed.wallet,
       project.id as project_id, project.name as project_name, project.name_en as project_name_en,
       person.id as user_id, person.full_name, person.email,
@@ -63,12 +80,21 @@ export async function listOperations(
         on application.user_id = person.id and application.changes is null
       left join ${profileTable} asker
         on asker.id = coalesce(blocking.unblocked_by, blocking.blocked_by, change.decided_by, act.decided_by)
-    order by failed.id desc`)
-  const shown = rows.slice(0, limit)
+    order by failed.at ${by}, failed.id ${by}`)
+  const shown = rows.slice(0, limit).map((row) => present(row, reader))
   return {
-    rows: shown.map((row) => present(row, reader)),
+    rows: shown,
     next_cursor: nextCursor(keys, shown, rows.length > limit),
   }
+}
+
+function isListed({ kind, search, ids, ...days }: Omit<OperationFilter, 'order'>): SQL | undefined {
+  return and(
+    kind && sql`failed.kind = ${kind}`,
+    search ? sql`failed.project_id::uuid in (${projectsNamed(search)})` : undefined,
+    ids && sql`failed.id = any(${sql.param([...ids])}::bigint[])`,
+    withinDays(sql`failed.at`, days),
+  )
 }
 
 function present(found: Row, reader: Pick<Actor, 'id'>): FailedOperation {
@@ -77,6 +103,7 @@ function present(found: Row, reader: Pick<Actor, 'id'>): FailedOperation {
   const isOwn = cause !== null && reason !== null && row.user_id === reader.id
   return {
     ...row,
+    id: Number(row.id),
     reason: isOwn ? reasonTold(cause, is_lifted ? 'unblock' : 'block', reason) : reason,
     person: row.user_id && investorName(full_name, email),
     tokens: tokens === null ? null : Number(tokens),

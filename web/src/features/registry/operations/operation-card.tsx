@@ -1,32 +1,25 @@
 import type { FailedOperation } from '@acervo/domain/registry/operations'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
-import { projectName } from '../../../lib/text/project-name.ts'
 import { Refusal } from '../../../lib/text/chain-refusal.tsx'
-import { RetryOperation } from './retry-operation.tsx'
+import { subjectOf, useKindName, type OperationLinks } from './naming.ts'
+import { Retry } from './retry-operation.tsx'
 
-type OperationCardProps = {
-  operation: FailedOperation
-  canRetry: boolean
-  link: (operation: FailedOperation, text: string) => ReactNode
-}
+type OperationCardProps = OperationLinks & { operation: FailedOperation }
 
 /** One failed operation: its subject, when and why it failed, and a button to retry. */
 export function OperationCard({ operation, canRetry, link }: OperationCardProps) {
   const { t } = useTranslation('chain')
-  const { kind, person, wallet, tokens, failed_at, attempts, error } = operation
-  const project = projectName(operation)
+  const kindName = useKindName()
+  const { kind, tokens, failed_at, attempts, error } = operation
   const { asked_at, asked_by, reason } = operation
-  const subject = [person, project].filter(Boolean).join(' · ') || (wallet ?? '')
-  const what = t(`operations.kind_${kind}`)
   const count = tokens ?? 0
   return (
     <>
       <div className="min-w-0">
-        <h2 className="text-lg wrap-anywhere">{what}</h2>
+        <h2 className="text-lg wrap-anywhere">{kindName(operation)}</h2>
         <p className="tabular wrap-anywhere">
-          {link(operation, subject)}
+          {link(operation, subjectOf(operation))}
           {tokens !== null && ` · ${t('operations.tokens', { count, formatted: formatCount(count) })}`}
         </p>
       </div>
@@ -57,13 +50,9 @@ export function OperationCard({ operation, canRetry, link }: OperationCardProps)
           </>
         )}
       </dl>
-      {canRetry ? (
-        <div>
-          <RetryOperation operation={operation} about={`${what}: ${subject}`} />
-        </div>
-      ) : (
-        <p className="text-sm text-ink-soft">{t('operations.not_yours')}</p>
-      )}
+      <div>
+        <Retry operation={operation} canRetry={canRetry(kind)} />
+      </div>
     </>
   )
 }

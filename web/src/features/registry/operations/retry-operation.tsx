@@ -1,5 +1,6 @@
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FailedOperation } from '@acervo/domain/registry/operations'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,16 @@ import { send } from '../../../lib/api.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useAbout } from './naming.ts'
 import { noteRetried } from './queries.ts'
+
+/** The button that retries an operation, or who may press it. */
+export function Retry({ operation, canRetry }: { operation: FailedOperation; canRetry: boolean }) {
+  const { t } = useTranslation('chain')
+  const about = useAbout()
+  if (!canRetry) return <span className="text-sm text-ink-soft">{t('operations.not_yours')}</span>
+  return <RetryOperation operation={operation} about={about(operation)} />
+}
 
 type RetryOperationProps = {
   operation: { key: string; attempts: number }

@@ -12,6 +12,7 @@ import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import type { Days } from '@acervo/domain/common/lists/days'
 import { arrivals, userSorts, type Arrival } from '@acervo/domain/identity/user-list'
+import { operationSorts } from '@acervo/domain/registry/lists/operations'
 import { investorSorts, type InvestorSort } from '@acervo/domain/registry/investor-list'
 import { daysSearch, viewSearch, type ViewSearch } from './view.ts'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
@@ -137,7 +138,19 @@ export function queueSearch({ status, ...asked }: Search): {
   }
 }
 
-/** Which of the two lists of chain problems is shown; the failed operations by default. */
-export function chainSearch({ list }: Search): { list?: 'cases' } {
-  return list === 'cases' ? { list } : {}
+/** Which of the two lists of chain problems is shown; the failed operations by default, and how. */
+export function chainSearch({ list, kind, ...asked }: Search): {
+  list?: 'cases'
+  /** Of operations; which there are is known where the list is. */
+  kind?: unknown
+  search?: string
+} & Days &
+  ViewSearch<'failed'> {
+  if (list === 'cases') return { list }
+  return {
+    kind,
+    ...daysSearch(asked),
+    ...investorsSearch(asked),
+    ...viewSearch(asked, operationSorts),
+  }
 }

@@ -1,0 +1,82 @@
+import type { OperationColumn } from '@acervo/domain/registry/lists/operations'
+import type { FailedOperation } from '@acervo/domain/registry/operations'
+import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
+import { Refusal } from '../../../lib/text/chain-refusal.tsx'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
+import { EmailText } from '../../../ui/table/email-text.tsx'
+import type { ListColumn } from '../../../ui/table/list/view.ts'
+import { useKindName, type OperationLinks } from './naming.ts'
+import { Retry } from './retry-operation.tsx'
+
+type OperationListColumn = ListColumn<FailedOperation> & { inFile?: readonly OperationColumn[] } & (
+    | { id: OperationColumn }
+    | { isFixed: true }
+  )
+
+/** The columns of the list of failed operations. */
+export function useOperationColumns({ canRetry, link }: OperationLinks): OperationListColumn[] {
+  const { t } = useTranslation('chain', { keyPrefix: 'operations' })
+  const kindName = useKindName()
+  const moment = (at: string | null) => at && <time dateTime={at}>{formatMoment(at)}</time>
+  return [
+    {
+      id: 'failed',
+      isSortable: true,
+      header: t('when'),
+      className: 'min-w-28',
+      cell: ({ failed_at }) => moment(failed_at),
+    },
+    {
+      id: 'kind',
+      isName: true,
+      header: t('kind'),
+      className: 'min-w-36 font-medium',
+      cell: (row) => link(row, kindName(row)),
+    },
+    {
+      id: 'person',
+      header: t('person'),
+      className: 'min-w-28',
+      cell: ({ user_id, person }) => user_id && <PersonLink id={user_id}>{person}</PersonLink>,
+    },
+    { id: 'project', header: t('project'), className: 'min-w-28', cell: (row) => projectName(row) },
+    {
+      id: 'tokens',
+      header: t('tokens_column'),
+      end: true,
+      cell: ({ tokens }) => tokens !== null && formatCount(tokens),
+    },
+    {
+      id: 'wallet',
+      isExtra: true,
+      header: t('wallet'),
+      className: 'min-w-40 font-mono text-xs',
+      cell: ({ wallet }) => <span className="break-all">{wallet}</span>,
+    },
+    { id: 'why', header: t('why'), className: 'min-w-36', cell: ({ error }) => <Refusal error={error} /> },
+    { id: 'attempts', header: t('attempts'), end: true, cell: ({ attempts }) => formatCount(attempts) },
+    {
+      id: 'asked',
+      inFile: ['asked', 'asked_by', 'reason'],
+      header: t('asked'),
+      className: 'min-w-36',
+      cell: ({ asked_at, asked_by, reason }) => (
+        <>
+          {asked_by && <EmailText email={asked_by} />}
+          <span className="block text-sm text-ink-soft">{moment(asked_at)}</span>
+          {reason && <span className="block text-sm wrap-anywhere">{reason}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      isFixed: true,
+      header: <span className="sr-only">{t('actions')}</span>,
+      end: true,
+      className: 'py-0.5!',
+      cell: (operation) => <Retry operation={operation} canRetry={canRetry(operation.kind)} />,
+    },
+  ]
+}
