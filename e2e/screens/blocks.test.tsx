@@ -91,19 +91,17 @@ async function confirmTwice(user: UserEvent, dialog: HTMLElement, texts: Texts) 
 
 /** Every screen of the investor says that they are blocked; the notification stays until they acknowledge it. */
 async function expectInvestorInformed(): Promise<void> {
-  const openAt = async (path: string): Promise<UserEvent> => {
+  const openAt = async (path: string) => {
     const user = await app.open(path, investor)
-    const banner = (await screen.findByText('Tu cuenta está bloqueada')).closest(
-      '[role=alert]',
-    ) as HTMLElement
-    within(banner).getByRole('button', { name: 'Necesito ayuda con esto' })
-    return user
+    const title = await screen.findByText('Tu cuenta está bloqueada')
+    const banner = title.closest<HTMLElement>('[role=alert]')
+    if (!banner) throw new Error('No alert says that the account is blocked')
+    return { user, ask: within(banner).getByRole('button', { name: 'Necesito ayuda con esto' }) }
   }
   const atAccount = await openAt('/dashboard/account')
-  const [ask] = await screen.findAllByRole('button', { name: 'Necesito ayuda con esto' })
-  await atAccount.click(ask!)
+  await atAccount.user.click(atAccount.ask)
   await expectText('Tu mensaje nos llegará unido a: El bloqueo de mi cuenta')
-  const user = await openAt('/dashboard')
+  const { user } = await openAt('/dashboard')
   const acknowledge = 'Entendido: Tu cuenta está bloqueada'
   await press(user, /^Notificaciones: \d+ sin leer/)
   await screen.findByRole('button', { name: acknowledge })

@@ -67,12 +67,14 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   user = await app.open('/dashboard/overview', erir)
   await user.click(await screen.findByRole('link', { name: /^Certificados de legitimación pedidos\D*1/ }))
   await expectAt('/dashboard/erir?list=certificates&state=waiting')
-  await press(user, 'Emitir')
+  await press(user, /^Ver el certificado CL-/)
+  await press(user, /^Emitir: CL-/)
   const issuing = within(await screen.findByRole('alertdialog', { name: 'Emitir el certificado' }))
   await user.click(issuing.getByRole('button', { name: 'Emitir' }))
   await expectToast('Certificado emitido')
   await expectText('Nada espera una decisión.')
   await choose(user, 'Mostrar', 'Pedidos y vigentes')
+  await press(user, /^Ver el certificado CL-/)
   await screen.findByRole('button', { name: /^Descargar el certificado CL-/ })
   await expectAccessible()
 
@@ -107,7 +109,8 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   await expectAccessible()
 
   user = await app.open('/dashboard/erir?list=certificates', erir)
-  await press(user, 'Registrar devolución')
+  await press(user, /^Ver el certificado CL-/)
+  await press(user, /^Registrar devolución: CL-/)
   const returning = within(await screen.findByRole('alertdialog', { name: 'Registrar la devolución' }))
   await fill(user, returning.getByLabelText(/^Motivo/), 'Hipoteca firmada')
   await user.click(returning.getByRole('button', { name: 'Registrar la devolución' }))
@@ -174,7 +177,8 @@ test('two presses at once request a certificate once and issue it once, with one
   await pressTwice('Pedir el certificado')
   user = await app.open('/dashboard/erir?list=certificates', erir)
   const row = await screen.findByRole('row', { name: /Batán de Prueba/ })
-  await user.click(within(row).getByRole('button', { name: 'Emitir' }))
+  await user.click(within(row).getByRole('button', { name: /^Ver el certificado/ }))
+  await press(user, /^Emitir: CL-/)
   await pressTwice('Emitir')
 })
 
@@ -188,13 +192,16 @@ test('by keyboard the ERIR decides one certificate after another, and the file h
     numbers.push(must(await product.call('POST', '/api/certificates', { as: holder, body })).body.data.number)
   }
   const user = await app.open('/dashboard/erir?list=certificates&state=waiting&search=fragua', erir)
-  await expectText('siguiente por decidir')
-  const current = () => document.querySelector('[aria-current="true"]')?.textContent
+  const current = async (number: string) => {
+    const opened = await screen.findByRole('button', { name: `Ver el certificado ${number}` })
+    await waitFor(() => expect(opened.getAttribute('aria-expanded')).toBe('true'))
+  }
   const [first = '', second = '', third = ''] = numbers.toReversed()
+  await screen.findByText(third)
   await user.keyboard('j')
-  expect(current()).toBe(first)
+  await current(first)
   await user.keyboard('jk')
-  expect(current()).toBe(first)
+  await current(first)
   await expectAccessible()
 
   await user.keyboard('a')
@@ -203,7 +210,7 @@ test('by keyboard the ERIR decides one certificate after another, and the file h
   await user.keyboard('j')
   await user.click(issuing.getByRole('button', { name: 'Emitir' }))
   await expectToast('Certificado emitido')
-  await waitFor(() => expect(current()).toBe(second))
+  await current(second)
   await waitFor(() => expect(screen.queryByText(first)).toBeNull())
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -212,7 +219,7 @@ test('by keyboard the ERIR decides one certificate after another, and the file h
   await fill(user, refusing.getByLabelText(/^Motivo/), 'Sobra')
   await user.click(refusing.getByRole('button', { name: 'Rechazar la petición' }))
   await expectToast('Petición rechazada')
-  await waitFor(() => expect(current()).toBe(third))
+  await current(third)
 
   await choose(user, 'Mostrar', 'Todos')
   await screen.findByText(second)

@@ -14,6 +14,7 @@ const erir = createRoute({
     erirScreens,
     'ErirScreen',
     'erir',
+    'keys',
     'acts',
     'views',
     'wallet-changes',

@@ -1,34 +1,50 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import type { StaffCertificate } from '@acervo/domain/registry/certificate'
 import { useTranslation } from 'react-i18next'
-import { IssueCertificate, WithReason } from './decide.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { SaveCertificate } from './save.tsx'
-import { isSecondNeeded, type Decisions } from './use-decisions.ts'
 
-type CertificateActionsProps = { certificate: StaffCertificate; decisions: Decisions }
+export type Act = 'issue' | 'refuse' | 'return'
 
-/** What can be done with a certificate. */
-export function CertificateActions({ certificate, decisions }: CertificateActionsProps) {
+/** Nobody decides about their own certificate, nor alone about one that they requested for somebody. */
+export type Reader = Pick<Profile, 'id' | 'needs_two_people'>
+
+/** What this person may do with a certificate that is not theirs. */
+export function actsOn({ user_id, requested_by_id, state }: StaffCertificate, me: Reader): Act[] {
+  if (user_id === me.id) return []
+  if (state === 'issued') return ['return']
+  if (state !== 'requested') return []
+  const conflict = conflictOf(me.id, { about: user_id, begun_by: requested_by_id }, me.needs_two_people)
+  return conflict === 'identity.second_person_needed' ? ['refuse'] : ['issue', 'refuse']
+}
+
+type CertificateActionsProps = {
+  certificate: StaffCertificate
+  /** Empty for who only reads. */
+  acts: readonly Act[]
+  onAct: (act: Act, certificate: StaffCertificate) => void
+}
+
+/** The buttons of a certificate, and who else has to issue it. */
+export function CertificateActions({ certificate, acts, onAct }: CertificateActionsProps) {
   const { t } = useTranslation('certificates')
-  const { me, canDecide, isAsked, close, onDecided } = decisions
-  const { state, user_id, is_ready } = certificate
-  const mayDecide = canDecide && user_id !== me.id
-  const asked = (act: 'issue' | 'refuse') => ({
-    isAsked: isAsked(certificate, act),
-    onClose: close,
-    onDecided: () => onDecided(certificate),
-  })
-  const needsSecond = state === 'requested' && isSecondNeeded(certificate, me)
+  const { state, is_ready, number } = certificate
   return (
-    <div className="flex flex-wrap justify-end gap-x-2 gap-y-1 has-[>:nth-child(2)]:py-1">
+    <div className="flex flex-wrap items-center gap-2">
       {is_ready && <SaveCertificate certificate={certificate} />}
-      {mayDecide && state === 'issued' && <WithReason act="return" certificate={certificate} />}
-      {mayDecide && state === 'requested' && (
-        <>
-          <WithReason act="refuse" certificate={certificate} {...asked('refuse')} />
-          {!needsSecond && <IssueCertificate certificate={certificate} {...asked('issue')} />}
-        </>
-      )}
-      {needsSecond && <p className="max-w-56 text-sm text-ink-soft">{t('second')}</p>}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant={act === 'issue' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-label={t(`${act}_named`, { number })}
+          onClick={() => onAct(act, certificate)}
+        >
+          {t(act)}
+        </Button>
+      ))}
+      {state === 'requested' && acts.length === 1 && <p className="text-sm text-ink-soft">{t('second')}</p>}
     </div>
   )
 }

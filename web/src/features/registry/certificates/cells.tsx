@@ -1,29 +1,7 @@
 import type { Certificate, StaffCertificate } from '@acervo/domain/registry/certificate'
-import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { CertificateBadge } from './card.tsx'
-
-/** The number of a certificate, marked while the keys are about it. */
-export function CertificateNumber({ number, isCurrent }: { number: string; isCurrent: boolean }) {
-  const mark = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (isCurrent) mark.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
-  return (
-    <span
-      ref={mark}
-      aria-current={isCurrent || undefined}
-      className={clsx(
-        'tabular -mx-1.5 inline-block rounded-md px-1.5 font-medium whitespace-nowrap',
-        isCurrent && 'outline-2 outline-accent',
-      )}
-    >
-      {number}
-    </span>
-  )
-}
 
 /**
  * The state; until when it is valid, or for how long it would be; why it was refused or returned, and whether the chain is
@@ -51,16 +29,23 @@ export function CertificateState({ certificate }: { certificate: Certificate }) 
 
 /** When it was requested, and by whom, where that was not the holder. */
 export function Requested({ certificate }: { certificate: StaffCertificate }) {
-  const { t } = useTranslation('certificates')
-  const { requested_at: at, requested_by: by, requested_by_id, user_id } = certificate
+  const { requested_at: at } = certificate
   return (
     <>
       <time dateTime={at}>{formatMoment(at)}</time>
-      {requested_by_id !== user_id && (
-        <span className="block text-sm wrap-break-word text-ink-soft">
-          {t('requested_by', { by: by ?? '–' })}
-        </span>
-      )}
+      <RequestedBy certificate={certificate} />
     </>
+  )
+}
+
+/** Who requested it, where that was not the holder. */
+export function RequestedBy({ certificate }: { certificate: StaffCertificate }) {
+  const { t } = useTranslation('certificates')
+  const { requested_by: by, requested_by_id, user_id } = certificate
+  if (requested_by_id === user_id) return null
+  return (
+    <span className="block text-sm wrap-break-word text-ink-soft">
+      {t('requested_by', { by: by ?? '–' })}
+    </span>
   )
 }

@@ -5,27 +5,23 @@ import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
-import { CertificateActions } from './actions.tsx'
-import { CertificateNumber, CertificateState, Requested } from './cells.tsx'
-import type { Decisions } from './use-decisions.ts'
+import { CertificateState, Requested } from './cells.tsx'
 
 type CertificateListColumn = ListColumn<StaffCertificate> & { inFile?: readonly CertificateColumn[] } & (
     | { id: CertificateColumn }
     | { inFile: readonly CertificateColumn[] }
-    | { isFixed: true }
   )
 
 /** The columns of the list of certificates. */
-export function useCertificateColumns(decisions: Decisions): CertificateListColumn[] {
+export function useCertificateColumns(): CertificateListColumn[] {
   const { t } = useTranslation('certificates')
   const moment = (at: string | null) => at && <time dateTime={at}>{formatMoment(at)}</time>
   return [
     {
       id: 'number',
       header: t('number'),
-      cell: ({ id, number }) => (
-        <CertificateNumber number={number} isCurrent={decisions.current?.id === id} />
-      ),
+      className: 'tabular font-medium whitespace-nowrap',
+      cell: ({ number }) => number,
     },
     {
       id: 'holder',
@@ -69,14 +65,6 @@ export function useCertificateColumns(decisions: Decisions): CertificateListColu
       header: t('ended'),
       className: 'min-w-28',
       cell: ({ ended_at }) => moment(ended_at),
-    },
-    {
-      id: 'actions',
-      isFixed: true,
-      header: <span className="sr-only">{t('actions')}</span>,
-      end: true,
-      className: 'min-w-44 py-0.5!',
-      cell: (row) => <CertificateActions certificate={row} decisions={decisions} />,
     },
   ]
 }

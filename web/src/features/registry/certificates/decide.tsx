@@ -6,43 +6,51 @@ import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatCount } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { useConfirmed, useReasoned } from '../../../ui/overlay/use-confirmed.ts'
+import type { Act } from './actions.tsx'
 
-type DecideProps = {
+type DialogProps = {
   certificate: Certificate
-  /** A key asks for it. */
-  isAsked?: boolean
-  onClose?: () => void
-  onDecided?: () => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDone: () => void
+}
+
+/**
+ * Asks before a certificate is issued, refused or taken back. Render it outside of the list, which the certificate leaves,
+ * with what is typed, as soon as a colleague decides. Give each certificate and act its own `key`.
+ */
+export function DecideCertificate({ act, ...dialog }: DialogProps & { act: Act }) {
+  return act === 'issue' ? <IssueCertificate {...dialog} /> : <WithReason {...dialog} act={act} />
 }
 
 /** Issues a certificate, after saying what stays immobile until when. */
-export function IssueCertificate({ certificate, isAsked = false, onClose, onDecided }: DecideProps) {
+function IssueCertificate({ certificate, open, onOpenChange, onDone }: DialogProps) {
   const { t } = useTranslation('certificates')
   const { id, holder: name, tokens, months } = certificate
-  const project = projectName(certificate)
-  const dialog = useConfirmed({
-    act: () => send(registryCalls.issueCertificate, { params: { id } }).then(onDecided),
+  const { busy, onConfirm } = useConfirmed({
+    act: () => send(registryCalls.issueCertificate, { params: { id } }).then(onDone),
     done: t('issue_done'),
     failed: (error) => errorText(error, t('issue_failed')),
     refetch: (client) => {
-      onClose?.()
+      onOpenChange(false)
       return client.invalidateQueries({ queryKey: queryKeys.erir })
     },
   })
   return (
     <AlertDialog
-      {...dialog}
-      {...openedBy(dialog, isAsked, onClose)}
+      open={open}
+      onOpenChange={onOpenChange}
+      busy={busy}
+      onConfirm={onConfirm}
       title={t('issue_title')}
       description={
         <p className="wrap-anywhere">
           {t('issue_text', {
             name,
-            project,
+            project: projectName(certificate),
             count: tokens,
             formatted: formatCount(tokens),
             months: t('month_count', { count: months }),
@@ -51,27 +59,32 @@ export function IssueCertificate({ certificate, isAsked = false, onClose, onDeci
       }
       confirmText={t('issue')}
       busyText={t('issue_busy')}
-      trigger={<Button size="sm">{t('issue')}</Button>}
     />
   )
 }
 
 /** Refuses a request, or records that a certificate was returned; the holder reads the reason. */
-export function WithReason(props: DecideProps & { act: 'refuse' | 'return' }) {
-  const { act, certificate, isAsked = false, onClose, onDecided } = props
+function WithReason(props: DialogProps & { act: 'refuse' | 'return' }) {
+  const { act, certificate, open, onOpenChange, onDone } = props
   const { t } = useTranslation('certificates')
   const { id, holder: name, number } = certificate
   const call = act === 'refuse' ? registryCalls.refuseCertificate : registryCalls.returnCertificate
-  const dialog = useReasoned({
-    act: (reason) => send(call, { params: { id }, body: { reason } }).then(onDecided),
+  const { busy, onConfirm } = useReasoned({
+    act: async (reason) => {
+      await send(call, { params: { id }, body: { reason } })
+      onOpenChange(false)
+      onDone()
+    },
     done: t(`${act}_done`),
     failed: (error) => errorText(error, t(`${act}_failed`)),
     refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
   })
   return (
     <ReasonDialog
-      {...dialog}
-      {...openedBy(dialog, isAsked, onClose)}
+      open={open}
+      onOpenChange={onOpenChange}
+      busy={busy}
+      onConfirm={onConfirm}
       title={t(`${act}_title`)}
       description={<p className="wrap-anywhere">{t(`${act}_text`, { name, number })}</p>}
       confirmText={t(`${act}_confirm`)}
@@ -79,24 +92,6 @@ export function WithReason(props: DecideProps & { act: 'refuse' | 'return' }) {
       danger={act === 'refuse'}
       reasonLabel={t('reason')}
       reasonHint={t('reason_hint')}
-      trigger={
-        <Button variant="secondary" size="sm">
-          {t(act)}
-        </Button>
-      }
     />
   )
-}
-
-type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
-
-/** Opened by its button or by a key. */
-function openedBy(dialog: Opened, isAsked: boolean, onClose: (() => void) | undefined): Opened {
-  return {
-    open: dialog.open || isAsked,
-    onOpenChange: (open) => {
-      dialog.onOpenChange(open)
-      if (!open) onClose?.()
-    },
-  }
 }

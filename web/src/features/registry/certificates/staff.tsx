@@ -1,97 +1,91 @@
 import type { StaffCertificate } from '@acervo/domain/registry/certificate'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
-import { CardList } from '../../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import { QueueList } from '../../../lib/queue/queue-list.tsx'
+import { useQueue } from '../../../lib/queue/use-queue.ts'
+import type { ListTableProps } from '../../../ui/table/list/list-table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
-import { CertificateActions } from './actions.tsx'
+import { actsOn, CertificateActions, type Act, type Reader } from './actions.tsx'
 import { CertificateCard } from './card.tsx'
+import { RequestedBy } from './cells.tsx'
+import { CertificateDetails } from './details.tsx'
+import { DecideCertificate } from './decide.tsx'
 import { certificatesQuery, type CertificateFilter } from './queries.ts'
-import type { Decisions } from './use-decisions.ts'
-
-const TABLE_PIXELS_MIN = 1400
 
 type CertificatesProps = Pick<
   ListTableProps<StaffCertificate>,
   'columns' | 'view' | 'onView' | 'selection'
 > & {
   filter: CertificateFilter
-  decisions: Decisions
+  me: Reader
+  canDecide: boolean
 }
 
-/** Certificates that the registrar issues, refuses or takes back: a table where it fits, cards otherwise. */
-export function Certificates({ filter, decisions, ...list }: CertificatesProps) {
+const rowKey = ({ id }: StaffCertificate) => id
+
+/** Certificates that the registrar issues, refuses or takes back, one after another. */
+export function Certificates({ filter, me, canDecide, ...list }: CertificatesProps) {
   const { t } = useTranslation('certificates')
-  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { rows, failed, more } = usePages(certificatesQuery(filter), (error) => errorText(error, t('failed')))
-  if (!rows && failed) return failed
-  const { state = 'open', search, from, to } = filter
-  const isNarrowed = search ?? from ?? to
-  const shared = {
-    rows,
-    rowKey: ({ id }: StaffCertificate) => id,
-    empty: isNarrowed
-      ? t('none_found')
-      : t(state === 'open' ? 'staff_empty' : state === 'waiting' ? 'waiting_empty' : 'none_found'),
+  const pages = usePages(certificatesQuery(filter), (error) => errorText(error, t('failed')))
+  const acts = (row: StaffCertificate) => (canDecide ? actsOn(row, me) : [])
+  const isWaiting = (row: StaffCertificate) => row.state === 'requested' && acts(row).length > 0
+  const queue = useQueue(pages.rows, { rowKey, isWaiting })
+  const [act, setAct] = useState<Act>('issue')
+  const { row, asked } = queue
+  const ask = (next: Act, certificate: StaffCertificate) => {
+    setAct(next)
+    queue.ask(certificate)
   }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isNarrow ? (
-        <CardList
-          {...shared}
-          label={t('title')}
-          card={(row) => <StaffCard certificate={row} decisions={decisions} />}
-        />
-      ) : (
-        <>
-          <Keys decisions={decisions} />
-          <ListTable
-            {...shared}
-            {...list}
-            usual={{ sort: 'requested', order: 'desc' }}
-            caption={t('title')}
-            rowName={({ number }) => number}
-          />
-        </>
-      )}
-      {failed}
-      {more}
-    </div>
+  const actions = (certificate: StaffCertificate) => (
+    <CertificateActions certificate={certificate} acts={acts(certificate)} onAct={ask} />
   )
-}
-
-/** Says which keys there are, and, to those who do not see it, which certificate they are about. */
-function Keys({ decisions: { hasKeys, current } }: { decisions: Decisions }) {
-  const { t } = useTranslation('certificates')
+  const decide = (next: Act) => (row && acts(row).includes(next) ? () => ask(next, row) : undefined)
   return (
     <>
-      {hasKeys && (
-        <p className="-mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-          {(['j', 'k', 'a', 'r'] as const).map((key) => (
-            <span key={key}>
-              <kbd className="rounded-md border border-line-strong bg-sunken px-1.5 font-mono">{key}</kbd>{' '}
-              {t(`keys.${key}`)}
-            </span>
-          ))}
-        </p>
+      <QueueList
+        {...list}
+        title={t('title')}
+        queue={queue}
+        pages={pages}
+        usual={{ sort: 'requested', order: 'desc' }}
+        rowKey={rowKey}
+        rowName={({ number }) => number}
+        empty={t(emptyText(filter))}
+        details={(certificate) => (
+          <CertificateDetails certificate={certificate}>{actions(certificate)}</CertificateDetails>
+        )}
+        detailsLabel={({ number }) => t('see', { number })}
+        card={(certificate) => (
+          <CertificateCard certificate={certificate} withHolder>
+            <RequestedBy certificate={certificate} />
+            {actions(certificate)}
+          </CertificateCard>
+        )}
+        keys={
+          canDecide
+            ? [
+                { key: 'a', text: t('keys.a'), act: decide('issue') },
+                { key: 'r', text: t('keys.r'), act: decide('refuse') },
+              ]
+            : []
+        }
+      />
+      {asked && (
+        <DecideCertificate
+          key={`${asked.id} ${act}`}
+          certificate={asked}
+          act={act}
+          open={queue.isAsking}
+          onOpenChange={queue.setAsking}
+          onDone={() => queue.done(asked)}
+        />
       )}
-      <p role="status" className="sr-only">
-        {current && `${current.number}, ${current.holder}`}
-      </p>
     </>
   )
 }
 
-function StaffCard({ certificate, decisions }: { certificate: StaffCertificate; decisions: Decisions }) {
-  const { t } = useTranslation('certificates')
-  const { requested_by: by, requested_by_id, user_id } = certificate
-  return (
-    <CertificateCard certificate={certificate} withHolder>
-      {requested_by_id !== user_id && (
-        <p className="wrap-anywhere text-ink-soft">{t('requested_by', { by: by ?? '–' })}</p>
-      )}
-      <CertificateActions certificate={certificate} decisions={decisions} />
-    </CertificateCard>
-  )
+function emptyText({ state = 'open', search, from, to }: CertificateFilter) {
+  if (search ?? from ?? to) return 'none_found'
+  return state === 'open' ? 'staff_empty' : state === 'waiting' ? 'waiting_empty' : 'none_found'
 }

@@ -7,7 +7,6 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCertificateColumns } from '../../../../features/registry/certificates/columns.tsx'
 import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
-import { useDecisions } from '../../../../features/registry/certificates/use-decisions.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
@@ -25,8 +24,7 @@ export function CertificatesSection({ me }: { me: Profile }) {
   const { certificate } = useSearch({ from: paths.erir })
   const { narrow, ...shown } = useActList(shownCertificates)
   const filter = { ...shown.filter, ids: certificate }
-  const decisions = useDecisions(filter, me, can(me, 'registry.certify'))
-  const columns = useCertificateColumns(decisions)
+  const columns = useCertificateColumns()
   const list = { columns, view: shown.view, onView: shown.onView }
   const selection = useRowSelection(SELECTED_MAX)
   const file = {
@@ -65,7 +63,13 @@ export function CertificatesSection({ me }: { me: Profile }) {
         <ListTools {...list} {...file} list="certificates" />
       </div>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
-      <Certificates {...list} filter={filter} selection={selection} decisions={decisions} />
+      <Certificates
+        {...list}
+        filter={filter}
+        selection={selection}
+        me={me}
+        canDecide={can(me, 'registry.certify')}
+      />
     </>
   )
 }

@@ -99,8 +99,15 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
       >
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
-      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t(`owner.${what}.failed`))}</Notice>}
-      <Button type="submit" busy={save.isPending} busyText={t(`owner.${what}.busy`)} className="sm:justify-self-end">
+      {save.error && !isAtField && (
+        <Notice tone="bad">{errorText(save.error, t(`owner.${what}.failed`))}</Notice>
+      )}
+      <Button
+        type="submit"
+        busy={save.isPending}
+        busyText={t(`owner.${what}.busy`)}
+        className="sm:justify-self-end"
+      >
         {t(`owner.${what}.submit`)}
       </Button>
     </Form>
