@@ -262,6 +262,22 @@ test('no folder contains too many files to find one at a glance', () => {
   expect([...counts].filter(([, count]) => count > FILES_MAX)).toEqual([])
 })
 
+test('no file repeats the name of its folder, unless it is what the folder is about', () => {
+  const singular = (word: string) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+  const wordsOf = (name: string) => name.split('-').map(singular)
+  const repeats = (file: string) => {
+    const folder = wordsOf(path.basename(path.dirname(file)))
+    const words = wordsOf(path.basename(file).replace(/^use-|\..*$/g, ''))
+    return words.length > folder.length && `-${words.join('-')}-`.includes(`-${folder.join('-')}-`)
+  }
+  expect(['projects/project-draft.ts', 'refunds/decide-refund.ts'].every(repeats)).toBe(true)
+  expect(['brands/brand.ts', 'queue/use-queue.ts', 'queue/list.tsx'].some(repeats)).toBe(false)
+  // The name of a library.
+  const exempt = ['web/src/ui/form/with-hook-form.tsx']
+  const files = new Set(imports.flatMap(({ from, to }) => [from, to]).filter((file) => /\.tsx?$/.test(file)))
+  expect([...files].filter((file) => repeats(file) && !exempt.includes(file))).toEqual([])
+})
+
 test('numbers are entered in our own number field, never in the browser’s, which reads 1.000 as one', () => {
   const numberInput = /\btype\s*[=:]\s*\{?\s*["'`]number["'`]/
   // The axes of charts have a `type` too.

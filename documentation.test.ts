@@ -95,7 +95,7 @@ test('every metric that operations.md names is measured', () => {
 
 test('every section that the server’s sentences or the screens send people to exists', () => {
   const sentences = [
-    ...['outbox/handle-foreign-nonces.ts', 'resume/find-ahead.ts', 'resume/resume-chain.ts'].map(
+    ...['outbox/handle-foreign-nonces.ts', 'resume/find-ahead.ts', 'resume/resume.ts'].map(
       (file) => `server/src/adapters/chain/${file}`,
     ),
     'domain/src/texts/en/chain.json',

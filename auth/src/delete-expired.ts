@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Core } from './core.ts'
 import type { AuthTx } from './tx.ts'
-import { DEVICE_COOKIE_SECONDS } from './sessions/devices/device-cookie.ts'
+import { DEVICE_COOKIE_SECONDS } from './sessions/devices/cookie.ts'
 import { unverifiedSince } from './factors/stored.ts'
 import { deleteFullBuckets } from './limits.ts'
 import { sessionLimits } from './sessions/start-and-end.ts'

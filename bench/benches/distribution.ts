@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/sta
 import { post } from '../../server/src/ledger/post.ts'
 import { sealFor } from '../../server/src/seal.ts'
 import { dayFromNow } from '../../server/src/testing/distributions.ts'
-import { ownIban } from '../../server/src/testing/statements/a-statement.ts'
+import { ownIban } from '../../server/src/testing/statements/built.ts'
 import { ADMIN, dataFolder, signIn, start } from '../support/product.ts'
 import { residentMb } from '../support/resident.ts'
 import { projectFields } from '../support/samples.ts'

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
-import { ContactIsland } from '../../web/src/site/contact/contact-island.tsx'
+import { ContactIsland } from '../../web/src/site/contact/island.tsx'
 import { renderContact } from '../../web/src/site/html/render.tsx'
 import {
   anApp,

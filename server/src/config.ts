@@ -8,7 +8,7 @@ import { missingVariables } from './config/missing.ts'
 import { rulesOf } from './config/rules.ts'
 import { isLoopback, unsafeVariables } from './config/unsafe.ts'
 import { DEMO_PASSWORD, variables, type Variables } from './config/variables.ts'
-import type { Rates } from './http/limits/limit-requests.ts'
+import type { Rates } from './http/limits/requests.ts'
 import { Problem } from './problem.ts'
 import type { PaymentFile } from './treasury/payment-file/payment-file.ts'
 

@@ -12,7 +12,7 @@ import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Jobs } from './adapters/jobs/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import type { Signals } from './adapters/db/signals.ts'
-import type { PaidOrder } from './treasury/orders/settle-orders.ts'
+import type { PaidOrder } from './treasury/orders/settle.ts'
 import type { PaymentFile } from './treasury/payment-file/payment-file.ts'
 import type { Seal } from './seal.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Core } from '../core.ts'
-import { sendDeviceCookie } from '../sessions/devices/device-cookie.ts'
+import { sendDeviceCookie } from '../sessions/devices/cookie.ts'
 import { limitIp } from '../limits.ts'
 import { allowOrigins } from './cors.ts'
 import { answerAtStep } from './answer-at-step.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
-import { noteDevice } from '../sessions/devices/note-device.ts'
+import { noteDevice } from '../sessions/devices/note.ts'
 import { factorsOf } from '../factors/stored.ts'
 import type { UserRow } from '../users/stored.ts'
 

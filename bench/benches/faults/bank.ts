@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BuiltEntry } from '../../../server/src/demo/statements/built-statement.ts'
+import type { BuiltEntry } from '../../../server/src/demo/statements/built.ts'
 import { writeCamt } from '../../../server/src/demo/statements/write-camt.ts'
 import { ordersIn } from '../../../server/src/testing/payments/read-orders.ts'
 import { dayFromNow } from '../../../server/src/testing/distributions.ts'
-import { aStatement, payerIban } from '../../../server/src/testing/statements/a-statement.ts'
+import { aStatement, payerIban } from '../../../server/src/testing/statements/built.ts'
 import { aForm, persist } from '../../support/send.ts'
 import { isOfProject, openOffice, type Ask } from './office.ts'
 

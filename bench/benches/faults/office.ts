@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BuiltEntry } from '../../../server/src/demo/statements/built-statement.ts'
+import type { BuiltEntry } from '../../../server/src/demo/statements/built.ts'
 import { dayFromNow } from '../../../server/src/testing/distributions.ts'
 import type { Sent } from '../../support/send.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import pg from 'pg'
-import { listProjects } from '../../../server/src/projects/list-projects.ts'
+import { listProjects } from '../../../server/src/projects/list.ts'
 
 /**
  * The limit for a list: no framework and no schemas. Each token is verified once; each request is one prepared statement

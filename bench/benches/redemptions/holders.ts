@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ordersIn } from '../../../server/src/testing/payments/read-orders.ts'
 import { dayFromNow } from '../../../server/src/testing/distributions.ts'
-import { ownIban } from '../../../server/src/testing/statements/a-statement.ts'
+import { ownIban } from '../../../server/src/testing/statements/built.ts'
 import type { MailServer } from '../../../server/src/testing/mail-server.ts'
 import { projectFields } from '../../support/samples.ts'
 import { aForm, aPdf, must } from '../../support/send.ts'

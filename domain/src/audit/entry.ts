@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { roleNames } from '../identity/roles.ts'
-import { projectNamesOrNone } from '../projects/project-names.ts'
+import { projectNamesOrNone } from '../projects/names.ts'
 
 /** The role in which somebody acted; `system` is the platform itself. */
 export const actorRoles = ['investor', ...roleNames, 'system'] as const

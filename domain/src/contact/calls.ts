@@ -18,7 +18,7 @@ import {
   contactTopics,
   spamReasons,
 } from './contact.ts'
-import { contactColumns, contactSorts } from './contact-list.ts'
+import { contactColumns, contactSorts } from './list.ts'
 
 const tag = 'contact'
 const id = z.object({ id: uuid() })

@@ -3,7 +3,7 @@ import { euros } from '../common/money.ts'
 import { chainOpShown } from '../investments/investment.ts'
 import { day, moment, typedDay, uuid } from '../common/reply.ts'
 import { payees, type Income } from '../returns/withholding.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 import { heldReasons, paymentStates } from './payment-state.ts'
 
 /**

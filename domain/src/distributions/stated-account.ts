@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
 import { conflictOf, type Conflict } from '../identity/separation.ts'
-import { accountHolder, accountIban } from '../payouts/payout-account.ts'
+import { accountHolder, accountIban } from '../payouts/account.ts'
 import { distributionReason } from './reason.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tokensFor } from '../tokens/tokens-for.ts'
+import { tokensFor } from '../tokens/for-amount.ts'
 import { amountFailure, amountMax, amountMin, purchaseOf } from './amount.ts'
 import { say } from '../common/text.ts'
 import es from '../texts/es/failures.json'

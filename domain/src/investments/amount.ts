@@ -1,6 +1,6 @@
 import { centsOf, eurosOf } from '../common/cents.ts'
 import type { Failure } from '../common/failure.ts'
-import { tokensFor } from '../tokens/tokens-for.ts'
+import { tokensFor } from '../tokens/for-amount.ts'
 import { fail } from './failures.ts'
 
 /** Euros. `min` defaults to 1; `max` null means no maximum. */

@@ -4,7 +4,7 @@ import { kycStatuses } from '../identity/profile.ts'
 import { acceptedDocument } from './accepted-document.ts'
 import { endings } from './step-rules.ts'
 import { investmentStatuses, steps, type OpenStep } from './steps.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 const stampOfStep = moment.nullable()
 /** When each step was done: `start_at`, `payment_at`… */

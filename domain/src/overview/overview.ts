@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { can, type Action, type Actor } from '../identity/permissions.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 import { daysAfter } from '../returns/days.ts'
 import { arrivals } from '../identity/user-list.ts'
 import { activityRow } from './activity.ts'

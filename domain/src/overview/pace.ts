@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../common/reply.ts'
 import { daysAfter } from '../returns/days.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** The pace of a project is what was committed in so many days at most. */
 export const PACE_DAYS = 28

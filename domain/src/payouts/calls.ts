@@ -1,6 +1,6 @@
 import { call } from '../common/call.ts'
 import { dataOf } from '../common/reply.ts'
-import { ownPayoutAccounts, payoutAccountChange } from './payout-account.ts'
+import { ownPayoutAccounts, payoutAccountChange } from './account.ts'
 
 const tag = 'payouts'
 const path = '/api/payout-account'

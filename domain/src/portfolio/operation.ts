@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** How tokens come and go; the last three end what one of the first three began. */
 export const operationKinds = [

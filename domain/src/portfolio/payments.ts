@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, uuid } from '../common/reply.ts'
 import { distributionKinds, untaxedReasons } from '../distributions/distribution.ts'
 import { heldReasons, paymentStates } from '../distributions/payment-state.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** A payment to oneself, in euros; `rate` is a percentage. */
 export const payment = z.object({

@@ -9,7 +9,7 @@ import { moneyOfMonth } from './over-time.ts'
 import type { OwnPayment } from './payments.ts'
 import { paidBackBefore, portfolioReturns, received, receivedOf, type Invested } from './returns.ts'
 import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 import { payoutState } from './payout.ts'
 import { compare } from './compare.ts'
 

@@ -7,7 +7,7 @@ import { afterWithholding, type NetPayment } from '../returns/after-withholding.
 import type { Payee, WithholdingRate } from '../returns/withholding.ts'
 import { isDue, type OwnPayment } from './payments.ts'
 import type { Invested } from './returns.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 import { forecastOf, type HeldProject } from './forecast.ts'
 import { compare } from './compare.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { percentOf } from '../common/percent.ts'
-import { tokensFor } from '../tokens/tokens-for.ts'
+import { tokensFor } from '../tokens/for-amount.ts'
 
 /** The funding of a project: counters of the server, not sums of the browser (docs/product.md, "Funding"). */
 export const funding = z.object({

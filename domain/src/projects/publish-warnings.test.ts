@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newProject, type ProjectDraft } from './project-draft.ts'
+import { newProject, type ProjectDraft } from './draft.ts'
 import { monthsBetween, publishWarnings, returnsOver, unconfirmed } from './publish-warnings.ts'
 
 const draft: ProjectDraft = {

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from './project-draft.ts'
+import type { ProjectDraft } from './draft.ts'
 import type { WarningCode } from './warning-codes.ts'
 
 /**

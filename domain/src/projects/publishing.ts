@@ -1,7 +1,7 @@
 import type { FailureCode, FieldFailure } from '../common/failure.ts'
 import { translatedTexts } from './in-language.ts'
 import { isLongerThan } from './terms/payment-periods.ts'
-import { PROJECT_NAME_MIN, requiredFields, type ProjectDraft } from './project-draft.ts'
+import { PROJECT_NAME_MIN, requiredFields, type ProjectDraft } from './draft.ts'
 
 type Field = keyof ProjectDraft
 

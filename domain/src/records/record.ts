@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { language } from '../common/language.ts'
 import { search } from '../common/lists/search.ts'
 import { day, flag, moment } from '../common/reply.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 import type en from '../texts/en/records.json'
 import type es from '../texts/es/records.json'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { registryFile } from './act/file.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /**
  * What the registrar (ERIR) enters about a holding besides registering it: a lien (a pledge or another limited right), an

@@ -4,7 +4,7 @@ import { moment, uuid } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
 import { blockCauses, chosenCauses } from './block-cause.ts'
 import { registryFile } from './act/file.ts'
-import { projectNamesOrNone } from '../projects/project-names.ts'
+import { projectNamesOrNone } from '../projects/names.ts'
 
 export const blockableStatuses = ['active', 'completed'] as const satisfies readonly ProjectStatus[]
 export type BlockableStatus = (typeof blockableStatuses)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
 import { chainDifference } from './holdings.ts'
 import { unexplainedMint } from './unexplained-mint.ts'
-import { projectNamesOrNone } from '../projects/project-names.ts'
+import { projectNamesOrNone } from '../projects/names.ts'
 
 /**
  * A difference between the register and the chain, stored from when it was first seen until a comparison no longer

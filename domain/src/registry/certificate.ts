@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../common/free-text.ts'
 import { day, moment, uuid } from '../common/reply.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /**
  * A certificate of legitimation proves what somebody holds; the tokens it covers do not move until it is returned or expires

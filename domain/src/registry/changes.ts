@@ -3,7 +3,7 @@ import { search } from '../common/lists/search.ts'
 import { domain } from '../brands/fields.ts'
 import { day, moment, uuid } from '../common/reply.ts'
 import { registerListSorts } from './register-list.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /**
  * The kinds of entries in the register of a project. The server says where each is read in

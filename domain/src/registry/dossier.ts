@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
 import { investment } from '../investments/investment.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** A project in which investments wait for the ERIR. `amount` in euros; `since` is when the first began to wait. */
 export const waitingProject = z.object({

@@ -5,7 +5,7 @@ import { sortOrders } from '../common/lists/sort-order.ts'
 import { accountStatuses } from '../identity/profile.ts'
 import { blocking } from './blocking.ts'
 import { investorSorts } from './investor-list.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they got them. */
 export const historyEntry = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { moment, uuid } from '../common/reply.ts'
 import type { Action } from '../identity/permissions.ts'
-import { projectNamesOrNone } from '../projects/project-names.ts'
+import { projectNamesOrNone } from '../projects/names.ts'
 
 /**
  * The operations on the chain, and the permission to retry each one after it failed: that of the operation

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { encumbrance } from './act/encumbrance.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /**
  * One holder in the register of a project at the end of a day. `number` counts them in the order they became holders;

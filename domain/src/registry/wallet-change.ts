@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { moment, uuid } from '../common/reply.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** The holding to move in one project: whole tokens, and how many of them are blocked. */
 export const movedHolding = z.object({

@@ -1,4 +1,4 @@
-import type { PublicProject } from '../projects/public-project.ts'
+import type { PublicProject } from '../projects/public.ts'
 import type { WithholdingRate } from './withholding.ts'
 
 /** What a public page shows of the database. */

@@ -1,6 +1,6 @@
 import { centsOf } from '../common/cents.ts'
 import { periodsOf } from '../projects/terms/payment-periods.ts'
-import type { ProjectDraft } from '../projects/project-draft.ts'
+import type { ProjectDraft } from '../projects/draft.ts'
 import { monthsAfter } from './days.ts'
 
 /** The fields of a project that say what it expects to pay, and when. */

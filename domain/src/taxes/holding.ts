@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { day, typedDay, uuid } from '../common/reply.ts'
 import { proof, proofStates } from './proof.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** What a company's proof says: since when it has had at least 5 % of the project's tokens. */
 const terms = z.object({ issued_on: typedDay, held_since: typedDay })

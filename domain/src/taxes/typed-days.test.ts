@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newProject, projectDraft } from '../projects/project-draft.ts'
+import { newProject, projectDraft } from '../projects/draft.ts'
 import { holdingUpload } from './holding.ts'
 import { newRate } from './rates.ts'
 import { residenceUpload } from './residence.ts'

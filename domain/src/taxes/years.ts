@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 import { payees } from '../returns/withholding.ts'
 
 /** A calendar year, `2026`. */

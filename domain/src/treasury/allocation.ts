@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Account } from '../ledger/accounts.ts'
 import { euros } from '../common/money.ts'
 import { moment, uuid } from '../common/reply.ts'
-import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
+import { projectNames, projectNamesOrNone } from '../projects/names.ts'
 
 /**
  * What a movement of the bank account is when it pays no investment and settles no order: the issuer of a project sent money

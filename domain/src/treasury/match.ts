@@ -3,7 +3,7 @@ import { euros } from '../common/money.ts'
 import { moment, uuid } from '../common/reply.ts'
 import { investmentStatuses } from '../investments/steps.ts'
 import { obstacles } from './signs.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /** One transfer rarely pays more than a few investments; staff see each line before they confirm. */
 const LINES_MAX = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
 import { accountKinds } from '../ledger/accounts.ts'
-import { projectNamesOrNone } from '../projects/project-names.ts'
+import { projectNamesOrNone } from '../projects/names.ts'
 
 /**
  * A difference between the ledger and the bank, the investments or itself, open until the check no longer finds it. Staff

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
-import { projectNames } from '../projects/project-names.ts'
+import { projectNames } from '../projects/names.ts'
 
 /**
  * What a reversed distribution had paid to a holder, in euros, and what became of it: `returned` by transfer, `set_off` against

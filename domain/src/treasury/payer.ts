@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../common/reply.ts'
-import { accountHolder, accountIban } from '../payouts/payout-account.ts'
+import { accountHolder, accountIban } from '../payouts/account.ts'
 
 /**
  * A transfer that can only go back once somebody says where to: the bank did not say who sent it or from which account

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { refundStates, type RefundState } from './entry-states.ts'
 import { unknownPayer } from './payer.ts'
-import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
+import { projectNames, projectNamesOrNone } from '../projects/names.ts'
 
 /** True while no statement or file says that the money has left, or it has come back: the refund can be cancelled. */
 export function isCancellable(state: RefundState): boolean {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
-import { anEntry } from '../../../server/src/testing/statements/a-statement.ts'
+import { anEntry } from '../../../server/src/testing/statements/built.ts'
 import { aStatementOf, importStatement } from '../../../server/src/testing/statements/import-file.ts'
 import {
   anApp,

@@ -1,4 +1,4 @@
-import { requiredFields } from '@acervo/domain/projects/project-draft'
+import { requiredFields } from '@acervo/domain/projects/draft'
 import editor from '@acervo/domain/texts/es/editor.json' with { type: 'json' }
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { anEntry, otherIban } from '../../../server/src/testing/statements/a-statement.ts'
+import { anEntry, otherIban } from '../../../server/src/testing/statements/built.ts'
 import { aStatementOf, importStatement } from '../../../server/src/testing/statements/import-file.ts'
-import type { BuiltStatement } from '../../../server/src/demo/statements/built-statement.ts'
+import type { BuiltStatement } from '../../../server/src/demo/statements/built.ts'
 import { writeCamt } from '../../../server/src/demo/statements/write-camt.ts'
 import {
   anApp,

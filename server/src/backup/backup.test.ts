@@ -11,8 +11,8 @@ import { findRunningPostgres } from '../adapters/db/embedded/running.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../adapters/db/embedded/start.ts'
 import { secretKey } from '../secret-key.ts'
 import { checkManifest, writeManifest } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
+import { restoreBackup } from './restore.ts'
+import { takeBackup } from './take.ts'
 
 let place: string
 let dataDir: string

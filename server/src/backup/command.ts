@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '../config.ts'
 import { describeError } from '../log.ts'
 import { errorCode, Problem } from '../problem.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
+import { restoreBackup } from './restore.ts'
+import { takeBackup } from './take.ts'
 
 /** `npm run backup -- <folder>` and `npm run restore -- <folder>`. Status 0 on success, else 1 with one sentence. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
-import type { ComplaintColumn } from '@acervo/domain/complaints/complaint-list'
+import type { ComplaintColumn } from '@acervo/domain/complaints/list'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { brandOfId } from '@acervo/domain/brands/brand'
 import { csvMoment, type Columns } from '../documents/csv.ts'

@@ -5,7 +5,7 @@ import {
   complaintNumber,
   type ComplaintState,
 } from '@acervo/domain/complaints/complaint'
-import type { ComplaintSort } from '@acervo/domain/complaints/complaint-list'
+import type { ComplaintSort } from '@acervo/domain/complaints/list'
 import { SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'

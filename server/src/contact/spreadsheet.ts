@@ -3,7 +3,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import { answerDueAt } from '@acervo/domain/contact/contact'
-import type { ContactColumn } from '@acervo/domain/contact/contact-list'
+import type { ContactColumn } from '@acervo/domain/contact/list'
 import enScreen from '@acervo/domain/texts/en/contact.json' with { type: 'json' }
 import esScreen from '@acervo/domain/texts/es/contact.json' with { type: 'json' }
 import en from '@acervo/domain/texts/en/contact-sheet.json' with { type: 'json' }

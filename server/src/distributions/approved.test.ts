@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { complete, dayFromNow, givePayoutAccount, termsFor } from '../testing/distributions.ts'
 import { anOffice, distributionsUrl, type Office } from '../testing/office.ts'
 import { must } from '../testing/product.ts'
-import { createOrders } from '../treasury/orders/create-orders.ts'
+import { createOrders } from '../treasury/orders/create.ts'
 import { ordersOf } from './orders.ts'
 import { findRow } from './row.ts'
 

@@ -1,6 +1,6 @@
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
-import type { DistributionQueue, DistributionSort } from '@acervo/domain/distributions/distribution-list'
+import type { DistributionQueue, DistributionSort } from '@acervo/domain/distributions/list'
 import { fail } from '@acervo/domain/distributions/failures'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'

@@ -4,7 +4,7 @@ import { fail } from '@acervo/domain/identity/failures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Signals } from '../adapters/db/signals.ts'
-import type { LimitRequests } from './limits/limit-requests.ts'
+import type { LimitRequests } from './limits/requests.ts'
 import { countedAs, type SessionReader } from './session.ts'
 import { openToldLately, type ToldLately } from './told-lately.ts'
 

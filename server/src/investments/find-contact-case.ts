@@ -1,7 +1,7 @@
 import type { ContactCase } from '@acervo/domain/contact/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
-import type { FoundCase } from '../contact/receive-contact.ts'
+import type { FoundCase } from '../contact/receive.ts'
 import { findSavedApplications } from '../kyc/repo.ts'
 import { investmentTable } from './table.ts'
 

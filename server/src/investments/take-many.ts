@@ -8,7 +8,7 @@ import { failureText } from '../http/failures/text.ts'
 import type { Services } from '../services.ts'
 import { advanceWithoutWaiting, requestManyMints } from './steps/advance.ts'
 import { shownTo } from './may-see.ts'
-import { rejectInvestment } from './end-investment.ts'
+import { rejectInvestment } from './end.ts'
 import { findInvestments } from './repo.ts'
 import { returnInvestment } from './steps/return.ts'
 

@@ -6,7 +6,7 @@ import { aProduct, must, type Person, type Product } from '../testing/product.ts
 import { aBeginner, aCrowdfundingOffer, anOfferTaken, requestClass, takeTest } from '../testing/protection.ts'
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
 import { advanceWithoutWaiting } from './steps/advance.ts'
-import { withdrawInvestment } from './end-investment.ts'
+import { withdrawInvestment } from './end.ts'
 import { tellTestEnding } from './tell-test-ending.ts'
 
 let product: Product

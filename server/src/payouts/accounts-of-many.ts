@@ -1,4 +1,4 @@
-import { accountsAt } from '@acervo/domain/payouts/payout-account'
+import { accountsAt } from '@acervo/domain/payouts/account'
 import { desc, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Seal } from '../seal.ts'

@@ -1,4 +1,4 @@
-import { accountsAt } from '@acervo/domain/payouts/payout-account'
+import { accountsAt } from '@acervo/domain/payouts/account'
 import type { HolderKind } from '@acervo/domain/common/bank/similar-name'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'

@@ -1,8 +1,8 @@
 import { payoutCalls } from '@acervo/domain/payouts/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { readPayoutAccount } from './read-payout-account.ts'
-import { setPayoutAccount } from './set-payout-account.ts'
+import { readPayoutAccount } from './read-account.ts'
+import { setPayoutAccount } from './set-account.ts'
 
 export function payoutRoutes(serve: Serve, services: Services): void {
   serve(payoutCalls.readAccount, async ({ actor }) => ({

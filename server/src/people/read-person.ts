@@ -12,7 +12,7 @@ import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { findSavedApplications } from '../kyc/repo.ts'
 import { latestWalletChange } from '../kyc/wallet/change.ts'
-import { readPayoutAccount } from '../payouts/read-payout-account.ts'
+import { readPayoutAccount } from '../payouts/read-account.ts'
 import { readProtection } from '../protection/investor.ts'
 import type { Services } from '../services.ts'
 

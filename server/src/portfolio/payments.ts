@@ -1,5 +1,5 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import { accountsAt } from '@acervo/domain/payouts/payout-account'
+import { accountsAt } from '@acervo/domain/payouts/account'
 import { paymentState } from '@acervo/domain/distributions/payment-state'
 import type { OwnPayment, Payment } from '@acervo/domain/portfolio/payments'
 import type { PayoutState } from '@acervo/domain/portfolio/payout'

@@ -5,7 +5,7 @@ import { makeInvestmentReceipt } from './make-investment-receipt.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { makeStatement } from './make-statement.ts'
 import { listOwnPayments, onTheWire } from './payments.ts'
-import { readPortfolio } from './read-portfolio.ts'
+import { readPortfolio } from './read.ts'
 import { listOperations } from './operations.ts'
 
 export function portfolioRoutes(serve: Serve, services: Services): void {

@@ -3,7 +3,7 @@ import type { Serve } from '../http/serve.ts'
 import type { SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { closeAccount, readOutlook } from './close-account.ts'
-import { exportData } from './export/export-data.ts'
+import { exportData } from './export/write.ts'
 
 export function privacyRoutes(serve: Serve, services: Services, sessions: SessionReader): void {
   serve(privacyCalls.readClosing, async ({ actor }) => ({ data: await readOutlook(services, actor.id) }))

@@ -1,7 +1,7 @@
 import type { Language } from '@acervo/domain/common/language'
 import { fail } from '@acervo/domain/projects/failures'
 import type { ProjectStatus } from '@acervo/domain/projects/project'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { frozenRegimeChanged } from '@acervo/domain/projects/regime'
 import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-warnings'
 import {

@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
 import type { NewOwner, ProjectOwner } from '@acervo/domain/projects/owner'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import {
   exceedsOwnerMax,
   OWNER_FUNDING_MAX,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBareSite, type Shown } from '../testing/bare-site.ts'
 import {

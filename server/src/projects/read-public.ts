@@ -1,6 +1,6 @@
 import { brands, type BrandId } from '@acervo/domain/brands/brand'
 import { fundingOf } from '@acervo/domain/projects/funding'
-import { publicProjectOf, publicStates, type PublicProject } from '@acervo/domain/projects/public-project'
+import { publicProjectOf, publicStates, type PublicProject } from '@acervo/domain/projects/public'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { fileUrl } from './files/stored.ts'

@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { draftOf } from '@acervo/domain/projects/project-draft'
+import { draftOf } from '@acervo/domain/projects/draft'
 import { canBePublished } from '@acervo/domain/projects/publishing'
 import { eq, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'

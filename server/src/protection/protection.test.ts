@@ -11,7 +11,7 @@ import {
   shownWordings,
   takeTest,
 } from '../testing/protection.ts'
-import { eraseProtection, listProtection, removeEvidenceFiles } from './erase-protection.ts'
+import { eraseProtection, listProtection, removeEvidenceFiles } from './erase.ts'
 
 let product: Product
 let admin: Person

@@ -1,7 +1,7 @@
 import { recordCalls } from '@acervo/domain/records/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { listRecords } from './list-records.ts'
+import { listRecords } from './list.ts'
 
 export function recordRoutes(serve: Serve, services: Services): void {
   serve(recordCalls.list, async ({ actor, query, language }) => {

@@ -1,7 +1,7 @@
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Services } from '../services.ts'
 import { checkCases } from './cases/check.ts'
-import { lifted, retryFailedBlockings, retryRedemptions } from './operations/retry-operation.ts'
+import { lifted, retryFailedBlockings, retryRedemptions } from './operations/retry.ts'
 import { expireCertificates } from './certificates/expire.ts'
 import { RETRY_REDEMPTIONS_TASK } from './blocking/settle.ts'
 import { projectNews, NOTIFY_TASK, notifyProjectInvestors } from './blocking/notify-project-investors.ts'

@@ -4,7 +4,7 @@ import { aProduct, must, PLATFORM_LEI, projectFields, type Person, type Product 
 import { anOwner } from '../testing/protection.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
 import { aSheet, confirmSheetWordings, publishSheet, saveSheet } from '../testing/sheets.ts'
-import { publishSheet as publishAs } from './publish-sheet.ts'
+import { publishSheet as publishAs } from './publish.ts'
 
 let product: Product
 let admin: Person

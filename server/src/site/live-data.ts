@@ -1,4 +1,4 @@
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 
 /** What the public pages show of the database. */

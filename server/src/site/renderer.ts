@@ -5,7 +5,7 @@ import type { Domain } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import type { ComplaintOutcomeShown } from '@acervo/domain/complaints/complaint'
 import type { ContactOutcome } from '@acervo/domain/contact/contact'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import type { PublicPage } from '@acervo/domain/returns/public-page'
 
 /** The pages that show what the database says. */

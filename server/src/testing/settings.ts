@@ -1,6 +1,6 @@
 import { parseAuthSettings } from '@acervo/auth/settings'
 import { readConfig, type Config } from '../config.ts'
-import type { Rates } from '../http/limits/limit-requests.ts'
+import type { Rates } from '../http/limits/requests.ts'
 import type { Services } from '../services.ts'
 import { PUBLIC_URL } from './person.ts'
 

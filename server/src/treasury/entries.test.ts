@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { anEntry } from '../testing/statements/a-statement.ts'
+import { anEntry } from '../testing/statements/built.ts'
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
 
 let product: Product

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
-/** Fetched before every screen, by `startI18n` and `failure-text.ts`. */
+/** Fetched before every screen, by `startI18n` and `failure.ts`. */
 const everywhere = ['common', 'ui', 'failures']
 
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -94,7 +94,7 @@ const projectSheet = createRoute({
   beforeLoad: onlyWhoMay('project.list_all'),
   staticData: { trail: ['projects', 'project_sheet'] },
   component: screen(
-    () => import('./routes/dashboard/sheet/project-sheet.tsx'),
+    () => import('./routes/dashboard/sheet/project.tsx'),
     'ProjectSheetScreen',
     'sheet',
     'protection',

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
-import { failureText } from './text/failure-text.ts'
+import { failureText } from './text/failure.ts'
 
 /**
  * A form validated by a domain schema. Its messages are failure codes, shown with `failureText`. With `onSubmit`

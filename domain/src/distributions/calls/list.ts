@@ -5,7 +5,7 @@ import { search } from '../../common/lists/search.ts'
 import { dataOf, page, pageOf } from '../../common/reply.ts'
 import { sortOrders } from '../../common/lists/sort-order.ts'
 import { may } from '../../identity/permissions.ts'
-import { distributionColumns, distributionQueues, distributionSorts } from '../distribution-list.ts'
+import { distributionColumns, distributionQueues, distributionSorts } from '../list.ts'
 import { distribution, payingProject } from '../distribution.ts'
 
 const tag = 'distributions'

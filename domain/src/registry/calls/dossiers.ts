@@ -3,7 +3,7 @@ import { call } from '../../common/call.ts'
 import { page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { dossier, waitingProject } from '../dossier.ts'
-import { projectNames } from '../../projects/project-names.ts'
+import { projectNames } from '../../projects/names.ts'
 
 const tag = 'registry'
 const id = uuid('common.field_invalid')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { setPayoutAccount } from '../../payouts/set-payout-account.ts'
+import { setPayoutAccount } from '../../payouts/set-account.ts'
 import { payoutAccountTable } from '../../payouts/table.ts'
 import type { Services } from '../../services.ts'
 import { readOwnResidence } from '../../taxes/residence.ts'

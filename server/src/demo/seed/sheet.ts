@@ -2,9 +2,9 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { sheetWordings } from '@acervo/domain/protection/wordings'
 import { addWording, readWordings } from '../../protection/wordings.ts'
 import type { Services } from '../../services.ts'
-import { publishSheet } from '../../sheet/publish-sheet.ts'
+import { publishSheet } from '../../sheet/publish.ts'
 import { findCurrent, findSheet } from '../../sheet/repo.ts'
-import { saveSheet } from '../../sheet/save-sheet.ts'
+import { saveSheet } from '../../sheet/save.ts'
 import { demoSheet } from '../sheet.ts'
 
 /** Publishes the sheet of the demo's crowdfunding offer, unless an interrupted run already did. */

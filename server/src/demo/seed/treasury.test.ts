@@ -11,7 +11,7 @@ import { seedPayouts } from './payouts.ts'
 import { seedApplications, seedPeople } from './people.ts'
 import { closeProjects, seedDocuments, seedProjects } from './projects.ts'
 import { seedTreasury } from './treasury.ts'
-import { nextStatement } from '../statements/next-statement.ts'
+import { nextStatement } from '../statements/next.ts'
 
 let product: Product
 let admin: Person

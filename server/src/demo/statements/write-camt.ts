@@ -1,4 +1,4 @@
-import { absolute, closingOf, type BuiltEntry, type BuiltStatement } from './built-statement.ts'
+import { absolute, closingOf, type BuiltEntry, type BuiltStatement } from './built.ts'
 
 export const camtVersions = ['001.02', '001.03', '001.04', '001.05', '001.06', '001.07', '001.08'] as const
 export type CamtVersion = (typeof camtVersions)[number]

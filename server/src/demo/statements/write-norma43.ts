@@ -1,4 +1,4 @@
-import { absolute, closingOf, type BuiltEntry, type BuiltStatement } from './built-statement.ts'
+import { absolute, closingOf, type BuiltEntry, type BuiltStatement } from './built.ts'
 
 const currencyNumbers: Readonly<Record<string, string>> = { EUR: '978', USD: '840' }
 

@@ -1,7 +1,7 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import type { PaidOrder } from '../../treasury/orders/settle-orders.ts'
+import type { PaidOrder } from '../../treasury/orders/settle.ts'
 import { redemptionTable } from './table.ts'
 
 /** Throws when one of the orders paid for tokens, whose redemption was requested with it. The orders are locked. */

@@ -6,7 +6,7 @@ import { profileTable } from '../../identity/table.ts'
 import { notifyAll } from '../../notifications/notify.ts'
 import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
-import type { PaidOrder } from '../../treasury/orders/settle-orders.ts'
+import type { PaidOrder } from '../../treasury/orders/settle.ts'
 import { overpaymentView as view } from '../../treasury/overpayments/table.ts'
 
 /** Tells the holders whom a reversed distribution had paid that they have to return it (Código Civil, art. 1895). */

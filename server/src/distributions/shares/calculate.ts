@@ -17,7 +17,7 @@ import { readRates } from '../../returns/rates/read.ts'
 import type { Services } from '../../services.ts'
 import { holdersOn, type NamedHolder } from './holders.ts'
 import { refuseEarlyPrincipal, refuseExcessPrincipal } from './refuse-principal.ts'
-import { refuseRedemption } from '../redemption/refuse-redemption.ts'
+import { refuseRedemption } from '../redemption/refuse.ts'
 
 /**
  * `payment`: of an approved distribution, with what keeps it from being paid now; null when there is nothing to pay.

@@ -8,7 +8,7 @@ import {
 } from '@acervo/domain/distributions/stated-account'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { effectiveFrom } from '@acervo/domain/payouts/payout-account'
+import { effectiveFrom } from '@acervo/domain/payouts/account'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'

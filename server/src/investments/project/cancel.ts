@@ -6,12 +6,12 @@ import { fail as failSheet } from '@acervo/domain/sheet/failures'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'
-import { endProject } from '../../projects/end-project.ts'
+import { endProject } from '../../projects/end.ts'
 import { findProject } from '../../projects/repo.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
-import { endInvestments } from '../end-investment.ts'
-import { Joined, lockWithProject, whileNobodyJoins } from './lock-project.ts'
+import { endInvestments } from '../end.ts'
+import { Joined, lockWithProject, whileNobodyJoins } from './lock.ts'
 
 type Caller = By & { actor: Actor }
 type CancelServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>

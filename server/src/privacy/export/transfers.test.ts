@@ -3,7 +3,7 @@ import { maskedIban } from '@acervo/domain/common/bank/iban'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { downloadArchive } from '../../testing/archive.ts'
-import { payerIban } from '../../testing/statements/a-statement.ts'
+import { payerIban } from '../../testing/statements/built.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 
 let product: Product

@@ -12,7 +12,7 @@ import {
   seenBy,
 } from '../../testing/blocks.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
-import { retryFailedBlockings } from '../operations/retry-operation.ts'
+import { retryFailedBlockings } from '../operations/retry.ts'
 
 let product: Product
 let admin: Person

@@ -3,7 +3,7 @@ import { oneByOne, type Failed, type Final, type Settled } from '../../adapters/
 import type { Tx } from '../../adapters/db/port.ts'
 import type { z } from 'zod'
 import type { Jobs } from '../../adapters/jobs/port.ts'
-import type { lifted } from '../operations/retry-operation.ts'
+import type { lifted } from '../operations/retry.ts'
 import { lockBlocking } from './row.ts'
 import { blockingTable } from '../table.ts'
 

@@ -3,7 +3,7 @@ import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registr
 import { and, countDistinct, inArray, sum } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import type { Db } from '../../adapters/db/port.ts'
-import { listProjects } from '../../projects/list-projects.ts'
+import { listProjects } from '../../projects/list.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
 import { countChanges, lastEntries } from '../changes/read.ts'

@@ -8,7 +8,7 @@ import { planOf } from '../../testing/plan-of.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { listEntries } from '../acts/repo.ts'
 import { listCertificates } from '../certificates/repo.ts'
-import { listOperations } from '../operations/list-operations.ts'
+import { listOperations } from '../operations/list.ts'
 
 let product: Product
 let admin: Person

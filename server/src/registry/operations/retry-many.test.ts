@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainOpTable } from '../../adapters/chain/table.ts'
 import { aHolderIn } from '../../testing/blocks.ts'
 import { aProduct, type Product } from '../../testing/product.ts'
-import { retryRedemptions } from './retry-operation.ts'
+import { retryRedemptions } from './retry.ts'
 
 let product: Product
 beforeAll(async () => {

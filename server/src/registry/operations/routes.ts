@@ -3,8 +3,8 @@ import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../../docum
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { operationsFile, operationsSheet } from '../lists/operation-spreadsheet.ts'
-import { listOperations } from './list-operations.ts'
-import { retryOperation } from './retry-operation.ts'
+import { listOperations } from './list.ts'
+import { retryOperation } from './retry.ts'
 
 /** The calls about operations that the chain refused. */
 export function operationRoutes(serve: Serve, services: Services): void {

@@ -9,7 +9,7 @@ import { holdingProofTable as table } from '../../returns/table.ts'
 import { projectNamed } from '../../projects/named.ts'
 import type { Services } from '../../services.ts'
 import { endingOf, refuseConfirming, refuseDay } from '../proof.ts'
-import { refuseHolding } from './refuse-holding.ts'
+import { refuseHolding } from './refuse.ts'
 import { lockProof, proofOf } from './repo.ts'
 
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>

@@ -13,7 +13,7 @@ import { holdingProofTable as table } from '../../returns/table.ts'
 import type { Services } from '../../services.ts'
 import { refuseDay, refuseOwn } from '../proof.ts'
 import { storeProof } from '../proof-files.ts'
-import { refuseHolding } from './refuse-holding.ts'
+import { refuseHolding } from './refuse.ts'
 import { readOwnHolding } from './repo.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'now'>

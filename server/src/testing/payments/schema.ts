@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { paymentFileVersions } from './payment-file.ts'
+import { paymentFileVersions } from './file.ts'
 
 type Version = (typeof paymentFileVersions)[number]
 

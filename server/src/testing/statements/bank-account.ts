@@ -1,7 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import type { BuiltEntry } from '../../demo/statements/built-statement.ts'
+import type { BuiltEntry } from '../../demo/statements/built.ts'
 import { must, type Person, type Product } from '../product.ts'
-import { payerIban } from './a-statement.ts'
+import { payerIban } from './built.ts'
 import { aStatementOf, importStatement } from './import-file.ts'
 
 /** Imports movements of today in one statement that continues the last, and returns their ids in the same order. */

@@ -1,8 +1,8 @@
 import type { Product, Reply } from '../product.ts'
 import type { Person } from '../person.ts'
-import type { BuiltEntry, BuiltStatement } from '../../demo/statements/built-statement.ts'
+import type { BuiltEntry, BuiltStatement } from '../../demo/statements/built.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
-import { anEntry, aStatement } from './a-statement.ts'
+import { anEntry, aStatement } from './built.ts'
 
 /** Sends a file to be imported, as somebody; camt.053 goes as UTF-8, Norma 43 as ISO-8859-1. */
 export function importFile(product: Product, as: Person, content: string): Promise<Reply> {

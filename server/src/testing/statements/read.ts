@@ -1,8 +1,8 @@
 import { Failure } from '@acervo/domain/common/failure'
 import { failureText } from '../../http/failures/text.ts'
-import { parseStatements } from '../../treasury/statements/parse-statements.ts'
+import { parseStatements } from '../../treasury/statements/parse.ts'
 import type { PlacedEntry, Statement, StatementAccount } from '../../treasury/statements/statement.ts'
-import { account } from './a-statement.ts'
+import { account } from './built.ts'
 
 type Options = Parameters<typeof parseStatements>[3]
 type ReadEntry = Omit<PlacedEntry, 'statement' | 'ordinal'>

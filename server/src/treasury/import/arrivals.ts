@@ -1,7 +1,7 @@
 import { referencesIn } from '@acervo/domain/treasury/find-reference'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import { orderReferencesIn } from '../orders/order-reference.ts'
+import { orderReferencesIn } from '../orders/reference.ts'
 import type { PlacedEntry } from '../statements/statement.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import type { Movement } from '../orders/settle-orders.ts'
+import type { Movement } from '../orders/settle.ts'
 import type { Statement } from '../statements/statement.ts'
 import { bankEntryTable } from '../table.ts'
 

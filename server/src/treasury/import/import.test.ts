@@ -1,8 +1,8 @@
 import { checkMoney } from '../check.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { must, aProduct, type Person, type Product } from '../../testing/product.ts'
-import type { BuiltStatement } from '../../demo/statements/built-statement.ts'
-import { anEntry, otherIban } from '../../testing/statements/a-statement.ts'
+import type { BuiltStatement } from '../../demo/statements/built.ts'
+import { anEntry, otherIban } from '../../testing/statements/built.ts'
 import {
   aStatementOf,
   importFile,
@@ -10,7 +10,7 @@ import {
   someEntries,
 } from '../../testing/statements/import-file.ts'
 import { requireActor } from '../../demo/seed/lookup.ts'
-import { importStatements } from './import-statements.ts'
+import { importStatements } from './import.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 

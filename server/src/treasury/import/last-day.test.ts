@@ -3,7 +3,7 @@ import { requireActor } from '../../demo/seed/lookup.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { aProduct, type Person, type Product } from '../../testing/product.ts'
 import { aStatementOf } from '../../testing/statements/import-file.ts'
-import { importStatements } from './import-statements.ts'
+import { importStatements } from './import.ts'
 
 let product: Product
 let admin: Person

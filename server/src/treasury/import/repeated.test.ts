@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import type { BuiltStatement } from '../../demo/statements/built-statement.ts'
+import type { BuiltStatement } from '../../demo/statements/built.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
-import { anEntry } from '../../testing/statements/a-statement.ts'
+import { anEntry } from '../../testing/statements/built.ts'
 import { aStatementOf, importFile } from '../../testing/statements/import-file.ts'
 import { checkMoney } from '../check.ts'
 

@@ -12,7 +12,7 @@ import { shortDate } from '../../documents/dates.ts'
 import type { Services } from '../../services.ts'
 import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorColumns, debtorOf } from './debtor.ts'
-import { lockReadyOrders, planOfOrders } from './waiting-orders.ts'
+import { lockReadyOrders, planOfOrders } from './waiting.ts'
 
 /** No bank keeps orders for so long: a later day is a mistyped year, and its orders would never be paid. */
 const EXECUTION_DAYS_MAX = 366

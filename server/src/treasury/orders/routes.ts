@@ -8,7 +8,7 @@ import { settleByHand } from './by-hand/settle.ts'
 import { undoOrders } from './by-hand/undo.ts'
 import { confirmRefusal, reportRefusal, withdrawRefusal } from './refuse-file.ts'
 import { readPaymentFile } from './write-file.ts'
-import { countWaitingOrders, planOfOrders } from './waiting-orders.ts'
+import { countWaitingOrders, planOfOrders } from './waiting.ts'
 import { findPaymentFile, listPaymentFiles } from './list-files.ts'
 
 /** The calls about files of orders for the bank. */

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { bankEntryTable } from '../table.ts'
-import { orderReferencesIn } from './order-reference.ts'
+import { orderReferencesIn } from './reference.ts'
 import { paymentOrderTable } from './table.ts'
 
 /**

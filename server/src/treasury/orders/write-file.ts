@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { ExportAnswer } from '../../http/export.ts'
 import type { Services } from '../../services.ts'
 import type { PaymentOrder } from '../payment-file/payment-file.ts'
-import { writePaymentFile } from '../payment-file/write-payment-file.ts'
+import { writePaymentFile } from '../payment-file/write.ts'
 import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorOf, storedDebtor } from './debtor.ts'
 

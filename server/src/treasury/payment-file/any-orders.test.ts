@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyPaymentFile, anyText } from '../../testing/payments/any-payment-file.ts'
-import { paymentFileVersions, readPayments, writtenPayments } from '../../testing/payments/payment-file.ts'
+import { anyPaymentFile, anyText } from '../../testing/payments/any-file.ts'
+import { paymentFileVersions, readPayments, writtenPayments } from '../../testing/payments/file.ts'
 import { validatePayments } from '../../testing/payments/schema.ts'
-import { otherIban } from '../../testing/statements/a-statement.ts'
+import { otherIban } from '../../testing/statements/built.ts'
 
 const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
 

@@ -5,9 +5,9 @@ import {
   paymentFileVersions,
   readPayments,
   writtenPayments,
-} from '../../testing/payments/payment-file.ts'
-import { otherIban, ownIban } from '../../testing/statements/a-statement.ts'
-import { writePaymentFile } from './write-payment-file.ts'
+} from '../../testing/payments/file.ts'
+import { otherIban, ownIban } from '../../testing/statements/built.ts'
+import { writePaymentFile } from './write.ts'
 
 /** Two orders, the second with nothing that may be left out. */
 function expectedFile(version: string, executionDate: string, bank: string): string {

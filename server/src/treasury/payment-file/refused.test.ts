@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aPaymentFile, aPaymentOrder, writtenPayments } from '../../testing/payments/payment-file.ts'
-import { otherIban, ownIban } from '../../testing/statements/a-statement.ts'
+import { aPaymentFile, aPaymentOrder, writtenPayments } from '../../testing/payments/file.ts'
+import { otherIban, ownIban } from '../../testing/statements/built.ts'
 import type { PaymentFile, PaymentOrder } from './payment-file.ts'
-import { writePaymentFile } from './write-payment-file.ts'
+import { writePaymentFile } from './write.ts'
 
 test.each<[string, Partial<PaymentOrder>, RegExp]>([
   ['an amount of nothing', { amountCents: 0n }, /amount that is not positive/],

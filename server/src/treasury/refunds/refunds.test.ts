@@ -1,7 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { payerIban } from '../../testing/statements/a-statement.ts'
+import { payerIban } from '../../testing/statements/built.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../check.ts'
 

@@ -14,7 +14,7 @@ import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable } from '../table.ts'
 import { creditor, transferTo } from './payer.ts'
 import { isRequested, refundTable as refund } from './table.ts'
-import { isPayable } from '../orders/create-orders.ts'
+import { isPayable } from '../orders/create.ts'
 import { isForFile, isWaiting, paymentOrderTable as order } from '../orders/table.ts'
 import { refundState } from './state.ts'
 

@@ -3,10 +3,10 @@ import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../../docum
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { denyPayment } from './deny-payment.ts'
-import { approveRefund, cancelRefund } from './decide-refund.ts'
+import { approveRefund, cancelRefund } from './decide.ts'
 import { listRefunds } from './repo.ts'
 import { listDueRefunds } from './due.ts'
-import { refundEntry, refundInvestment } from './request-refund.ts'
+import { refundEntry, refundInvestment } from './request.ts'
 import { refundSheet, treasurySheetTexts } from '../spreadsheets.ts'
 
 /** The calls about money that goes back. */

@@ -7,7 +7,7 @@ import { investmentTable } from '../../investments/table.ts'
 import { notifyAll } from '../../notifications/notify.ts'
 import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
-import type { PaidOrder } from '../orders/settle-orders.ts'
+import type { PaidOrder } from '../orders/settle.ts'
 import { refundTable as refund } from './table.ts'
 
 type Tell = (tx: Tx, mail: Mail, orders: readonly PaidOrder[]) => Promise<void>

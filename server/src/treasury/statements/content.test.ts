@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BuiltStatement } from '../../demo/statements/built-statement.ts'
-import { aStatement, anEntry } from '../../testing/statements/a-statement.ts'
+import type { BuiltStatement } from '../../demo/statements/built.ts'
+import { aStatement, anEntry } from '../../testing/statements/built.ts'
 import { read } from '../../testing/statements/read.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { account, aStatement, anEntry } from '../../testing/statements/a-statement.ts'
+import { account, aStatement, anEntry } from '../../testing/statements/built.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { read } from '../../testing/statements/read.ts'
-import { parseStatements } from './parse-statements.ts'
+import { parseStatements } from './parse.ts'
 import type { PlacedEntry } from './statement.ts'
 
 setFlagsFromString('--expose-gc')

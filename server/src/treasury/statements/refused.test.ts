@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { STATEMENT_BYTES_MAX } from '@acervo/domain/treasury/statement'
 import { expect, test } from 'vitest'
-import { aStatement, anEntry, edited, otherIban } from '../../testing/statements/a-statement.ts'
+import { aStatement, anEntry, edited, otherIban } from '../../testing/statements/built.ts'
 import { refusalOf } from '../../testing/statements/read.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'

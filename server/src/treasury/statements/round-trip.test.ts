@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '@acervo/domain/common/failure'
-import { aStatement, anEntry, payerIban } from '../../testing/statements/a-statement.ts'
+import { aStatement, anEntry, payerIban } from '../../testing/statements/built.ts'
 import { inParts, read, type ReadFile } from '../../testing/statements/read.ts'
-import { closingOf, type BuiltEntry, type BuiltStatement } from '../../demo/statements/built-statement.ts'
+import { closingOf, type BuiltEntry, type BuiltStatement } from '../../demo/statements/built.ts'
 import { camtVersions, writeCamt } from '../../demo/statements/write-camt.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 

@@ -13,7 +13,7 @@ import { NotificationBell } from './notification-bell.tsx'
 
 /** Staff search; investors do not wait for its code. */
 const PaletteButton = lazy(() =>
-  import('../palette/palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
+  import('../palette/button.tsx').then((module) => ({ default: module.PaletteButton })),
 )
 
 export function AppHeader() {

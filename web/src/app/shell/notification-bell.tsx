@@ -10,7 +10,7 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { PageSpinner } from '../../ui/feedback/spinner.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 
-const NotificationList = lazy(() => import('../../features/notifications/notification-list.tsx'))
+const NotificationList = lazy(() => import('../../features/notifications/list.tsx'))
 const Sheet = lazy(() => import('../../ui/overlay/sheet.tsx').then((module) => ({ default: module.Sheet })))
 
 /** The person's notifications: in a popover at the bell, or in a sheet on narrow screens. */

@@ -18,7 +18,7 @@ import { lazy } from 'react'
 import { paths } from '../paths.ts'
 import { isUnder, type NavEntry } from './nav.ts'
 
-const OpenContacts = lazy(() => import('../../features/contact/open-contacts.tsx'))
+const OpenContacts = lazy(() => import('../../features/contact/open.tsx'))
 const WaitingApplications = lazy(() => import('../../features/kyc/queue/waiting-applications.tsx'))
 
 const administration: readonly (NavEntry & { action: Action })[] = [

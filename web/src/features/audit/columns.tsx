@@ -2,7 +2,7 @@ import type { AuditColumn } from '@acervo/domain/audit/columns'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../ui/table/list/view.ts'
-import { Action, Actor, Changes, Subject, When, type SubjectLink } from './audit-parts.tsx'
+import { Action, Actor, Changes, Subject, When, type SubjectLink } from './parts.tsx'
 
 type AuditListColumn = ListColumn<AuditEntry> & { id: AuditColumn; inFile?: readonly AuditColumn[] }
 

@@ -1,12 +1,12 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import type { ContactStatus } from '@acervo/domain/contact/contact'
-import type { ContactColumn } from '@acervo/domain/contact/contact-list'
+import type { ContactColumn } from '@acervo/domain/contact/list'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/text/format.ts'
 import { EmailText } from '../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../ui/table/list/view.ts'
-import { ContactClock } from './contact-clock.tsx'
+import { ContactClock } from './time-left.tsx'
 import { About, Answered, Consent, type CaseLink } from './request-details.tsx'
 
 type ContactListColumn = ListColumn<ContactRow> &

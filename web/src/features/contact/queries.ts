@@ -1,7 +1,7 @@
 import { contactCalls } from '@acervo/domain/contact/calls'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { ContactStatus } from '@acervo/domain/contact/contact'
-import type { ContactSort } from '@acervo/domain/contact/contact-list'
+import type { ContactSort } from '@acervo/domain/contact/list'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'

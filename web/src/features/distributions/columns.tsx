@@ -1,5 +1,5 @@
 import type { Distribution } from '@acervo/domain/distributions/distribution'
-import type { DistributionColumn } from '@acervo/domain/distributions/distribution-list'
+import type { DistributionColumn } from '@acervo/domain/distributions/list'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import type { ListColumn } from '../../ui/table/list/view.ts'

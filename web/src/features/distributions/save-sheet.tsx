@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { download } from '../../lib/api.ts'
-import { saveFile } from '../../lib/files/save-file.ts'
+import { saveFile } from '../../lib/files/save.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 

@@ -1,7 +1,7 @@
 import { isPasswordTooLong } from '@acervo/domain/identity/account-calls'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/text/failure-text.ts'
+import { failureText } from '../../lib/text/failure.ts'
 import { FormField } from '../../ui/form/with-hook-form.tsx'
 import { PasswordInput } from '../../ui/form/input.tsx'
 

@@ -1,6 +1,6 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { send } from '../../lib/api.ts'
-import { forgetDrafts } from '../../lib/drafts/forget-drafts.ts'
+import { forgetDrafts } from '../../lib/drafts/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_BYTES_MAX, documentMimeTypes } from '@acervo/domain/kyc/documents'
 import i18next from 'i18next'
 import { shrinkPhoto } from '../../lib/files/shrink-photo.ts'
-import { failureText } from '../../lib/text/failure-text.ts'
+import { failureText } from '../../lib/text/failure.ts'
 
 /**
  * A document as it is sent, and why it cannot be, as far as a browser can tell. The server judges format and size again,

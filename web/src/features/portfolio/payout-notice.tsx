@@ -1,4 +1,4 @@
-import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/payout-account'
+import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/account'
 import type { PayoutState } from '@acervo/domain/portfolio/payout'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -11,7 +11,7 @@ import { UsualWait } from '../../lib/text/usual-wait.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { Hash } from '../../ui/table/hash.tsx'
-import { SaveRecord } from './save-record.tsx'
+import { SaveRecord } from './save.tsx'
 
 export type LinkTo = (path: string, text: string, name: string) => ReactNode
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/text/failure-text.ts'
+import { failureText } from '../../lib/text/failure.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 
 type CertificateFileProps = {

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { download, type SendInput } from '../../lib/api.ts'
-import { saveTyped } from '../../lib/files/save-file.ts'
+import { saveTyped } from '../../lib/files/save.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 

@@ -10,7 +10,7 @@ import { Confirm } from './matching/confirm.tsx'
 import { Matched } from './matching/matched.tsx'
 import { Suggested } from './matching/suggested.tsx'
 import { Settled } from './orders/settled.tsx'
-import { RefundEntry } from './refunds/refund-entry.tsx'
+import { RefundEntry } from './refunds/entry.tsx'
 import { SetAside } from './set-aside.tsx'
 import { TakeBack } from './take-back.tsx'
 

@@ -1,4 +1,4 @@
-import { forgettable } from './forget-drafts.ts'
+import { forgettable } from './forget.ts'
 import { storedSession } from '../session.ts'
 
 type Intent = { key: string; at: number }

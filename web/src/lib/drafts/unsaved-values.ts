@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { changedIn } from './changed-in.ts'
 import { atSessionEnd } from './session-end.ts'
-import { readDraft, removeDraft, writeDraft, type Draft } from './stored-drafts.ts'
+import { readDraft, removeDraft, writeDraft, type Draft } from './stored.ts'
 import { storedSession } from '../session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { NO_DAY } from '../../ui/form/day-input.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText } from './failure.ts'
 
 /** Says of a `DayInput` that what was typed is no day. */
 export function dayFault(day: string): string | undefined {

@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib'
 import { keccak256, recoverMessageAddress, toHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createWallet } from './create-wallet.ts'
+import { createWallet } from './create.ts'
 import { encryptKey } from './keystore.ts'
 import { recoverySheet } from './recovery-sheet.ts'
 

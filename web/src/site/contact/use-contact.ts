@@ -1,8 +1,8 @@
 import type { ContactOutcome } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ContactTexts } from './contact-texts.ts'
-import { faultsOf, sendContact, type Answer } from './send-contact.ts'
+import type { ContactTexts } from './texts.ts'
+import { faultsOf, sendContact, type Answer } from './send.ts'
 
 type Options = { texts: ContactTexts; language: Language; outcome: ContactOutcome | undefined }
 

@@ -1,6 +1,6 @@
 import { Island } from '../islands/island.tsx'
 import { useSite, useTexts } from '../site.ts'
-import { ExampleTable } from './example-table.tsx'
+import { ExampleTable } from './table.tsx'
 
 /** What one thousand euros would become in a project: the loss is written in the same terms and size as the gain. */
 export function Example() {

@@ -1,4 +1,4 @@
-import { tokensFor } from '@acervo/domain/tokens/tokens-for'
+import { tokensFor } from '@acervo/domain/tokens/for-amount'
 
 /** The fictitious project of the example. Euros, years, share of a year. */
 const project = { tokenValue: 100, years: 2, annualReturn: 0.06 }

@@ -1,7 +1,7 @@
 import { brands, type Brand } from '@acervo/domain/brands/brand'
 import { languages } from '@acervo/domain/common/language'
 import { escaped } from '@acervo/domain/common/markup'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import { alternateOf, ORIGIN } from './links.ts'
 import { pageNames, pathOf, pathOfProject } from '../paths.ts'
 

@@ -1,7 +1,7 @@
 import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import { inLanguage } from '@acervo/domain/projects/in-language'
 import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import type { PublicPage } from '@acervo/domain/returns/public-page'
 import { pathOf, pathOfProject } from '../paths.ts'
 import type { Site } from '../site.ts'

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 const islands = {
   calculator: () =>
     import('../opportunities/calculator-table.tsx').then(({ CalculatorTable }) => CalculatorTable),
-  example: () => import('../example/example-table.tsx').then(({ ExampleTable }) => ExampleTable),
-  contact: () => import('../contact/contact-form.tsx').then(({ ContactForm }) => ContactForm),
+  example: () => import('../example/table.tsx').then(({ ExampleTable }) => ExampleTable),
+  contact: () => import('../contact/form.tsx').then(({ ContactForm }) => ContactForm),
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 
 export type IslandName = keyof typeof islands

@@ -1,5 +1,5 @@
 import { amountFailure, amountMin, type AmountLimits } from '@acervo/domain/investments/amount'
-import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
+import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public'
 import { Explained } from '../help/explained.tsx'
 import { Island } from '../islands/island.tsx'
 import { useSite, useTexts } from '../site.ts'

@@ -1,7 +1,7 @@
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { writtenMonth } from '@acervo/domain/common/time-zone'
 import { inLanguage } from '@acervo/domain/projects/in-language'
-import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
+import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public'
 import { areas } from '../../drawings/areas.tsx'
 import { pathOfProject } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'

@@ -1,4 +1,4 @@
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import { ProjectCard } from './card.tsx'
 
 export function ProjectCards({ projects }: { projects: readonly PublicProject[] }) {

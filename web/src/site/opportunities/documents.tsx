@@ -1,4 +1,4 @@
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { appPathsTo } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'

@@ -1,5 +1,5 @@
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import { clsx } from 'clsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { useSite, useTexts } from '../site.ts'

@@ -1,5 +1,5 @@
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
-import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
+import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { appPathsTo, pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
-import { newProject } from '@acervo/domain/projects/project-draft'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { newProject } from '@acervo/domain/projects/draft'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import { expect, test } from 'vitest'
 import { companyOf } from '../company.ts'
 import { renderLive } from '../html/render.tsx'

@@ -1,5 +1,5 @@
 import { inLanguage } from '@acervo/domain/projects/in-language'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicProject } from '@acervo/domain/projects/public'
 import { Picture } from './picture.tsx'
 import { useSite, useTexts } from '../site.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicState } from '@acervo/domain/projects/public-project'
+import type { PublicState } from '@acervo/domain/projects/public'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { useTexts } from '../site.ts'
 

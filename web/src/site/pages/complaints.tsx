@@ -1,4 +1,4 @@
-import { ComplaintForm } from '../complaints/complaint-form.tsx'
+import { ComplaintForm } from '../complaints/form.tsx'
 import { FormSection } from '../layout/form-section.tsx'
 import { appPaths } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'

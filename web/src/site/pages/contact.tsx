@@ -1,4 +1,4 @@
-import { ContactSection } from '../contact/contact-section.tsx'
+import { ContactSection } from '../contact/section.tsx'
 
 export function Contact() {
   return <ContactSection />

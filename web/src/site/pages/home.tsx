@@ -1,4 +1,4 @@
-import { ContactSection } from '../contact/contact-section.tsx'
+import { ContactSection } from '../contact/section.tsx'
 import { About } from '../home/about.tsx'
 import { Hero } from '../home/hero.tsx'
 import { How } from '../home/how.tsx'

@@ -1,4 +1,4 @@
-import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
+import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public'
 import { BrandLand } from '../../drawings/of-brand.tsx'
 import { CallToAction } from '../layout/call-to-action.tsx'
 import { ProjectCards } from '../opportunities/cards.tsx'

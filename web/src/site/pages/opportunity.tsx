@@ -4,8 +4,8 @@ import {
   translatedTexts,
   type TranslatedText,
 } from '@acervo/domain/projects/in-language'
-import type { PublicProject } from '@acervo/domain/projects/public-project'
-import { FormattedText } from '../../lib/text/formatted-text.tsx'
+import type { PublicProject } from '@acervo/domain/projects/public'
+import { FormattedText } from '../../lib/text/formatted.tsx'
 import { Calculator } from '../opportunities/calculator.tsx'
 import { InvestCard } from '../opportunities/invest-card.tsx'
 import { RiskBar } from '../opportunities/risk-bar.tsx'

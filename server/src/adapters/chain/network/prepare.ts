@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Outbox } from '../outbox/parts.ts'
 import { retryOp } from '../outbox/request-op.ts'
 import { stopAhead } from '../resume/find-ahead.ts'
-import { capableSigners } from '../signers/capable-signers.ts'
+import { capableSigners } from '../signers/capable.ts'
 import { chainAccountTable, chainContractTable, chainOpTable } from '../table.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { refuseWrongChain } from '../refuse-other-chains.ts'
+import { refuseWrongChain } from '../refuse-others.ts'
 import { createRpc } from './rpc.ts'
 
 const log = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import { CHANNELS as SIGNALS } from '../../db/signals.ts'
 import type { Network } from '../network/settings.ts'
 import type { Failed, Settled } from '../port.ts'
 import type { Rpc } from '../network/rpc.ts'
-import type { Signers } from '../signers/open-signers.ts'
+import type { Signers } from '../signers/open.ts'
 import type { chainOpTable, chainTxTable } from '../table.ts'
 
 /** Dependencies of the outbox steps. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { keccak256, parseTransaction } from 'viem/utils'
 import { bumpedFees, currentFees, type Fees } from '../network/fees.ts'
 import type { Outbox, TxRow } from './parts.ts'
-import { capableSigners } from '../signers/capable-signers.ts'
+import { capableSigners } from '../signers/capable.ts'
 import { chainTxTable } from '../table.ts'
 
 /**

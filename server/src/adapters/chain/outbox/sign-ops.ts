@@ -10,7 +10,7 @@ import type { KnownAddresses } from './known-addresses.ts'
 import type { Network } from '../network/settings.ts'
 import type { OpRow, Outbox } from './parts.ts'
 import { planOp, roleOf, type OpPlan } from './plan-op.ts'
-import type { Account, Capable, CapableSigner } from '../signers/capable-signers.ts'
+import type { Account, Capable, CapableSigner } from '../signers/capable.ts'
 import { chainAccountTable, chainContractTable, chainOpTable, chainTxTable } from '../table.ts'
 
 type NewTx = typeof chainTxTable.$inferInsert

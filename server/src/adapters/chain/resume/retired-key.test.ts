@@ -9,7 +9,7 @@ import { readAddresses } from '../register/addresses.ts'
 import { aChain, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
 import { aDatabase } from '../testing/a-database.ts'
 import { anAnvil } from '../testing/an-anvil.ts'
-import { resumeChain } from './resume-chain.ts'
+import { resumeChain } from './resume.ts'
 
 const abi = parseAbi([
   'function setMinter(address, bool)',

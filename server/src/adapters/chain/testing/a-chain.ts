@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { createChain, type ChainOptions, type RunningChain } from '../create-chain.ts'
+import { createChain, type ChainOptions, type RunningChain } from '../create.ts'
 import { oneByOne, keyOf, type ChainOp, type OpState } from '../port.ts'
 import { chainOpTable, chainTxTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectDatabase } from '../../db/connect.ts'
-import { createChain } from '../create-chain.ts'
+import { createChain } from '../create.ts'
 import { optionsFor } from './a-chain.ts'
 
 /**

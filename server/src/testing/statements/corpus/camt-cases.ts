@@ -1,4 +1,4 @@
-import type { BuiltEntry } from '../../../demo/statements/built-statement.ts'
+import type { BuiltEntry } from '../../../demo/statements/built.ts'
 import type { Entry } from '../../../treasury/statements/statement.ts'
 
 /**

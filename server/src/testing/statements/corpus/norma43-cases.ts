@@ -1,4 +1,4 @@
-import type { BuiltEntry } from '../../../demo/statements/built-statement.ts'
+import type { BuiltEntry } from '../../../demo/statements/built.ts'
 import type { Entry } from '../../../treasury/statements/statement.ts'
 
 /** A movement as Spanish banks send it in Norma 43, one for each common concept, and what must be read. */

@@ -3,7 +3,7 @@ import { reversed } from '@acervo/domain/ledger/accounts'
 import { orderPaidEntries, orderReturnedEntries } from '@acervo/domain/ledger/payments'
 import type { Tx } from '../../../adapters/db/port.ts'
 import { postAll } from '../../../ledger/post.ts'
-import { payableOf } from '../settle-orders.ts'
+import { payableOf } from '../settle.ts'
 import type { paymentOrderTable } from '../table.ts'
 
 type Order = Pick<typeof paymentOrderTable.$inferSelect, 'id' | 'project_id' | 'cents' | 'withdrawn_at'>

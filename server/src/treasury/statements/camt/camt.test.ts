@@ -6,7 +6,7 @@ import {
   otherIban,
   ownIban,
   payerIban,
-} from '../../../testing/statements/a-statement.ts'
+} from '../../../testing/statements/built.ts'
 import { read, readFirst } from '../../../testing/statements/read.ts'
 import { balanceXml, camtVersions, writeCamt } from '../../../demo/statements/write-camt.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aStatement, anEntry, edited, ownIban, payerIban } from '../../../testing/statements/a-statement.ts'
+import { aStatement, anEntry, edited, ownIban, payerIban } from '../../../testing/statements/built.ts'
 import { inParts, read, readFirst } from '../../../testing/statements/read.ts'
-import type { BuiltEntry } from '../../../demo/statements/built-statement.ts'
+import type { BuiltEntry } from '../../../demo/statements/built.ts'
 import { camtVersions, writeCamt } from '../../../demo/statements/write-camt.ts'
 
 const batch = anEntry({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStatement, anEntry, edited } from '../../../testing/statements/a-statement.ts'
+import { aStatement, anEntry, edited } from '../../../testing/statements/built.ts'
 import { refusalOf } from '../../../testing/statements/read.ts'
 import { writeCamt } from '../../../demo/statements/write-camt.ts'
 

@@ -1,7 +1,7 @@
 import { isPaymentReference } from '@acervo/domain/investments/payment-reference'
 import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
-import { orderReferencesIn } from '../../orders/order-reference.ts'
+import { orderReferencesIn } from '../../orders/reference.ts'
 import { plainText, type Entry, type ReadStatement } from '../statement.ts'
 import { addTo, emptyTally, netCents, type Tally } from '../tally.ts'
 import { commonConcepts, undoingConcepts } from './concepts.ts'

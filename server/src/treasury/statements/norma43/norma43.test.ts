@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStatement, anEntry, edited, otherIban, ownIban } from '../../../testing/statements/a-statement.ts'
+import { aStatement, anEntry, edited, otherIban, ownIban } from '../../../testing/statements/built.ts'
 import { read, readFirst } from '../../../testing/statements/read.ts'
 import { writeNorma43 } from '../../../demo/statements/write-norma43.ts'
 import { commonConcepts } from './concepts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStatement, anEntry } from '../../../testing/statements/a-statement.ts'
+import { aStatement, anEntry } from '../../../testing/statements/built.ts'
 import { refusalOf } from '../../../testing/statements/read.ts'
 import { writeNorma43 } from '../../../demo/statements/write-norma43.ts'
 

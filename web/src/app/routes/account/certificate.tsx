@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { VerifyCertificate } from '../../../features/registry/certificates/verify.tsx'
 import { VerifyCertificateFile } from '../../../features/registry/certificates/verify-file.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { AccountFrame, AccountHeading } from './account-frame.tsx'
+import { AccountFrame, AccountHeading } from './frame.tsx'
 
 /** Whether a certificate of legitimation is genuine and in force, for anybody who has its number and code, or its file. */
 export function CertificateScreen() {

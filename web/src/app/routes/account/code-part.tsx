@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SecondStep } from '../../../features/identity/sign-in/second-step.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../paths.ts'
-import { AccountHeading } from './account-frame.tsx'
+import { AccountHeading } from './frame.tsx'
 import { useLanding } from './use-landing.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 

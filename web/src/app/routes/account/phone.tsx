@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PhoneUpload } from '../../../features/kyc/phone/screen.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { AccountFrame, AccountHeading } from './account-frame.tsx'
+import { AccountFrame, AccountHeading } from './frame.tsx'
 
 /** Where the link of "continue on your phone" leads; needs no session. */
 export function PhoneScreen() {

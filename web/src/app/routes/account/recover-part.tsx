@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
-import { AccountHeading } from './account-frame.tsx'
+import { AccountHeading } from './frame.tsx'
 import { LinkRefused } from './link-refused.tsx'
 
 /** Reached from the email; also works for people who are signed in. For anybody else it explains where to begin. */

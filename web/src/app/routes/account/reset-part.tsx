@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ResetForm } from '../../../features/identity/sign-in/reset-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../paths.ts'
-import { AccountHeading } from './account-frame.tsx'
+import { AccountHeading } from './frame.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 
 export function ResetPart() {

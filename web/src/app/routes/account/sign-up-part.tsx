@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SignUpForm } from '../../../features/identity/sign-in/sign-up-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { landingFor, paths, safeReturn } from '../../paths.ts'
-import { AccountHeading } from './account-frame.tsx'
+import { AccountHeading } from './frame.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 
 export function SignUpPart() {

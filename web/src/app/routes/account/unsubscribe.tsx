@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Unsubscribe } from '../../../features/notifications/unsubscribe.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../paths.ts'
-import { AccountFrame, AccountHeading } from './account-frame.tsx'
+import { AccountFrame, AccountHeading } from './frame.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 
 /** Where the link at the foot of an informative email leads. */

@@ -1,6 +1,6 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import { statedAccountRequest, type StatedAccountRequest } from '@acervo/domain/distributions/stated-account'
-import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/payout-account'
+import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'

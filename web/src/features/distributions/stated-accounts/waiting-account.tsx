@@ -3,7 +3,7 @@ import { approvalConflict, type StatedAccount } from '@acervo/domain/distributio
 import { groupedIban } from '@acervo/domain/common/bank/iban'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
-import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/payout-account'
+import { PAYOUT_DELAY_HOURS } from '@acervo/domain/payouts/account'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentBrand } from '../../../lib/brand.ts'
-import { saveFile } from '../../../lib/files/save-file.ts'
+import { saveFile } from '../../../lib/files/save.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CopyButton } from '../../../ui/table/copy-row.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { providerText } from '../provider-text.ts'
-import { RecoveryCodeForm } from '../recovery-codes/recovery-code-form.tsx'
+import { RecoveryCodeForm } from '../recovery-codes/form.tsx'
 import { accountQuery, passSecondStep, refetchPerson } from '../second-factor.ts'
 
 /**

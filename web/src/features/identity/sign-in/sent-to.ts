@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgettable } from '../../../lib/drafts/forget-drafts.ts'
+import { forgettable } from '../../../lib/drafts/forget.ts'
 
 /** As long as an emailed code is valid. */
 const KEPT_MS = 3_600_000

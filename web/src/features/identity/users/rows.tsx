@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
-import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx'
 import { useMe } from '../queries.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 

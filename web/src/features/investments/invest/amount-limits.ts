@@ -1,7 +1,7 @@
 import { amountFailure, type AmountLimits } from '@acervo/domain/investments/amount'
 import type { Project } from '@acervo/domain/projects/project'
-import { failureText } from '../../../lib/text/failure-text.ts'
-import type { NumberValue } from '../../../ui/form/number/number-value.ts'
+import { failureText } from '../../../lib/text/failure.ts'
+import type { NumberValue } from '../../../ui/form/number/value.ts'
 
 /** The amount rule's inputs, from a project. Without a token value nothing is for sale, so any value works. */
 export function limitsOf(project: Project): AmountLimits {

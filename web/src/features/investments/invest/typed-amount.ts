@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readTabDraft, writeTabDraft } from '../../../lib/drafts/tab-drafts.ts'
+import { readTabDraft, writeTabDraft } from '../../../lib/drafts/tab.ts'
 
 /** The amount that was typed for this project in this tab. */
 export function typedAmount(projectId: string): number | undefined {

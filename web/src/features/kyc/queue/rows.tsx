@@ -5,7 +5,7 @@ import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmailText } from '../../../ui/table/email-text.tsx'
-import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx'
 import { WaitingClock } from './waiting-clock.tsx'
 
 /** Links to the review of an application. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { loaded } from '../../../lib/api-error.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { formatDate } from '../../../lib/text/format.ts'
-import { saveFile } from '../../../lib/files/save-file.ts'
-import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
+import { saveFile } from '../../../lib/files/save.ts'
+import type { NewWallet } from '../../../lib/wallet/create.ts'
 
 /** Saves the recovery sheet of a wallet as a PDF, generated in the browser: nothing of it is sent anywhere. */
 export function useRecoverySheet(): (wallet: NewWallet) => Promise<void> {

@@ -1,6 +1,6 @@
 import type { Application } from '@acervo/domain/kyc/application'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../lib/text/failure-text.ts'
+import { failureText } from '../../../lib/text/failure.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
 import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

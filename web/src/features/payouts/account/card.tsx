@@ -2,7 +2,7 @@ import {
   PAYOUT_DELAY_HOURS,
   type OwnPayoutAccounts,
   type PayoutAccount,
-} from '@acervo/domain/payouts/payout-account'
+} from '@acervo/domain/payouts/account'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

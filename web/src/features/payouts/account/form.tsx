@@ -1,5 +1,5 @@
 import { payoutCalls } from '@acervo/domain/payouts/calls'
-import { payoutAccountChange, type PayoutAccountChange } from '@acervo/domain/payouts/payout-account'
+import { payoutAccountChange, type PayoutAccountChange } from '@acervo/domain/payouts/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -9,8 +9,8 @@ import { projectName } from '../../../lib/text/project-name.ts'
 const GROWTH_PIXELS = 256
 const ROW_PIXELS = 52
 
-const GrowthChart = lazy(() => import('./growth-chart.tsx'))
-const DistributionChart = lazy(() => import('./distribution-chart.tsx'))
+const GrowthChart = lazy(() => import('./growth.tsx'))
+const DistributionChart = lazy(() => import('./distribution.tsx'))
 
 /** How the portfolio grew, and what it consists of: the figures are in the lists of investments and of holdings. */
 export function Charts({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {

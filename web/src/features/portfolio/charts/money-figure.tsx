@@ -7,7 +7,7 @@ import { ChartFigure } from '../../../ui/media/chart-figure.tsx'
 
 const PIXELS = 240
 
-const MoneyChart = lazy(() => import('./money-chart.tsx'))
+const MoneyChart = lazy(() => import('./money.tsx'))
 
 type MoneyFigureProps = { months: readonly MoneyOfMonth[]; of: 'received' | 'upcoming' }
 

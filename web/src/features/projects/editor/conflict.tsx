@@ -1,4 +1,4 @@
-import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
+import type { ProjectEdit } from '@acervo/domain/projects/draft'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-import { newProject } from '@acervo/domain/projects/project-draft'
+import { newProject } from '@acervo/domain/projects/draft'
 import { expect, test } from 'vitest'
 import { differencesOf, excerptOf } from './differences.ts'
 

@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { projectDraft, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
+import { projectDraft, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/draft'
 
 export type EditedField = keyof ProjectDraft
 

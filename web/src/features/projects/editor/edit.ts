@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { draftOf, type projectEdit, type ProjectEdit } from '@acervo/domain/projects/project-draft'
+import { draftOf, type projectEdit, type ProjectEdit } from '@acervo/domain/projects/draft'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 

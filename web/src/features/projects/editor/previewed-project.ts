@@ -1,7 +1,7 @@
 import { fundingOf } from '@acervo/domain/projects/funding'
 import type { ProjectOwner } from '@acervo/domain/projects/owner'
 import type { Project } from '@acervo/domain/projects/project'
-import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
+import type { ProjectEdit } from '@acervo/domain/projects/draft'
 import { readableOf } from './readable-values.ts'
 
 /** The project as investors would see it if the form were published now. `values` may break any rule. */

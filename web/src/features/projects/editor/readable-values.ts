@@ -1,4 +1,4 @@
-import { newProject, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
+import { newProject, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/draft'
 
 const fields = Object.keys(newProject) as (keyof ProjectDraft)[]
 const numberFields = fields.filter((name) => typeof newProject[name] === 'number')

@@ -1,6 +1,6 @@
 import { canChangeFiles } from '@acervo/domain/projects/files'
 import type { Project } from '@acervo/domain/projects/project'
-import { newProject, projectEdit } from '@acervo/domain/projects/project-draft'
+import { newProject, projectEdit } from '@acervo/domain/projects/draft'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ownersQuery } from '../staff-queries.ts'

@@ -1,6 +1,6 @@
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { Project } from '@acervo/domain/projects/project'
-import type { ProjectDraft, ProjectEdit } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft, ProjectEdit } from '@acervo/domain/projects/draft'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

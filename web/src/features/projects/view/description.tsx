@@ -1,7 +1,7 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormattedText } from '../../../lib/text/formatted-text.tsx'
+import { FormattedText } from '../../../lib/text/formatted.tsx'
 import { shownText } from '../shown-text.ts'
 
 /** What it is, what the money is for, and what can go wrong. */

@@ -1,7 +1,7 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormattedText } from '../../../lib/text/formatted-text.tsx'
+import { FormattedText } from '../../../lib/text/formatted.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { shownText } from '../shown-text.ts'
 import { ProjectDescription } from './description.tsx'

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import type { NumberValue } from '../../../ui/form/number/number-value.ts'
+import type { NumberValue } from '../../../ui/form/number/value.ts'
 import { protectionQuery, wordingsQuery } from '../queries.ts'
 
 /** What the law asks for before investing in a project, and what the person has accepted of it so far. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { NumberField } from '../../../ui/form/number/number-field.tsx'
-import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
+import { NumberField } from '../../../ui/form/number/field.tsx'
+import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
 import { SimulationResult } from './simulation-result.tsx'
 
 const fields = ['income', 'liquid_assets', 'commitments'] as const satisfies (keyof SimulationInput)[]

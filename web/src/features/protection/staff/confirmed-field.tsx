@@ -1,4 +1,4 @@
-import { failureText } from '../../../lib/text/failure-text.ts'
+import { failureText } from '../../../lib/text/failure.ts'
 import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox.tsx'
 
 type ConfirmedProps = Pick<CheckboxProps, 'label' | 'value' | 'onChange'> & { isOutdated: boolean }

@@ -2,7 +2,7 @@ import type { Blocking, ChainState as State } from '@acervo/domain/registry/bloc
 import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../../../lib/text/chain-refusal.tsx'
-import { RetryOperation } from '../operations/retry-operation.tsx'
+import { RetryOperation } from '../operations/retry.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { UnblockAsked, type Blocker } from './unblock-asked.tsx'
 

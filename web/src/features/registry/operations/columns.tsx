@@ -8,7 +8,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { useKindName, type OperationLinks } from './naming.ts'
-import { Retry } from './retry-operation.tsx'
+import { Retry } from './retry.tsx'
 
 type OperationListColumn = ListColumn<FailedOperation> & { inFile?: readonly OperationColumn[] } & (
     | { id: OperationColumn }

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { walletChangesQuery } from './queries.ts'
-import { WalletChangeCard } from './wallet-change-card.tsx'
+import { WalletChangeCard } from './card.tsx'
 
 type WalletChangesProps = {
   /** The reader: nobody decides about their own change, nor, where two people are needed, about what they approved. */

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { Details } from '../../../ui/layout/details.tsx'
-import { SheetDifferences } from '../sheet-differences.tsx'
+import { SheetDifferences } from '../differences.tsx'
 import { SheetDocuments } from '../view/sheet-card.tsx'
 
 type VersionsProps = { projectId: string; sheet: EditedSheet }

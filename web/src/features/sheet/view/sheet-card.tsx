@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { Details } from '../../../ui/layout/details.tsx'
 import { SavePdf } from '../save-pdf.tsx'
-import { SheetDifferences } from '../sheet-differences.tsx'
+import { SheetDifferences } from '../differences.tsx'
 
 type SheetCardProps = { projectId: string; sheet: ShownSheet | null }
 

@@ -3,7 +3,7 @@ import type { ResidenceTerms } from '@acervo/domain/taxes/residence'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../lib/text/format.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
-import { FormNumberField } from '../../../ui/form/number/form-number-field.tsx'
+import { FormNumberField } from '../../../ui/form/number/form-field.tsx'
 import { FormField } from '../../../ui/form/with-hook-form.tsx'
 
 /** The fields of the surrounding form: when a certificate was issued, and the treaty's rates. */

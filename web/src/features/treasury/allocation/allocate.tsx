@@ -20,7 +20,7 @@ import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { ChooseOrders } from '../orders/choose-orders.tsx'
+import { ChooseOrders } from '../orders/choose.tsx'
 import { issuersQuery, noteTreasuryChanged, orderChoicesQuery, overpaymentsQuery } from '../queries.ts'
 
 /** Says of a movement that pays no investment whose it is, as much as was on the screen when the dialog opened. */

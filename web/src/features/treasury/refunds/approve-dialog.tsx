@@ -10,7 +10,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
-import { Creditor } from './refund-parts.tsx'
+import { Creditor } from './parts.tsx'
 
 /** The refusal of each refund that was asked for, by its id; null for an approved one. */
 type Outcomes = Readonly<Record<string, string | null>>

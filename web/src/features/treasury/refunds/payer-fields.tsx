@@ -1,7 +1,7 @@
 import { statedPayer, type StatedPayer, type UnknownPayer } from '@acervo/domain/treasury/payer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../lib/text/failure-text.ts'
+import { failureText } from '../../../lib/text/failure.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RowSelection } from './list-table.tsx'
+import type { RowSelection } from './table.tsx'
 
 type Chosen = RowSelection['chosen']
 

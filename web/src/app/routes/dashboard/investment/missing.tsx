@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../../lib/text/failure-text.ts'
+import { failureText } from '../../../../lib/text/failure.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

@@ -12,7 +12,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
-import { ChosenBar, ListTools } from '../list/list-tools.tsx'
+import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { searchOf, viewOf } from '../list/view-of.ts'
 import { protectionReviewSearch } from '../search/protection.ts'
 

@@ -1,13 +1,13 @@
-import { complaintSorts, type ComplaintSort } from '@acervo/domain/complaints/complaint-list'
+import { complaintSorts, type ComplaintSort } from '@acervo/domain/complaints/list'
 import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
-import { contactSorts, type ContactSort } from '@acervo/domain/contact/contact-list'
+import { contactSorts, type ContactSort } from '@acervo/domain/contact/list'
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import {
   distributionQueues,
   distributionSorts,
   type DistributionQueue,
   type DistributionSort,
-} from '@acervo/domain/distributions/distribution-list'
+} from '@acervo/domain/distributions/list'
 import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import type { Days } from '@acervo/domain/common/lists/days'

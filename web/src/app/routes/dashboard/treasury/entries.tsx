@@ -18,7 +18,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
-import { ChosenBar, ListTools } from '../list/list-tools.tsx'
+import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useNarrow, useView } from './use-address.ts'
 

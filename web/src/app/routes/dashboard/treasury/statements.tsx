@@ -1,7 +1,7 @@
 import { statementSorts } from '@acervo/domain/treasury/lists'
 import { StatementList } from '../../../../features/treasury/statement-list.tsx'
 import { useStatementColumns } from '../../../../features/treasury/statement-columns.tsx'
-import { ViewTools } from '../list/list-tools.tsx'
+import { ViewTools } from '../list/tools.tsx'
 import { useView } from './use-address.ts'
 
 /** The imported statements. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import type { KycTab } from '../tabs.ts'
-import { tabOf } from './gap-places.ts'
+import { tabOf } from './places.ts'
 import { nameOfMissing } from './still-missing.ts'
 
 /** A link to a field of the wizard. */

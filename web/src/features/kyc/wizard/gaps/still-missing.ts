@@ -1,7 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Application } from '@acervo/domain/kyc/application'
 import { missingName, missingOnScreen, type MissingField } from '@acervo/domain/kyc/missing-fields'
-import { failureText } from '../../../../lib/text/failure-text.ts'
+import { failureText } from '../../../../lib/text/failure.ts'
 import { textsOf } from '../../../../lib/text/i18n.ts'
 
 /** The required fields that our screens still ask for today. */

@@ -1,6 +1,6 @@
 import { brandOfId, brands } from '@acervo/domain/brands/brand'
 import { projectTypes } from '@acervo/domain/projects/project'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { typedEuros, typedMonths, typedPercent } from '@acervo/domain/common/number-input'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../../../lib/text/format.ts'
@@ -7,7 +7,7 @@ import { textsOf } from '../../../../lib/text/i18n.ts'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { DayInput } from '../../../../ui/form/day-input.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
-import { FormNumberField } from '../../../../ui/form/number/form-number-field.tsx'
+import { FormNumberField } from '../../../../ui/form/number/form-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 
 type FieldOf<Value> = {

@@ -1,12 +1,12 @@
 import type { TranslatedText } from '@acervo/domain/projects/in-language'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Textarea } from '../../../../ui/form/textarea.tsx'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
-import { FormattedText } from '../../../../lib/text/formatted-text.tsx'
+import { FormattedText } from '../../../../lib/text/formatted.tsx'
 import { labelOf } from './fields.tsx'
 
 type LongText = Exclude<TranslatedText, 'name'>

@@ -1,5 +1,5 @@
 import { isWholeCents, sumOf } from '@acervo/domain/common/cents'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { exceedsOwnerMax, OWNER_FUNDING_MAX } from '@acervo/domain/projects/regime'
 import { useQuery } from '@tanstack/react-query'
 import { useFormState, useWatch } from 'react-hook-form'

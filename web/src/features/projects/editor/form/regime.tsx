@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { regimes } from '@acervo/domain/projects/regime'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { basicsFields } from './basics.tsx'
 import { financingFields } from './financing.tsx'
 import { termsFields } from './terms.tsx'

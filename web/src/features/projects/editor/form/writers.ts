@@ -1,5 +1,5 @@
 import type { ProjectOwner } from '@acervo/domain/projects/owner'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import type { TFunction } from 'i18next'
 
 type Context = { t: TFunction<['editor', 'projects', 'terms']>; owners: readonly ProjectOwner[] | undefined }

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import type { EditorTab } from '../form/tab-of-field.ts'
 

@@ -1,6 +1,6 @@
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { Fragment } from 'react'
-import { failureText } from '../../../../lib/text/failure-text.ts'
+import { failureText } from '../../../../lib/text/failure.ts'
 import { useFieldTexts } from '../use-field-texts.ts'
 import { InlineLink } from './inline-link.tsx'
 import type { Problem } from './publish-problems.ts'

@@ -1,4 +1,4 @@
-import { newProject } from '@acervo/domain/projects/project-draft'
+import { newProject } from '@acervo/domain/projects/draft'
 import failures from '@acervo/domain/texts/es/failures.json'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'

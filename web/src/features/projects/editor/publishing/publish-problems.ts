@@ -1,6 +1,6 @@
-import { projectEdit, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
+import { projectEdit, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/draft'
 import { contradictions, missingFailures } from '@acervo/domain/projects/publishing'
-import { failureText } from '../../../../lib/text/failure-text.ts'
+import { failureText } from '../../../../lib/text/failure.ts'
 import { fieldsInOrder } from '../form/tab-of-field.ts'
 import { readableOf } from '../readable-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
+import type { ProjectEdit } from '@acervo/domain/projects/draft'
 import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-warnings'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { useEffect, useState, type ReactNode } from 'react'

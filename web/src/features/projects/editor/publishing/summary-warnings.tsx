@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import type { PublishWarning } from '@acervo/domain/projects/publish-warnings'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readNetwork } from '../network/settings.ts'
+import type { ChainOp } from '../port.ts'
+import { resumeSigner } from '../outbox/resume-signer.ts'
+import { aChain, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
+import { aCopyOf, aDatabase } from '../testing/a-database.ts'
+import { anAnvil } from '../testing/an-anvil.ts'
+import { resumeChain, type ResumedChain } from './resume.ts'
+
+/** A network that continues while the database is restored to an earlier point. */
+let anvil: Awaited<ReturnType<typeof anAnvil>>
+let live: TestDatabase
+let restored: TestDatabase | undefined
+let t: TestChain
+let project: string
+let wallet: string
+const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, foreignAfterMs: 300 }
+
+beforeAll(async () => {
+  anvil = await anAnvil()
+})
+afterAll(() => anvil.stop())
+beforeEach(async () => {
+  live = await aDatabase()
+  t = await aChain({ env: anvil.env, tuning }, live)
+  ;[project, wallet] = [await t.aProject(), await t.anInvestor()]
+  await done(aMint(10))
+})
+afterEach(async () => {
+  await t.chain.close()
+  await restored?.drop()
+  await live.drop()
+  restored = undefined
+})
+
+const aMint = (
+  tokens = 1,
+  of: { project_id?: string; wallet?: string } = {},
+): ChainOp & { kind: 'mint' } => ({
+  kind: 'mint',
+  investment_id: randomUUID(),
+  project_id: project,
+  wallet,
+  tokens,
+  ...of,
+})
+const done = async (op: ChainOp) =>
+  expect(await anvil.whileMining(t.perform(op))).toMatchObject({ state: 'done' })
+const onChain = async (
+  supply: number,
+  of: { wallet?: string; project_id?: string; blocked?: boolean } = {},
+) => {
+  const { project_id = project, blocked = false } = of
+  const holder = { project_id, wallet: of.wallet ?? wallet, tokens: supply, blocked_tokens: 0 }
+  return t.differences({ projects: [{ project_id, supply, blocked }], holdings: [holder] })
+}
+
+/** A backup of the database as it is now; the chain continues with the current one. */
+async function takeBackup(): Promise<void> {
+  await t.chain.close()
+  restored = await aCopyOf(live)
+  t = await aChain({ env: anvil.env, tuning }, live)
+}
+/** From now on servers work with the backup. */
+async function restore(): Promise<void> {
+  await t.chain.close()
+  await anvil.mine(4)
+  if (!restored) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning }, restored)
+}
+const reader = () => ({
+  db: t.database.db,
+  rpc: anvil.rpc,
+  network: { ...readNetwork(anvil.env), ...tuning },
+  now: () => new Date(),
+})
+const resume = (notes: ResumedChain[] = []) =>
+  resumeChain(reader(), async (_tx, resumed) => void notes.push(resumed))
+const isStopped = async (count = 1) =>
+  expect.poll(async () => (await t.chain.stoppedSigners()).length, { timeout: 30_000 }).toBe(count)
+const settled = async (op: ChainOp) =>
+  expect(await anvil.whileMining(t.chain.waitFor(await t.request(op), PATIENCE_MS))).toMatchObject({
+    state: 'done',
+  })
+const identityOf = async (userId: string) =>
+  (await t.database.pool.query('select identity from chain_identity where user_id = $1', [userId])).rows[0]
+    ?.identity
+const hostMints = async () =>
+  Number((await t.database.pool.query('select count(*) from host_mint')).rows[0].count)
+
+test('a database older than the chain signs nothing, takes over what is already done, and then continues', async () => {
+  const waiting = aMint(5)
+  const other = await t.aProject()
+  await done(aMint(1, { project_id: other }))
+  const blocking = { kind: 'block_project', blocking_id: randomUUID(), project_id: other } as const
+  // Requested before the backup was taken, carried out after it.
+  await t.chain.close()
+  await live.db.transaction((tx) => t.chain.request(tx, waiting))
+  await live.db.transaction((tx) => t.chain.request(tx, blocking))
+  restored = await aCopyOf(live)
+  t = await aChain({ env: anvil.env, tuning }, live)
+  await settled(waiting)
+  await settled(blocking)
+  await restore()
+
+  await isStopped(2)
+  expect(await t.chain.ready()).toBe(false)
+  expect((await t.chain.stoppedSigners()).every(({ is_behind }) => is_behind)).toBe(true)
+  const later = aMint(2)
+  const key = await t.request(later)
+  await anvil.mine(4)
+  expect(await t.chain.waitFor(key, 500)).toEqual({ state: 'queued', attempts: 0 })
+  const [{ address } = { address: '' }] = await t.chain.stoppedSigners()
+  await expect(resumeSigner(reader(), address, async () => {})).rejects.toThrow('chain:resume')
+
+  // Killed before the second signer is written: the first is complete, and the next run does the rest.
+  const notes: ResumedChain[] = []
+  const killed = resumeChain(reader(), async (_tx, one) => {
+    if (notes.push(one) > 1) throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await t.chain.stoppedSigners()).toHaveLength(1)
+  const resumed = [...notes.slice(0, 1), ...(await resume())]
+  expect(resumed.map((one) => one.address)).toEqual(notes.map((one) => one.address))
+  const adopted = resumed.flatMap((one) => one.adopted.map((op) => op.key))
+  expect(adopted.toSorted()).toEqual([
+    `block_project:${blocking.blocking_id}`,
+    `mint:${waiting.investment_id}`,
+  ])
+  await settled(waiting)
+  await settled(blocking)
+  expect(await onChain(1, { project_id: other, blocked: true })).toEqual([])
+  expect(await resume()).toEqual([])
+
+  await settled({ ...blocking, kind: 'unblock_project', blocking_id: randomUUID() })
+  await settled(later)
+  // Everything once: 10 before the backup, 5 taken over, 2 requested since.
+  expect(await onChain(17)).toEqual([])
+  expect(await t.chain.ready()).toBe(true)
+  expect(await hostMints()).toBe(4)
+})
+
+test('a redemption that a restored database does not know is taken over when it is requested again', async () => {
+  await takeBackup()
+  const redeem = { kind: 'redeem', project_id: project, user_id: randomUUID(), wallet, tokens: 10 } as const
+  await done(redeem)
+  await restore()
+  await isStopped()
+  await resume()
+  expect(await onChain(10)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^transaction expected unknown found redeem 10 0x/)]),
+  )
+  await settled(redeem)
+  expect(await t.transactionsOf(redeem)).toHaveLength(1)
+  expect(await onChain(0)).toEqual([])
+})
+
+test('what was requested only after the backup is a difference, and its repeated request takes its transaction over', async () => {
+  await takeBackup()
+  const mint = aMint(7)
+  const person = { kind: 'register', user_id: randomUUID(), wallet: aWallet(), country: 724 } as const
+  const country = { ...person, kind: 'update_country', country: 250 } as const
+  const publish = { kind: 'publish', project_id: randomUUID(), name: 'Faro', symbol: 'FAR' } as const
+  const mintThere = aMint(3, { project_id: publish.project_id, wallet: person.wallet })
+  const pause = { kind: 'block_project', blocking_id: randomUUID(), project_id: publish.project_id } as const
+  const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
+  const ops = [mint, person, country, publish, mintThere, pause, move]
+  for (const op of ops) await done(op)
+  const token = (await t.chain.project(t.database.db, publish.project_id))?.token
+  const identity = await identityOf(person.user_id)
+  await restore()
+  await isStopped(2)
+  const resumed = await resume()
+  expect(resumed.flatMap(({ adopted }) => adopted)).toEqual([])
+  expect(resumed.every(({ stays_stopped }) => !stays_stopped)).toBe(true)
+  const open = await t.differences({})
+  expect(open.filter((one) => one.startsWith('transaction')).length).toBeGreaterThanOrEqual(4)
+  expect(await t.differences({ projects: [{ project_id: project, supply: 10, blocked: false }] })).toContain(
+    'supply expected 10 found 17',
+  )
+
+  for (const op of ops) await settled(op)
+  expect((await t.chain.project(t.database.db, publish.project_id))?.token).toBe(token)
+  expect(await identityOf(person.user_id)).toBe(identity)
+  expect(await t.differences({})).toEqual([])
+  expect(await onChain(17, { wallet: move.new_wallet })).toEqual([])
+  expect(await onChain(3, { ...mintThere, blocked: true })).toEqual([])
+  expect(await hostMints()).toBe(3)
+  expect(await resume()).toEqual([])
+})
+
+test('a move and a succession that only the chain remembers are taken over by whoever repeats them, under new ids', async () => {
+  const [heir, other, next] = [await t.anInvestor(), await t.anInvestor(), aWallet()]
+  const blocking = { kind: 'block_tokens', blocking_id: randomUUID(), project_id: project, wallet } as const
+  await done({ ...blocking, tokens: 6 })
+  await takeBackup()
+  const pass = { kind: 'pass_holding', project_id: project, wallet, tokens: 6 } as const
+  const heirs = [
+    { wallet: heir, tokens: 4 },
+    { wallet: other, tokens: 2 },
+  ]
+  const move = { kind: 'move_holdings', wallet, new_wallet: next } as const
+  await done({ ...pass, act_id: randomUUID(), heirs })
+  await done({ ...move, change_id: randomUUID() })
+  await restore()
+  await isStopped()
+  await resume()
+  // Staff open the entry again, with the heirs in any order.
+  await settled({ ...pass, act_id: randomUUID(), heirs: heirs.toReversed() })
+  await settled({ ...move, change_id: randomUUID() })
+  const holdings = [...heirs, { wallet: next, tokens: 4 }].map((one) => ({
+    ...one,
+    project_id: project,
+    blocked_tokens: 0,
+  }))
+  const investors = [{ wallet, verified: false, blocked: true }]
+  expect(await t.differences({ holdings, investors })).toEqual([])
+})
+
+test('while transactions it does not know are not final, a database signs nothing and takes nothing over', async () => {
+  await takeBackup()
+  const op = aMint(6)
+  const key = await t.request(op)
+  const hash = async () => (await t.transactionsOf(op))[0]?.hash ?? `0x${'0'.repeat(64)}`
+  const isSent = async () => anvil.rpc.call('eth_getTransactionByHash', await hash())
+  await expect.poll(isSent).not.toBeNull()
+  await anvil.mine()
+  await t.chain.close()
+  if (!restored) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning }, restored)
+  const later = await t.request(aMint(1))
+  expect(await t.chain.waitFor(later, 500)).toEqual({ state: 'queued', attempts: 0 })
+  expect(await t.chain.ready()).toBe(false)
+  await expect(resume()).rejects.toThrow('not final yet')
+  await anvil.mine(4)
+  await isStopped()
+  await resume()
+  expect(await t.request(op)).toBe(key)
+  await settled(op)
+  await anvil.whileMining(t.chain.waitFor(later, PATIENCE_MS))
+  expect(await onChain(17)).toEqual([])
+})
+
+test('a transaction that is mined while the chain is read is not skipped: the signer stops again', async () => {
+  await takeBackup()
+  await done(aMint(7))
+  // Still in the pools of the nodes when the database is restored.
+  const late = aMint(8)
+  await t.request(late)
+  await expect.poll(async () => (await t.transactionsOf(late)).length).toBe(1)
+  const [{ hash, raw } = { hash: '', raw: '' }] = await t.transactionsOf(late)
+  await t.chain.close()
+  await anvil.rpc.call('anvil_dropTransaction', hash)
+  await anvil.mine(4)
+  if (!restored) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning }, restored)
+  await isStopped()
+  let isMined = false
+  const call: typeof anvil.rpc.call = async (method, ...params) => {
+    if (method === 'eth_getTransactionCount' && !isMined) {
+      isMined = true
+      await anvil.rpc.call('eth_sendRawTransaction', raw)
+      await anvil.mine(4)
+    }
+    return anvil.rpc.call(method, ...params)
+  }
+  const first = await resumeChain({ ...reader(), rpc: { ...anvil.rpc, call } }, async () => {})
+  expect([isMined, first.map(({ found }) => found)]).toEqual([true, [1]])
+  const next = await t.request(aMint(2))
+  await isStopped()
+  expect((await resume()).map(({ found }) => found)).toEqual([1])
+  await anvil.whileMining(t.chain.waitFor(next, PATIENCE_MS))
+  await settled(late)
+  expect((await onChain(27)).filter((one) => !one.startsWith('transaction'))).toEqual([])
+})
+
+test('a replacement with higher fees that was sent after the backup is recognised as ours', async () => {
+  const op = aMint(4)
+  const key = await t.request(op)
+  await expect.poll(async () => (await t.transactionsOf(op)).length).toBe(1)
+  await t.chain.close()
+  restored = await aCopyOf(live)
+  t = await aChain({ env: anvil.env, tuning: { ...tuning, stuckAfterMs: 200 } }, live)
+  const newest = async () => (await t.transactionsOf(op)).slice(1).at(-1)?.hash
+  const isSent = async () =>
+    anvil.rpc.call('eth_getTransactionByHash', (await newest()) ?? `0x${'0'.repeat(64)}`)
+  await expect.poll(isSent).not.toBeNull()
+  await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))
+  await restore()
+  await isStopped()
+  expect((await resume()).flatMap(({ adopted }) => adopted.map((one) => one.key))).toEqual([key])
+  await settled(op)
+  expect(await onChain(14)).toEqual([])
+  expect(await hostMints()).toBe(2)
+})
+
+test('an unexplained mint is assigned to one operation, once, and to none once its wallet is being replaced', async () => {
+  await takeBackup()
+  await done(aMint(7))
+  await done(aMint(8))
+  await restore()
+  await isStopped()
+  await resume()
+  const { db } = t.database
+  const [seven, eight] = await t.chain.unexplainedMints(db)
+  expect(seven).toMatchObject({
+    project_id: project,
+    wallet: wallet.toLowerCase(),
+    tokens: 7,
+    is_set_aside: false,
+  })
+  const adopt = (hash: string | undefined, op: ChainOp & { kind: 'mint' }) =>
+    db.transaction((tx) => t.chain.adoptMint(tx, hash ?? '', op))
+  const [one, other] = [aMint(7), aMint(7)]
+  const adopted = Promise.all([adopt(seven?.hash, one), adopt(seven?.hash, other), adopt(seven?.hash, one)])
+  expect((await adopted).filter(Boolean)).toHaveLength(1)
+  const isOne = (await t.chain.states(db, [`mint:${one.investment_id}`])).size === 1
+  await settled(isOne ? one : other)
+  // No new mint was signed for it: the total is 10 and the two that were already there.
+  expect((await onChain(25)).filter((one) => !one.startsWith('transaction'))).toEqual([])
+  expect(await hostMints()).toBe(2)
+
+  const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
+  const key = await t.request(move)
+  expect(await adopt(eight?.hash, aMint(8))).toBe(false)
+  await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))
+  expect(await adopt(eight?.hash, aMint(8))).toBe(false)
+  expect((await t.chain.unexplainedMints(db)).map(({ tokens }) => tokens)).toEqual([8])
+})
+
+test('a signer that sent foreign transactions stays stopped until people have investigated', async () => {
+  await anvil.usedByOthers('BLOCKER_PRIVATE_KEY')
+  await anvil.mine(4)
+  await t.chain.close()
+  t = await aChain({ env: anvil.env, tuning }, live)
+  await isStopped()
+  expect(await resume()).toMatchObject([{ found: 1, adopted: [], stays_stopped: true }])
+  expect(await resume()).toEqual([])
+  const [stopped] = await t.chain.stoppedSigners()
+  expect(stopped).toMatchObject({ is_behind: false })
+  await resumeSigner(reader(), stopped?.address ?? '', async () => {})
+  await settled({ kind: 'block_project', blocking_id: randomUUID(), project_id: project })
+})
+
+function aWallet(): string {
+  return `0x${randomUUID().replaceAll('-', '')}00000000`
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@acervo/domain/common/language'
+import type { Text } from '@acervo/domain/common/text'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { reflectionEnd } from '@acervo/domain/protection/reflection'
+import type { Wording } from '@acervo/domain/protection/wordings'
+import { fail } from '@acervo/domain/sheet/failures'
+import { pointsMissing, targetFailure } from '@acervo/domain/sheet/sheet'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { readWordings } from '../protection/wordings.ts'
+import type { Services } from '../services.ts'
+import type { SheetProject } from './make-pdf.ts'
+import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
+import { isUnchanged, requireConfirmed, requireTotalWithin } from './require.ts'
+import { requireCrowdfunding } from './save.ts'
+import type { TellInvestors } from './tell-investors.ts'
+import { sheetTexts } from './texts.ts'
+import { identifierOf, makeDocuments } from './make-documents.ts'
+import { insertVersion } from './insert-version.ts'
+
+type Needed = Pick<Services, 'db' | 'protection' | 'now'>
+type Caller = By & { actor: Actor; language: Language }
+type Publishing = { revision: number; is_material: boolean; summary?: Text }
+
+/**
+ * Publishes the draft as the next version, with its PDF in both languages, in one transaction. A material change (Regulation
+ * (EU) 2020/1503, article 23(8)) is told to everybody whose investment is not completed, who may then withdraw. Throws
+ * when points are missing or contradict each other, when the official wording of the mandatory texts is not confirmed, and
+ * when the PDF has more than six pages.
+ */
+export function publishSheet(
+  services: Needed,
+  by: Caller,
+  tell: TellInvestors,
+  projectId: string,
+  { revision, is_material, summary }: Publishing,
+): Promise<void> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    const project = await requireCrowdfunding(tx, projectId)
+    const sheet = await lockDraft(tx, projectId, revision)
+    const last = await findCurrent(tx, projectId)
+    const wordings = await readWordings(tx)
+    check(sheet, last, { wordings, project }, summary, by.language)
+    const at = now()
+    const version = (last?.version ?? 0) + 1
+    const identifier = last?.identifier ?? identifierOf(services, sheet)
+    const made = { ...sheet, project, wordings, identifier, version, at }
+    const documents = await makeDocuments(made, by.language)
+    await insertVersion(tx, made, documents, {
+      is_material: last !== undefined && is_material,
+      summary: last && summary ? summary : null,
+      published_by: by.actor.id,
+    })
+    const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
+    // Last, because it locks the project: investments are locked before projects.
+    await requireTotalWithin(tx, projectId, sheet)
+    await audit(tx, by, {
+      action: 'sheet.publish',
+      subject: { type: 'project', id: projectId },
+      after: {
+        sheet: identifier,
+        sheet_version: version,
+        sha256: documents.map(({ sha256 }) => sha256),
+        is_material: last !== undefined && is_material,
+        told,
+      },
+    })
+  })
+}
+
+async function lockDraft(tx: Tx, projectId: string, revision: number): Promise<SheetRow> {
+  const sheet = await findSheet(tx, projectId, 'update')
+  if (!sheet) throw fail('sheet.not_found')
+  if (sheet.revision !== revision) throw fail('sheet.changed_meanwhile')
+  return sheet
+}
+
+function check(
+  sheet: SheetRow,
+  last: StoredVersion | undefined,
+  repeated: { wordings: readonly Wording[]; project: SheetProject },
+  summary: Text | undefined,
+  language: Language,
+): void {
+  const missing = pointsMissing(sheet)
+  if (missing.length > 0)
+    throw fail('sheet.points_missing', {
+      list: missing.map((name) => sheetTexts[language].fields[name]).join(', '),
+    })
+  const contradiction = targetFailure(sheet)
+  if (contradiction) throw contradiction
+  requireConfirmed(repeated.wordings, language)
+  if (!last) return
+  if (isUnchanged(sheet, last, repeated)) throw fail('sheet.unchanged')
+  if (!summary) throw fail('sheet.summary_required')
+}
+
+function tellChange(
+  tx: Tx,
+  { protection, now }: Needed,
+  tell: TellInvestors,
+  project_id: string,
+  summary: Text,
+): Promise<number> {
+  const until = reflectionEnd(now(), protection.reflection)
+  return tell(tx, { project_id, kind: 'sheet.changed', reason: summary, until })
+}

@@ -1,0 +1,122 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import type { RefundState } from '@acervo/domain/treasury/entry-states'
+import { fail } from '@acervo/domain/treasury/failures'
+import { isApprovable, isCancellable } from '@acervo/domain/treasury/refund'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { lockEntries } from '../matching/lock-entries.ts'
+import { createOrders } from '../orders/create.ts'
+import { bankEntryTable } from '../table.ts'
+import { refundTable } from './table.ts'
+import { paymentOrderTable, refusedOrderTable } from '../orders/table.ts'
+import { findInvestmentOwner } from './repo.ts'
+import { creditor, transferTo } from './payer.ts'
+import { endRefund } from './end-and-resume.ts'
+import { stateOf } from './state.ts'
+
+type Caller = By & { actor: Actor }
+type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
+
+/**
+ * Approves a refund, which becomes an order: for the bank, or for whoever transfers it by hand where no bank takes it in a
+ * file. Nobody approves what they requested themselves where the platform requires two people, nor a refund to themselves.
+ * One that the bank returned is tried again.
+ */
+export async function approveRefund(services: DecisionServices, by: Caller, id: string): Promise<void> {
+  const { db, needsTwoPeople, now } = services
+  await db.transaction(async (tx) => {
+    const { row } = await lockRefund(tx, id, isApprovable, 'treasury.refund_not_approvable')
+    const about = row.investment_id ? await findInvestmentOwner(tx, row.investment_id) : null
+    const conflict = conflictOf(by.actor.id, { about, begun_by: row.requested_by }, needsTwoPeople)
+    if (conflict) throw failIdentity(conflict)
+    const [payer] = await tx
+      .select(creditor)
+      .from(refundTable)
+      .innerJoin(bankEntryTable, eq(bankEntryTable.id, refundTable.entry_id))
+      .where(eq(refundTable.id, id))
+    const { creditor_name, creditor_iban } = payer ?? {}
+    if (!creditor_name || !creditor_iban) throw fail('treasury.refund_account_unknown')
+    const [order_id] = await createOrders(tx, services, [
+      {
+        about: 'refund',
+        about_id: id,
+        ...(about ? { payee_id: about } : {}),
+        ...transferTo({ cents: row.cents, creditor_name, creditor_iban }),
+      },
+    ])
+    await tx
+      .update(refundTable)
+      .set({ approved_at: now().toISOString(), approved_by: by.actor.id, order_id })
+      .where(eq(refundTable.id, id))
+    await audit(tx, by, {
+      action: 'treasury.approve_refund',
+      subject: { type: 'refund', id },
+      after: { amount: eurosOf(row.cents) },
+    })
+  })
+}
+
+/** Cancels a refund whose money has not left, or has come back. What was never assigned is open again. */
+export async function cancelRefund({ db, now }: DecisionServices, by: Caller, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { row, state } = await lockRefund(tx, id, isCancellable, 'treasury.refund_not_cancellable')
+    if (state !== 'returned' && row.order_id) await withdrawOrder(tx, { id, order_id: row.order_id }, now())
+    await endRefund(tx, by, row, now())
+  })
+}
+
+/**
+ * An order that was in a file is kept: the bank may carry it out after all, although it is said to have refused that. So is
+ * one that is transferred by hand: somebody may have done it, and nobody knows before a statement shows it.
+ */
+async function withdrawOrder(
+  tx: Tx,
+  { id, order_id }: { id: string; order_id: string },
+  at: Date,
+): Promise<void> {
+  const refusedIn = tx
+    .select({ one: sql`1` })
+    .from(refusedOrderTable)
+    .where(eq(refusedOrderTable.order_id, paymentOrderTable.id))
+  const kept = await tx
+    .update(paymentOrderTable)
+    .set({ withdrawn_at: at.toISOString() })
+    .where(and(eq(paymentOrderTable.id, order_id), or(exists(refusedIn), paymentOrderTable.is_by_hand)))
+    .returning({ id: paymentOrderTable.id })
+  if (kept.length > 0) return
+  await tx.update(refundTable).set({ order_id: null }).where(eq(refundTable.id, id))
+  await tx.delete(paymentOrderTable).where(eq(paymentOrderTable.id, order_id))
+}
+
+/**
+ * Locks in the order of `refundEntry` and of what recognises an order: transfer, order, refund. Throws when its state does not
+ * allow what is asked, before it waits for anybody: a cancelled refund is locked in another order when it is resumed.
+ */
+async function lockRefund(
+  tx: Tx,
+  id: string,
+  isAllowed: (state: RefundState) => boolean,
+  otherwise: 'treasury.refund_not_approvable' | 'treasury.refund_not_cancellable',
+) {
+  const [found] = await tx.select().from(refundTable).where(eq(refundTable.id, id))
+  if (!found) throw fail('treasury.refund_not_found')
+  if (!isAllowed(await stateOf(tx, found))) throw fail(otherwise)
+  await lockEntries(tx, [found.entry_id])
+  // Read now: whoever approved it meanwhile, and made the order, had locked the transfer.
+  const newest = tx.select({ id: refundTable.order_id }).from(refundTable).where(eq(refundTable.id, id))
+  await tx
+    .select({ id: paymentOrderTable.id })
+    .from(paymentOrderTable)
+    .where(inArray(paymentOrderTable.id, newest))
+    .for('update')
+  const [row] = await tx.select().from(refundTable).where(eq(refundTable.id, id)).for('update')
+  if (!row) throw fail('treasury.refund_not_found')
+  const state = await stateOf(tx, row)
+  if (!isAllowed(state)) throw fail(otherwise)
+  return { row, state }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { forgettable } from './forget.ts'
+
+/**
+ * Drafts that survive closing the browser. They are personal and may contain identity data, so they stay on the
+ * author's device and are deleted when saved, when the author signs out, and after two weeks.
+ */
+const MILLISECONDS_STORED_MAX = 14 * 24 * 60 * 60 * 1000
+const draft = z.object({
+  at: z.number(),
+  about: z.string().optional(),
+  values: z.record(z.string(), z.unknown()),
+})
+/** What was typed, by path, and what it is about. */
+export type Draft = Pick<z.infer<typeof draft>, 'about' | 'values'>
+
+export function readDraft(key: string): Draft | undefined {
+  const found = draft.safeParse(parsed(localStorage.getItem(forgettable(key))))
+  if (found.success && Date.now() - found.data.at < MILLISECONDS_STORED_MAX) return found.data
+  removeDraft(key)
+  return undefined
+}
+
+export function writeDraft(key: string, typed: Draft): void {
+  try {
+    localStorage.setItem(forgettable(key), JSON.stringify({ at: Date.now(), ...typed }))
+  } catch {
+    // Storage is full or not allowed: the draft lives as long as the page.
+  }
+}
+
+export function removeDraft(key: string): void {
+  localStorage.removeItem(forgettable(key))
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../ui/table/card-list.tsx'
+import { ListTable, type ListTableProps } from '../../ui/table/list/table.tsx'
+import { ScreenKeys, type ScreenKey } from '../keys/screen.tsx'
+import type { Queue } from './use-queue.ts'
+
+const TABLE_PIXELS_MIN = 1280
+
+type QueueListProps<Row> = Omit<
+  ListTableProps<Row>,
+  'caption' | 'rows' | 'opened' | 'corner' | 'expanded' | 'expandLabel'
+> & {
+  title: string
+  queue: Queue<Row>
+  /** As `usePages` returns them. */
+  pages: { rows: readonly Row[] | undefined; failed: ReactNode; more: ReactNode }
+  /** What an open row shows. */
+  details: (row: Row) => ReactNode
+  detailsLabel: (row: Row) => string
+  /** A row where the table does not fit, with its details. */
+  card: (row: Row) => ReactNode
+  /** What other keys than those that open rows do. */
+  keys: readonly ScreenKey[]
+}
+
+/**
+ * A list whose rows staff act on one after another: a table whose rows open where it fits, cards otherwise, and the same
+ * keys as a review of verifications.
+ */
+export function QueueList<Row extends object>(props: QueueListProps<Row>) {
+  const { title, queue, pages, details, detailsLabel, card, keys, ...list } = props
+  const { t } = useTranslation('keys')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { rows, failed, more } = pages
+  if (!rows && failed) return failed
+  const shown = (
+    <ScreenKeys
+      keys={[
+        { key: 'j', text: t('next'), act: queue.next },
+        { key: 'k', text: t('previous'), act: queue.previous },
+        ...keys,
+      ]}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isNarrow ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="justify-self-end">{shown}</div>
+          <CardList
+            label={title}
+            rows={rows}
+            rowKey={list.rowKey}
+            empty={list.empty}
+            isReachable
+            card={card}
+          />
+        </div>
+      ) : (
+        <ListTable
+          {...list}
+          caption={title}
+          rows={rows}
+          opened={queue.opened}
+          corner={shown}
+          expanded={details}
+          expandLabel={detailsLabel}
+        />
+      )}
+      {failed}
+      {more}
+    </div>
+  )
+}

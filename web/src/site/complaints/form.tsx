@@ -1,0 +1,90 @@
+import type { Brand } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import { COMPLAINT_PAGE, complaintMax, type ComplaintOutcomeShown } from '@acervo/domain/complaints/complaint'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { MessageField, TextField } from '../contact/field.tsx'
+import { SpamTrap } from '../contact/spam-trap.tsx'
+import { PrivacyField } from '../contact/box-field.tsx'
+import { siteTexts } from '../texts.ts'
+
+type Props = { brand: Brand; language: Language; outcome?: ComplaintOutcomeShown }
+
+/**
+ * The complaint form, which needs no JavaScript: the browser sends it to /reclamaciones, and the server renders this
+ * component with the outcome.
+ */
+export function ComplaintForm({ brand, language, outcome }: Props) {
+  const t = siteTexts(brand, language, 'site-complaints')
+  const shared = siteTexts(brand, language, 'site-contact')
+  const values = outcome?.sent === false ? outcome.values : undefined
+  const errors = outcome?.sent === false ? outcome.fields : {}
+  return (
+    <form method="post" action={`${COMPLAINT_PAGE}#reclamacion`} className="relative">
+      <Outcome outcome={outcome} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <p className="text-sm text-ink-soft sm:col-span-2">{shared('form.asterisk')}</p>
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="platform" value={brand.domain} />
+        <TextField
+          name="name"
+          label={shared('form.name')}
+          autoComplete="name"
+          required
+          maxLength={complaintMax.name}
+          defaultValue={values?.name}
+          error={errors.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={shared('form.email')}
+          autoComplete="email"
+          required
+          maxLength={complaintMax.email}
+          defaultValue={values?.email}
+          error={errors.email}
+        />
+        <TextField
+          name="about"
+          label={t('form.about')}
+          hint={shared('form.optional')}
+          maxLength={complaintMax.about}
+          defaultValue={values?.about}
+          error={errors.about}
+          className="sm:col-span-2"
+        />
+        <MessageField
+          name="message"
+          label={t('form.message')}
+          required
+          rows={8}
+          maxLength={complaintMax.message}
+          defaultValue={values?.message}
+          error={errors.message}
+          className="sm:col-span-2"
+        />
+        <div className="sm:col-span-2">
+          <PrivacyField
+            text={shared('form.privacy')}
+            checked={values?.privacyAccepted}
+            error={errors.privacyAccepted}
+          />
+        </div>
+        <SpamTrap text={shared('form.trap')} />
+        <button type="submit" className={buttonClass({ size: 'lg' }, 'sm:col-span-2 sm:justify-self-start')}>
+          {t('form.send')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Outcome({ outcome }: { outcome: ComplaintOutcomeShown | undefined }) {
+  if (!outcome) return null
+  const look = outcome.sent ? 'border-good/35 bg-good-soft' : 'border-bad/35 bg-bad-soft'
+  return (
+    <p role={outcome.sent ? 'status' : 'alert'} className={`mb-6 rounded-lg border p-4 ${look}`}>
+      {outcome.sent ? outcome.message : outcome.error}
+    </p>
+  )
+}

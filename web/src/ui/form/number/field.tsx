@@ -1,0 +1,101 @@
+import { Field as Base } from '@base-ui/react/field'
+import { refusalParams, type NumberRules } from '@acervo/domain/common/number-input'
+import { useEffect, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field, type FieldProps } from '../field.tsx'
+import { Input } from '../input.tsx'
+import { numberIn, refusalOf, textOf, valueOf, type NumberValue } from './value.ts'
+import { useLanguage } from './use-language.ts'
+
+export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
+  value: NumberValue
+  onChange: (value: NumberValue) => void
+  onBlur?: () => void
+  rules: NumberRules
+  /** The number as it was understood, with its unit: `1.000 tokens`. */
+  written: (value: number) => string
+  /** At the end of the line, such as `€` or `%`. */
+  unit?: string
+  /** Called by the arrow keys, which otherwise do nothing. */
+  onStep?: (direction: 1 | -1) => void
+  /** Controls at either end of the line. */
+  before?: ReactNode
+  after?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * The only field for numbers. People type them in their own format; the line below shows the number understood.
+ * Ambiguous text is refused with an example when they leave the field, and kept. It is a text field because the
+ * browser's number field reads `1.000` as one in every language.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, rules, written, unit, onStep, before, after, ref, error, ...field } = props
+  const language = useLanguage()
+  // The texts load while the person types: nothing waits for them, because they only describe mistakes.
+  const { t, ready } = useTranslation('numbers', { useSuspense: false })
+  const { text, isTyping, type, settle } = useTyped(value, onChange, rules)
+  const understood = numberIn(value)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle()
+    if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  // Refused text gets a message about writing numbers here; the form's error would be about amounts.
+  const refusal = ready && !isTyping ? refusalOf(value, language, rules) : undefined
+  const shownError = typeof value === 'string' ? refusal && t(refusal, refusalParams(language, rules)) : error
+  return (
+    <Field {...field} error={shownError || undefined}>
+      <div className="flex items-center gap-2">
+        {before}
+        <Input
+          ref={ref}
+          className="min-w-0 flex-1"
+          type="text"
+          inputMode={rules.decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          spellCheck={false}
+          unit={unit}
+          value={text}
+          disabled={field.disabled}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            settle()
+            onBlur?.()
+          }}
+        />
+        {after}
+      </div>
+      {!shownError && (
+        <Base.Description aria-live="polite" className="tabular min-h-5 text-sm font-medium text-ink-soft">
+          {understood !== null && `= ${written(understood)}`}
+        </Base.Description>
+      )}
+    </Field>
+  )
+}
+
+/** The field's content: the text while it is being typed, then the number in its format. */
+function useTyped(value: NumberValue, onChange: (value: NumberValue) => void, rules: NumberRules) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState<{ text: string; value: NumberValue }>()
+  // A value set from outside, such as a step or a stored draft, replaces what is being typed.
+  const isTyping = typed !== undefined && Object.is(typed.value, value)
+  const reread = typeof value === 'string' ? valueOf(value, language, rules) : value
+  useEffect(() => {
+    // Text that one language refuses may be clear in the other: after a change of language it is parsed again.
+    if (typeof reread === 'number' && reread !== value) onChange(reread)
+  }, [reread, value, onChange])
+  return {
+    text: isTyping ? typed.text : textOf(value, language, rules),
+    isTyping,
+    type: (text: string) => {
+      const next = valueOf(text, language, rules)
+      setTyped({ text, value: next })
+      onChange(next)
+    },
+    settle: () => setTyped(undefined),
+  }
+}
