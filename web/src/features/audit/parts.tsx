@@ -13,7 +13,7 @@ import { EmailText } from '../../ui/table/email-text.tsx'
 type PartProps = { row: AuditEntry }
 
 /** Links to the screen of a row's subject; returns null when it has none. */
-export type SubjectLink = (row: AuditEntry, text: string) => ReactNode
+export type SubjectLink = (row: AuditEntry, name: ReactNode) => ReactNode
 
 export function When({ row: { at } }: PartProps) {
   return (
@@ -42,7 +42,8 @@ export function Action({ row: { action } }: PartProps) {
 export function Subject({ row, link }: PartProps & { link: SubjectLink }) {
   const { t } = useTranslation('audit')
   const type = subjectTypes.find((one) => one === row.subject_type)
-  const name = projectName(row) ?? row.subject_email ?? subjectName(row, wordsNow())
+  const email = row.subject_email
+  const name = projectName(row) ?? (email ? <EmailText email={email} /> : subjectName(row, wordsNow()))
   return (
     <span className="grid gap-0.5">
       <span>{type ? t(`subjects.${type}`) : row.subject_type}</span>

@@ -6,12 +6,12 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { paths } from '../../../paths.ts'
 
 /** Links to the screen of a row's subject. */
-export function subjectLink({ subject_type, subject_id: id }: AuditEntry, text: string): ReactNode {
+export function subjectLink({ subject_type, subject_id: id }: AuditEntry, name: ReactNode): ReactNode {
   switch (subject_type as SubjectType) {
     case 'project':
       return (
         <Link to={paths.editProject} params={{ projectId: id }} className="text-link">
-          {text}
+          {name}
         </Link>
       )
     case 'investment':
@@ -22,33 +22,33 @@ export function subjectLink({ subject_type, subject_id: id }: AuditEntry, text: 
           search={{ admin: true }}
           className="text-link"
         >
-          {text}
+          {name}
         </Link>
       )
     case 'kyc_application':
       return (
         <Link to={paths.kycReview} params={{ applicationId: id }} className="text-link">
-          {text}
+          {name}
         </Link>
       )
     case 'user':
-      return <PersonLink id={id}>{text}</PersonLink>
+      return <PersonLink id={id}>{name}</PersonLink>
     case 'contact_request':
       return (
         <Link to={paths.contactRequests} className="text-link">
-          {text}
+          {name}
         </Link>
       )
     case 'money_case':
       return (
         <Link to={paths.treasury} className="text-link">
-          {text}
+          {name}
         </Link>
       )
     case 'registry_case':
       return (
         <Link to={paths.chain} search={{ list: 'cases' }} className="text-link">
-          {text}
+          {name}
         </Link>
       )
     default:
