@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { receiveContact, type ContactSettings } from './contact/receive.ts'
 import { filePublicComplaint } from './complaints/file.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { noteRequest } from './give-way.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerError } from './http/failures/answer.ts'
@@ -127,6 +128,11 @@ function openFastify({ config, log }: AppOptions): FastifyInstance {
   // `serve` validates calls with the domain's schemas; Fastify only needs them for the API page.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  // Long work rests while requests arrive.
+  app.addHook('onRequest', (_request, _reply, done) => {
+    noteRequest()
+    done()
+  })
   return app
 }
 

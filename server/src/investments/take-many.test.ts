@@ -4,6 +4,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { BatchResult } from '@acervo/domain/investments/batch'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasTraffic } from '../give-way.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
@@ -112,6 +113,11 @@ test('many mints are queued at once, mint once when sent twice at the same time,
   )
   expect(rows[0]).toEqual({ completed: 4, operations: 4 })
   expect(await audited(ids, 'investment.mint')).toBe(4)
+})
+
+test('long work hears of each request, and rests', async () => {
+  await ask('advance', { ids: [], step: 'mint' })
+  expect(hasTraffic()).toBe(true)
 })
 
 test('a refused mint does not stop those beside it, and each says why', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
 import type { By } from '../audit/record.ts'
+import { inPieces } from '../give-way.ts'
 import { failureText } from '../http/failures/text.ts'
 import type { Services } from '../services.ts'
 import { advanceWithoutWaiting, requestManyMints } from './steps/advance.ts'
@@ -20,7 +21,7 @@ type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 
 /** How many mints are requested, and investments read, at once: few enough that other requests hardly wait. */
-const TOGETHER = 25
+const TOGETHER = 20
 
 /** Takes the same step for many. Mints are only queued; the caller polls for their results. */
 export async function advanceMany(
@@ -31,7 +32,7 @@ export async function advanceMany(
   if (input.step !== 'mint')
     return forEach(services, by, ids, (id) => advanceWithoutWaiting(services, by, id, input))
   const refusals = new Map<string, Failure>()
-  for (const some of chunksOf(ids))
+  for await (const some of inPieces(ids, TOGETHER))
     for (const [id, refusal] of await requestManyMints(services, by, some)) refusals.set(id, refusal)
   return resultsOf(services, by, ids, refusals)
 }
@@ -74,11 +75,6 @@ async function forEach(
   return resultsOf(services, by, ids, refusals)
 }
 
-function chunksOf(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / TOGETHER)
-  return Array.from({ length: count }, (_, i) => ids.slice(i * TOGETHER, (i + 1) * TOGETHER))
-}
-
 async function resultsOf(
   { db, chain }: BatchServices,
   by: Caller,
@@ -86,7 +82,7 @@ async function resultsOf(
   refusals: Map<string, Failure>,
 ): Promise<BatchResult[]> {
   const now = new Map<string, Investment>()
-  for (const some of chunksOf(ids))
+  for await (const some of inPieces(ids, TOGETHER))
     for (const [id, investment] of await findInvestments(db, chain, some)) now.set(id, investment)
   return ids.map((id) => {
     const refusal = refusals.get(id)

@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem/utils'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
+import { inPieces } from '../../../give-way.ts'
 import type { Tx } from '../../db/port.ts'
 import { lockReady } from './choose-ready.ts'
 import type { Fees } from '../network/fees.ts'
@@ -67,16 +67,15 @@ async function draftOps(
   })
   const unsigned = ops.flatMap(({ row, txs }) => txs.map((tx) => ({ row, ...tx })))
   const signed: NewTx[] = []
-  for (let i = 0; i < unsigned.length; i += SIGNATURES_AT_ONCE) {
-    const some = await Promise.all(
-      unsigned.slice(i, i + SIGNATURES_AT_ONCE).map(async ({ row, planned, step, nonce }) => {
+  for await (const some of inPieces(unsigned, SIGNATURES_AT_ONCE)) {
+    const stored = await Promise.all(
+      some.map(async ({ row, planned, step, nonce }) => {
         const raw = await signers.sign(signer, transactionOf(network, planned, nonce, fees))
         return raw && storedTx(network, account, fees, { row, step, nonce, raw })
       }),
     )
-    if (some.includes(undefined)) return undefined
-    signed.push(...some.filter((tx) => tx !== undefined))
-    await yieldToEventLoop()
+    if (stored.includes(undefined)) return undefined
+    signed.push(...stored.filter((tx) => tx !== undefined))
   }
   const txsOf = Map.groupBy(signed, ({ op_id }) => op_id)
   const result = ops.map(({ row, plan }) => ({ row, plan, txs: txsOf.get(row.id) ?? [] }))

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { giveWay, hasTraffic } from '../../../give-way.ts'
 import { broadcastTxs } from './broadcast-txs.ts'
 import { chooseReady, hasQueued } from './choose-ready.ts'
 import { currentFees, FeesAboveCap } from '../network/fees.ts'
@@ -26,6 +27,8 @@ const IDLE_MS = 2_000
 const FAILED_PAUSE_MS = 500
 /** Operations signed in one database transaction. */
 const OPS_PER_ROUND = 100
+/** The same while requests arrive: each step of a round then takes a few milliseconds at most. */
+const OPS_PER_ROUND_IN_TRAFFIC = 20
 
 export type Worker = {
   wake(): void
@@ -58,9 +61,11 @@ export function workOutbox(outbox: Outbox, hooks: Hooks): Worker {
     let pauseMs = pollMs
     while (!stopped) {
       timer.arm()
+      const began = performance.now()
       const state = await tryRound(outbox, hooks, sent)
       if (stopped) return
-      if (state === 'moved') pauseMs = pollMs
+      if (state === 'moved' || state === 'filled') pauseMs = pollMs
+      if (state === 'filled') await giveWay(began)
       if (state === 'failed') await timer.sleep(FAILED_PAUSE_MS)
       if (state === 'idle') await timer.sleep(IDLE_MS)
       if (state !== 'waiting') continue
@@ -106,14 +111,18 @@ function logFailure({ log }: Outbox, error: unknown): void {
   else log.error({ err: error }, 'A round of the chain outbox failed; it is tried again')
 }
 
-/** `moved`: something changed, check again at once; `waiting`: transactions are in flight; `idle`: nothing to do. */
-type RoundState = 'moved' | 'waiting' | 'idle'
+/**
+ * `moved`: something changed, check again at once; `filled`: so much that more may follow, which can rest in between;
+ * `waiting`: transactions are in flight; `idle`: nothing to do.
+ */
+type RoundState = 'moved' | 'filled' | 'waiting' | 'idle'
 
 async function round(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<RoundState> {
   const { db, network } = outbox
   const rows = await readInFlight(db, network.chain_id)
   // Signing uses the CPU, the rest waits for chain and database: together they take little longer than one of them.
   const [settled, taken] = await both(advance(outbox, hooks, sent, rows), takeQueued(outbox, hooks, rows))
+  if (Math.max(settled, taken) >= OPS_PER_ROUND_IN_TRAFFIC) return 'filled'
   if (settled > 0 || taken > 0) return 'moved'
   return rows.length > 0 ? 'waiting' : 'idle'
 }
@@ -194,7 +203,7 @@ function roomOf({ signers }: Capable, inFlight: TxRow[], max: number): { roles: 
   const free = rooms.filter(({ room }) => room > 0)
   return {
     roles: free.map(({ role }) => role),
-    limit: Math.min(OPS_PER_ROUND, ...free.map(({ room }) => room)),
+    limit: Math.min(hasTraffic() ? OPS_PER_ROUND_IN_TRAFFIC : OPS_PER_ROUND, ...free.map(({ room }) => room)),
   }
 }
 

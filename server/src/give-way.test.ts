@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hasTraffic, inPieces, noteRequest } from './give-way.ts'
+
+const PIECE_MS = 4
+
+/** Works in three pieces; returns what happened in which order, and how long the work did nothing. */
+async function work() {
+  const order: string[] = []
+  const began = performance.now()
+  let workedMs = 0
+  setImmediate(() => order.push('a request'))
+  for await (const piece of inPieces([1, 2, 3, 4, 5], 2)) {
+    const pieceBegan = performance.now()
+    while (performance.now() - pieceBegan < PIECE_MS);
+    workedMs += performance.now() - pieceBegan
+    order.push(piece.join())
+  }
+  return { order, restedMs: performance.now() - began - workedMs }
+}
+
+test('requests are served between the pieces of long work, and while they arrive, it rests longer than it works', async () => {
+  expect(hasTraffic()).toBe(false)
+  expect((await work()).order).toEqual(['1,2', 'a request', '3,4', '5'])
+  noteRequest()
+  expect(hasTraffic()).toBe(true)
+  const { order, restedMs } = await work()
+  expect(order).toEqual(['1,2', 'a request', '3,4', '5'])
+  expect(restedMs).toBeGreaterThan(2 * 3 * PIECE_MS)
+})
+
+test('work of one piece does not wait', async () => {
+  noteRequest()
+  const pieces = inPieces([1, 2], 2)
+  let isTurnOver = false
+  setImmediate(() => (isTurnOver = true))
+  for await (const piece of pieces) expect(piece).toEqual([1, 2])
+  expect(isTurnOver).toBe(false)
+})
