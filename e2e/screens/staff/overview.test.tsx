@@ -38,7 +38,7 @@ test('the overview counts pending work and links to it, and a verified payment i
   const user = await app.open('/dashboard/overview', admin)
   const [busy, empty] = [await waiting('Pendiente'), await waiting('Nada pendiente')]
   expect(busy.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pagos por comprobar2/)])
-  expect(empty).toHaveLength(30)
+  expect(empty).toHaveLength(31)
   expect(within(screen.getByRole('table', { name: 'Dinero por meses' })).getAllByRole('row')).toHaveLength(13)
   for (const [name, address] of [
     [/^Operaciones fallidas en la cadena/, '/dashboard/chain'],
