@@ -41,8 +41,7 @@ export function Checkbox({
       disabled={disabled}
       className={clsx('grid gap-1.5', className)}
     >
-      {/* The library fixes its hidden input to the window: a thousand of them keep a list from scrolling smoothly. */}
-      <Field.Label className="relative grid grid-cols-[1.5rem_1fr] items-start gap-3 leading-6 [&>input]:absolute!">
+      <Field.Label className="grid grid-cols-[1.5rem_1fr] items-start gap-3 leading-6">
         <Base.Root
           checked={value ?? false}
           onCheckedChange={onChange}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { selectBoxClass } from '../../../ui/table/list/select-box.tsx'
 import type { Selection } from './use-selection.ts'
 import { isMinting } from '../whose-turn.ts'
 
@@ -22,7 +23,7 @@ export function SelectRow({ investment, selection }: SelectRowProps) {
       label={
         <span className="sr-only">{t('batch.choose', { name, project, amount: formatMoney(amount) })}</span>
       }
-      className="w-6 shrink-0 overflow-hidden"
+      className={selectBoxClass}
     />
   )
 }
@@ -46,7 +47,7 @@ export function SelectShown({
       disabled={rows.length === 0}
       onChange={(isChosen) => selection.set(rows, isChosen)}
       label={text ?? <span className="sr-only">{t('batch.choose_shown')}</span>}
-      className={text ? undefined : 'w-6 shrink-0 overflow-hidden'}
+      className={text ? undefined : selectBoxClass}
     />
   )
 }
