@@ -306,6 +306,13 @@ test('no query key is written as a literal: each begins with one of web/src/lib/
   expect(files.filter((file) => spelledOut.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('the browser reads no schema of a call, because its build leaves them out', () => {
+  const readsSchema = /Calls\.\w+\.(?:params|query|body|form|reply)\b/
+  expect('useZodForm(contactCalls.send.body, {})').toMatch(readsSchema)
+  const files = filesBelow(path.join(root, 'web/src'))
+  expect(files.filter((file) => readsSchema.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('ids are read with our own schema, because zod’s takes the same id in capitals for another one', () => {
   const files = filesBelow(path.join(root, 'domain/src')).filter((file) => !isTest(file))
   const own = files.filter((file) => readFileSync(file, 'utf8').includes('z.uuid('))

@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite'
+import { domainForBrowsers } from './app-build/domain-for-browsers.ts'
 import { pageNames, pathOf } from './src/site/paths.ts'
 
 export default defineConfig(({ mode }) => {
@@ -18,9 +19,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       sonnerWithoutInlineStyle(),
       preloadFonts(),
-      zodWithoutJsonSchema(),
-      zodWithoutSentences(),
-      callsWithoutSummaries(),
+      domainForBrowsers(),
       brotli(),
     ],
     define: {
@@ -45,6 +44,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'ground', test: ground, priority: 2 },
               { name: 'first', test: first, priority: 1 },
+              { name: 'schemas', test: schemas, priority: 3, includeDependenciesRecursively: false },
               // What most screens share; in files of their own, the first file would list forty more.
               { name: 'shared', minShareCount: 16 },
             ],
@@ -65,7 +65,7 @@ const serversAddresses = `^/(?:(?:api|auth|files|dev|site)/|oportunidades/|(?:${
 
 /** The modules that every screen needs are one file: it compresses better, and stays cached over releases. */
 const ground =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-core)[\w-]+|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|zod|clsx)\//
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-core)[\w-]+|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|clsx)\//
 
 /**
  * The modules that the first screen of the dashboard adds; one file, because sixty small ones compress worse and load
@@ -73,6 +73,10 @@ const ground =
  */
 const first =
   /web\/src\/app\/routes\/dashboard\/(?:(?:layout|guard|opportunities)\.tsx?$|search\/)|web\/src\/lib\/auth-link\.ts$|domain\/src\/common\/limits\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
+
+/** The schemas that most forms share, and zod: the first screen loads none of them. */
+const schemas =
+  /node_modules\/zod\/|domain\/src\/(?:common\/(?:reply|free-text)|brands\/fields|identity\/(?:profile|role-change))\.ts$/
 
 /** A variable that is set but empty or not a URL fails the build, and every bad one is named. */
 function refuseBadAddresses(env: Record<string, string>): void {
@@ -96,53 +100,6 @@ function sonnerWithoutInlineStyle(): Plugin {
         if (without === code) throw new Error('sonner changed: its style injection was not found')
         return { code: without, map: null }
       },
-    },
-  }
-}
-
-/**
- * Schemas can describe themselves as JSON Schema, which only the server's API page needs. Removing it saves everybody 7
- * kB.
- */
-function zodWithoutJsonSchema(): Plugin {
-  return {
-    name: 'zod-without-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js/ },
-      handler(code) {
-        const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
-        const stub = "const none = () => () => { throw new Error('JSON Schema') }"
-        return { code: `${stub}\nexport { ${names.map((name) => `none as ${name}`).join(', ')} }`, map: null }
-      },
-    },
-  }
-}
-
-/** Removes zod's own messages: our codes describe every refusal. */
-function zodWithoutSentences(): Plugin {
-  return {
-    name: 'zod-without-sentences',
-    apply: 'build',
-    transform: {
-      filter: { id: /zod\/v4\/locales\/en\.js/ },
-      handler: () => ({ code: 'export default () => ({ localeError: () => undefined })', map: null }),
-    },
-  }
-}
-
-/** Removes what only the API page says of each call. */
-function callsWithoutSummaries(): Plugin {
-  return {
-    name: 'calls-without-summaries',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/domain\/src\/.*calls/ },
-      handler: (code) => ({
-        code: code.replaceAll(/\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1/g, "summary: ''"),
-        map: null,
-      }),
     },
   }
 }

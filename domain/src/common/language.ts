@@ -1,9 +1,6 @@
-import { z } from 'zod'
-
 /** The two languages of the product. Spanish is the source and the fallback (docs/product.md, "Two languages"). */
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
-export const language = z.enum(languages)
 
 /**
  * The product's language that a header such as `Accept-Language: en-GB,en;q=0.9,es;q=0.5` asks for.

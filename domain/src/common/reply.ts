@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './language.ts'
 
 /** Reply of a call that returns no data. */
 export const done = z.object({ success: z.literal(true) })
@@ -26,6 +27,8 @@ export function pageOf<T extends z.ZodType>(row: T) {
 export function uuid(invalid?: string) {
   return z.uuid(invalid).toLowerCase()
 }
+
+export const language = z.enum(languages)
 
 /** A moment as ISO 8601 on the wire. */
 export const moment = z.iso.datetime({ offset: true })

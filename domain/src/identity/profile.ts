@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { oneLine } from '../common/free-text.ts'
 import { domainId } from '../brands/fields.ts'
-import { language } from '../common/language.ts'
-import { moment, uuid } from '../common/reply.ts'
-import { roles } from './roles.ts'
+import { language, moment, uuid } from '../common/reply.ts'
+import { roles } from './role-change.ts'
 import { secondFactorStates } from './second-factor.ts'
 
 /**

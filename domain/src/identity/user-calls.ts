@@ -11,8 +11,8 @@ import { personRequest } from './person-request.ts'
 import { may } from './permissions.ts'
 import { arrivals, userColumns, userSorts } from './user-list.ts'
 import { userRow } from './user-row.ts'
-import { roleRecord, rolesChange } from './roles.ts'
-import { roleRequest } from './role-request.ts'
+import { roleRecord, rolesChange } from './role-change.ts'
+import { roleRequest } from './role-change.ts'
 
 const tag = 'identity'
 const userFilter = {
@@ -78,7 +78,7 @@ export const userCalls = {
   }),
   requestRoles: call({
     method: 'POST',
-    path: '/api/users/:id/role-request',
+    path: '/api/users/:id/role-change',
     summary: 'Ask for somebody to be given roles, with a reason; another administrator confirms',
     tag,
     access: may('user.grant'),

@@ -3,7 +3,7 @@ import { domainId } from '../brands/fields.ts'
 import { moment, uuid } from '../common/reply.ts'
 import { closing } from './closing.ts'
 import { accountStatuses, kycStatuses } from './profile.ts'
-import { roles } from './roles.ts'
+import { roles } from './role-change.ts'
 
 /** A person in the list in which administrators manage accounts. */
 export const userRow = closing.extend({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { language } from '../common/language.ts'
-import { moment, uuid } from '../common/reply.ts'
+import { language, moment, uuid } from '../common/reply.ts'
 
 /**
  * The whitepaper an investor accepted at `start`: its id and the SHA-256 of its bytes. When the project no longer

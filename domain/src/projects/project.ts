@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
-import { language } from '../common/language.ts'
-import { moment, uuid } from '../common/reply.ts'
+import { language, moment, uuid } from '../common/reply.ts'
 import { funding } from './funding.ts'
 import { paymentFrequencies } from './payment-frequency.ts'
 import { regimes } from './regime.ts'

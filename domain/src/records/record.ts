@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { language } from '../common/language.ts'
+import { day, flag, language, moment } from '../common/reply.ts'
 import { search } from '../common/lists/search.ts'
-import { day, flag, moment } from '../common/reply.ts'
 import { projectNames } from '../projects/names.ts'
 import type en from '../texts/en/records.json'
 import type es from '../texts/es/records.json'

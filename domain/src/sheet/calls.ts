@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { language } from '../common/language.ts'
-import { dataOf, uuid } from '../common/reply.ts'
+import { dataOf, language, uuid } from '../common/reply.ts'
 import { shownSheet } from './version.ts'
 
 const tag = 'sheet'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { language } from '../common/language.ts'
-import { moment, uuid } from '../common/reply.ts'
+import { language, moment, uuid } from '../common/reply.ts'
 import { sheetDraft } from './sheet.ts'
 
 const sheetSummary = z.object({ es: z.string(), en: z.string() })

@@ -23,6 +23,7 @@ const variables = [
 const sources = [
   'domain/src',
   'package-lock.json',
+  'web/app-build',
   'web/index.html',
   'web/public',
   'web/site-build',

@@ -1,15 +1,8 @@
 import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
-import { givesRole } from '@acervo/domain/identity/role-request'
+import { givesRole, type RolesChange, roleSteps } from '@acervo/domain/identity/role-change'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import {
-  roleFlags,
-  roleSet,
-  roleSteps,
-  type Role,
-  type Roles,
-  type RolesChange,
-} from '@acervo/domain/identity/roles'
+import { roleFlags, roleSet, type Role, type Roles } from '@acervo/domain/identity/roles'
 import { and, arrayContains, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'

@@ -1,4 +1,5 @@
-import { rolesOfFlags, type RoleRecord } from '@acervo/domain/identity/roles'
+import { rolesOfFlags } from '@acervo/domain/identity/roles'
+import { type RoleRecord } from '@acervo/domain/identity/role-change'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'

@@ -1,7 +1,7 @@
 import { domain } from '@acervo/domain/brands/fields'
 import type { ContactValues } from '@acervo/domain/contact/contact'
 import { fail } from '@acervo/domain/common/failures'
-import { language } from '@acervo/domain/common/language'
+import { language } from '@acervo/domain/common/reply'
 import type { FastifyRequest } from 'fastify'
 import type { Variant } from './variant.ts'
 

@@ -1,5 +1,6 @@
 import { brandOfHost, chosenBrand, type Domain } from '@acervo/domain/brands/brand'
-import { language, languageOf, type Language } from '@acervo/domain/common/language'
+import { languageOf, type Language } from '@acervo/domain/common/language'
+import { language } from '@acervo/domain/common/reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The built variant of a page that a visitor gets. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, errorDetail, errorText, loaded, noReply } from './api-error.ts'
+import { apiError, ApiError, errorDetail, errorText, isReply, loaded, noReply } from './api-error.ts'
 
 const FALLBACK = 'Error al crear la inversión'
 
@@ -47,4 +47,22 @@ test.each([
   ['a refusal without one', { success: false }, FALLBACK],
 ])('%s, though the status is good', (_, body, text) => {
   expect(errorText(noReply(body, 200), FALLBACK)).toBe(text)
+})
+
+test.each([
+  ['a refusal', { success: false, error: 'Vuelve luego' }],
+  ['text in place of an object', '<html>'],
+  ['nothing', undefined],
+  ['null', null],
+  ['an object of somebody else', { success: 'yes' }],
+])('%s is no reply, though the status is good', (_, body) => {
+  expect(isReply(body)).toBe(false)
+})
+
+test('what a proxy answers is never taken for a sentence of ours', async () => {
+  const reply = new Response(JSON.stringify({ error: { message: 'upstream' }, fields: [1] }), {
+    status: 502,
+    statusText: 'Bad Gateway',
+  })
+  expect(await apiError(reply)).toMatchObject({ status: 502, code: undefined, fields: {} })
 })

@@ -1,11 +1,4 @@
 import i18next from 'i18next'
-import { z } from 'zod'
-
-const problem = z.object({
-  error: z.string().optional(),
-  code: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
 
 type Details = { status: number; code?: string; fields?: Record<string, string> }
 
@@ -44,23 +37,53 @@ export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
 
 /** The server's own sentence when there is one, else its status line (docs/product.md, "Errors on the wire"). */
 export async function apiError(reply: Response, wording: Wording = 'errors.status'): Promise<ApiError> {
-  const body = problem.safeParse(await reply.json().catch(() => undefined)).data
+  const { error, code, fields } = refusalIn(await reply.json().catch(() => undefined))
   const bare = i18next.t(wording, { status: reply.status, text: reply.statusText }).trim()
-  return new ApiError(body?.error || bare, {
-    status: reply.status,
-    code: body?.code,
-    fields: body?.fields,
-  })
+  return new ApiError(error || bare, { status: reply.status, code, fields })
 }
 
 /**
- * A reply with a success status that does not match its call: a refusal, `{ success: false }` with or without the
- * server's sentence, or something that cannot be parsed.
+ * Whether a body with a success status is a reply of our server. Its contents need no check: the server has parsed them
+ * with the schema of the call (docs/decisions/0042-the-browser-trusts-replies.md).
+ */
+export function isReply(body: unknown): boolean {
+  return isRecord(body) && (!('success' in body) || body.success === true)
+}
+
+/**
+ * The error for a body that is no reply: a refusal, `{ success: false }` with or without the server's sentence, or
+ * something that cannot be read.
  */
 export function noReply(body: unknown, status: number): ApiError {
-  const refused = problem.extend({ success: z.literal(false) }).safeParse(body).data
-  if (!refused) return new ApiError(i18next.t('errors.reply_unreadable'), { status, code: 'web.reply' })
-  return new ApiError(refused.error ?? '', { status, code: refused.code, fields: refused.fields })
+  if (isRecord(body) && body.success === false) {
+    const { error = '', code, fields } = refusalIn(body)
+    return new ApiError(error, { status, code, fields })
+  }
+  return new ApiError(i18next.t('errors.reply_unreadable'), { status, code: 'web.reply' })
+}
+
+/** What a refusal says (docs/product.md, "Errors on the wire"); nothing when the body is none of ours, such as a proxy's. */
+function refusalIn(
+  body: unknown,
+): Partial<Record<'error' | 'code', string>> & { fields?: Record<string, string> } {
+  if (!isRecord(body)) return {}
+  const { error, code, fields } = body
+  return {
+    error: isText(error) ? error : undefined,
+    code: isText(code) ? code : undefined,
+    fields:
+      isRecord(fields) && Object.values(fields).every(isText)
+        ? (fields as Record<string, string>)
+        : undefined,
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 /**

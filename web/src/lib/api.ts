@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, CallShape } from '@acervo/domain/common/call'
 import i18next from 'i18next'
-import { apiError, ApiError, connectionLost, loaded, noReply, type Wording } from './api-error.ts'
+import { apiError, ApiError, connectionLost, isReply, loaded, noReply, type Wording } from './api-error.ts'
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './text/i18n.ts'
 import { accessToken, renewedToken, steppedToken } from './session.ts'
@@ -30,7 +30,7 @@ type Parts = {
   file?: File
 }
 
-/** Sends one call of the domain and returns its reply, validated against the call. Throws an `ApiError`. */
+/** Sends one call of the domain and returns its reply. Throws an `ApiError`. */
 export async function send<C extends CallShape>(
   call: C,
   input: SendInput<C>,
@@ -41,9 +41,8 @@ export async function send<C extends CallShape>(
   const body: unknown = await arrival(reply.json(), options.signal).catch((error: unknown) => {
     if (!(error instanceof SyntaxError)) throw error
   })
-  const parsed = call.reply.safeParse(body)
-  if (!parsed.success) throw noReply(body, reply.status)
-  return parsed.data as CallReply<C>
+  if (!isReply(body)) throw noReply(body, reply.status)
+  return body as CallReply<C>
 }
 
 /** Sends a call whose reply is a file. */

@@ -1,4 +1,4 @@
-import { language } from '@acervo/domain/common/language'
+import { language } from '@acervo/domain/common/reply'
 import { eq, like } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Seal } from '../../seal.ts'

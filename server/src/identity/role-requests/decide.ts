@@ -1,7 +1,6 @@
 import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
-import type { RoleRequest } from '@acervo/domain/identity/role-request'
-import { roleSteps } from '@acervo/domain/identity/roles'
+import { type RoleRequest, roleSteps } from '@acervo/domain/identity/role-change'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'

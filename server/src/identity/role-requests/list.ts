@@ -1,4 +1,4 @@
-import type { RoleRequest } from '@acervo/domain/identity/role-request'
+import type { RoleRequest } from '@acervo/domain/identity/role-change'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { requestColumns, requester } from '../person-requests.ts'

@@ -1,4 +1,4 @@
-import type { RoleStep } from '@acervo/domain/identity/roles'
+import type { RoleStep } from '@acervo/domain/identity/role-change'
 import { useTranslation } from 'react-i18next'
 
 /** What a change of roles gives and takes, with what the person may do from then on. */

@@ -1,5 +1,5 @@
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { roleSteps, type RolesChange } from '@acervo/domain/identity/roles'
+import { roleSteps, type RolesChange } from '@acervo/domain/identity/role-change'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { RoleSteps } from './role-steps.tsx'

@@ -1,7 +1,6 @@
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { givesRole } from '@acervo/domain/identity/role-request'
-import type { RolesChange } from '@acervo/domain/identity/roles'
+import { givesRole, type RolesChange } from '@acervo/domain/identity/role-change'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserCog } from 'lucide-react'
 import { useState } from 'react'

@@ -1,12 +1,11 @@
 import type { UserRow } from '@acervo/domain/identity/user-row'
+import { roleNames, roleSet } from '@acervo/domain/identity/roles'
 import {
   ROLE_REASON_MAX,
-  roleNames,
-  roleSet,
   roleSteps,
   rolesChange,
   type RolesChange,
-} from '@acervo/domain/identity/roles'
+} from '@acervo/domain/identity/role-change'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -30,7 +30,7 @@ export function UsersTable({ filter, ...rest }: UsersTableProps) {
   )
 }
 
-/** A reply that does not match the call's schema, such as a proxy's page. */
+/** A reply that is none of ours, such as a proxy's page. */
 function isUnreadable(error: Error): boolean {
   return error instanceof ApiError && error.code === 'web.reply'
 }

@@ -1,6 +1,6 @@
 import type { PersonRequest } from '@acervo/domain/identity/person-request'
 import { can } from '@acervo/domain/identity/permissions'
-import { roleSteps } from '@acervo/domain/identity/roles'
+import { roleSteps } from '@acervo/domain/identity/role-change'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { requiredParagraphs } from '../common/free-text.ts'
+import { moment } from '../common/reply.ts'
+import { personRequest } from './person-request.ts'
+import { roleNames, type Role, type Roles } from './roles.ts'
+
+/** The roles of a person on the wire. */
+export const roles = z
+  .array(z.enum(roleNames, 'common.field_invalid'), 'common.field_invalid')
+  .max(roleNames.length, 'common.field_invalid')
+
+export const ROLE_REASON_MAX = 500
+
+/** The new roles of a person. `seen`: the roles the administrator saw; if they differ by now, nothing is changed. */
+export const rolesChange = z.object({
+  roles,
+  reason: requiredParagraphs('identity.role_reason_required', { max: ROLE_REASON_MAX }),
+  seen: roles.optional(),
+})
+export type RolesChange = z.output<typeof rolesChange>
+
+/** A change of somebody's roles in the audit log. */
+export const roleRecord = z.object({
+  id: z.number().int(),
+  at: moment,
+  /** Email of the person who changed them; null for the platform itself, at its start. */
+  by: z.string().nullable(),
+  before: roles,
+  after: roles,
+  reason: z.string().nullable(),
+})
+export type RoleRecord = z.infer<typeof roleRecord>
+
+/** A role that is granted or revoked. */
+export type RoleStep = { role: Role; isGranted: boolean }
+
+/** The steps of a change, in the order in which people are told of them. */
+export function roleSteps(before: Roles, after: Roles): RoleStep[] {
+  return roleNames.flatMap((role) => {
+    const isGranted = after.includes(role)
+    return before.includes(role) === isGranted ? [] : [{ role, isGranted }]
+  })
+}
+
+/**
+ * Where the platform requires two people (`REQUIRE_TWO_PEOPLE`), one administrator asks with a reason for somebody to be
+ * given a role, and another one confirms it; neither may be that person. Otherwise one administrator could give the role
+ * to a second account of their own, and be both people of any decision. Taking roles away takes one administrator.
+ * `before`: the roles when it was made; `after`: those asked for.
+ */
+export const roleRequest = personRequest.extend({ before: roles, after: roles })
+export type RoleRequest = z.infer<typeof roleRequest>
+
+/** Whether a change of roles gives one that its person does not have. */
+export function givesRole(before: Roles, after: Roles): boolean {
+  return roleSteps(before, after).some(({ isGranted }) => isGranted)
+}

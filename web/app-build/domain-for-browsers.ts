@@ -1,0 +1,110 @@
+import { Visitor, type ESTree, type Plugin } from 'vite'
+
+/**
+ * What the browser needs of the domain, and no more (docs/decisions/0042-the-browser-trusts-replies.md). Only in builds:
+ * all of it can be left in.
+ */
+export function domainForBrowsers(): Plugin[] {
+  return [zodWithoutJsonSchema(), zodWithoutSentences(), callsWithoutSchemas(), definitionsWithoutEffects()]
+}
+
+/**
+ * Schemas can describe themselves as JSON Schema, which only the server's API page needs. Removing it saves everybody 7
+ * kB.
+ */
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'zod-without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+        const stub = "const none = () => () => { throw new Error('JSON Schema') }"
+        return { code: `${stub}\nexport { ${names.map((name) => `none as ${name}`).join(', ')} }`, map: null }
+      },
+    },
+  }
+}
+
+/** Removes zod's own messages: our codes describe every refusal. */
+function zodWithoutSentences(): Plugin {
+  return {
+    name: 'zod-without-sentences',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/locales\/en\.js/ },
+      handler: () => ({ code: 'export default () => ({ localeError: () => undefined })', map: null }),
+    },
+  }
+}
+
+/**
+ * Leaves of each call only what the browser needs to send it: the server checks what it receives and what it replies. The
+ * first screen then loads neither the schemas nor zod.
+ */
+function callsWithoutSchemas(): Plugin {
+  return {
+    name: 'calls-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/domain\/src\/.*calls/ },
+      handler(code) {
+        const shapes: ESTree.ObjectExpression[] = []
+        const visitor = new Visitor({
+          CallExpression({ callee, arguments: [shape] }) {
+            if (callee.type !== 'Identifier' || callee.name !== 'call') return
+            if (shape?.type === 'ObjectExpression') shapes.push(shape)
+          },
+        })
+        visitor.visit(this.parse(code, { lang: 'ts' }))
+        const left = shapes.reduceRight(
+          (rest, shape) => rest.slice(0, shape.start) + toSend(shape, code) + rest.slice(shape.end),
+          code,
+        )
+        return { code: left, map: null }
+      },
+    },
+  }
+}
+
+/** The parts of a call that the browser reads: not its description, and of its schemas only that there is a body. */
+function toSend({ properties }: ESTree.ObjectExpression, code: string): string {
+  const parts = properties.map((part) => {
+    const text = code.slice(part.start, part.end)
+    if (part.type !== 'Property' || part.key.type !== 'Identifier') return text
+    const { name } = part.key
+    if (['summary', 'tag', 'params', 'query', 'form'].includes(name)) return ''
+    const isWord = part.value.type === 'Literal'
+    if (name === 'body' && !isWord) return 'body: {}'
+    return name === 'reply' && !isWord ? '' : text
+  })
+  return `{ ${parts.filter(Boolean).join(', ')} }`
+}
+
+/** Lets definitions of the domain that a file does not read be left out: to load the domain does nothing but define. */
+function definitionsWithoutEffects(): Plugin {
+  return {
+    name: 'definitions-without-effects',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/domain\/src\/.*\.ts$/ },
+      handler(code) {
+        const values = this.parse(code, { lang: 'ts' }).body.flatMap((statement) => {
+          const defined = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          return defined?.type === 'VariableDeclaration'
+            ? defined.declarations.flatMap(({ init }) => init ?? [])
+            : []
+        })
+        const left = values.reduceRight(
+          (rest, { start, end }) =>
+            `${rest.slice(0, start)}/* @__PURE__ */ (() => (${rest.slice(start, end)}))()${rest.slice(end)}`,
+          code,
+        )
+        return { code: left, map: null }
+      },
+    },
+  }
+}
