@@ -42,17 +42,7 @@ export function Checkbox({
       className={clsx('grid gap-1.5', className)}
     >
       <Field.Label className="grid grid-cols-[1.5rem_1fr] items-start gap-3 leading-6">
-        <Base.Root
-          checked={value ?? false}
-          onCheckedChange={onChange}
-          onBlur={onBlur}
-          inputRef={ref}
-          className="grid size-6 place-items-center rounded-sm border border-line-strong bg-surface hover:border-ink-soft data-checked:border-accent data-checked:bg-accent data-disabled:opacity-55 data-invalid:border-bad"
-        >
-          <Base.Indicator className="text-on-accent">
-            <Check aria-hidden className="size-4" strokeWidth={3} />
-          </Base.Indicator>
-        </Base.Root>
+        <Box checked={value ?? false} onChange={onChange} onBlur={onBlur} inputRef={ref} />
         <span>
           {label}
           {required && (
@@ -68,5 +58,24 @@ export function Checkbox({
         <span>{error}</span>
       </Field.Error>
     </Field.Root>
+  )
+}
+
+type BoxProps = Omit<Base.Root.Props, 'onChange' | 'onCheckedChange' | 'className'> & {
+  onChange: (checked: boolean) => void
+}
+
+/** The box alone: whoever uses it names it. */
+export function Box({ onChange, ...props }: BoxProps) {
+  return (
+    <Base.Root
+      {...props}
+      onCheckedChange={onChange}
+      className="grid size-6 place-items-center rounded-sm border border-line-strong bg-surface hover:border-ink-soft data-checked:border-accent data-checked:bg-accent data-disabled:opacity-55 data-invalid:border-bad"
+    >
+      <Base.Indicator className="text-on-accent">
+        <Check aria-hidden className="size-4" strokeWidth={3} />
+      </Base.Indicator>
+    </Base.Root>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { selectBoxClass } from '../../../ui/table/list/select-box.tsx'
+import { SelectBox } from '../../../ui/table/list/select-box.tsx'
 import type { Selection } from './use-selection.ts'
 import { isMinting } from '../whose-turn.ts'
 
@@ -16,14 +16,11 @@ export function SelectRow({ investment, selection }: SelectRowProps) {
   const project = projectName(investment)
   const name = user_name || user_email || t('list.no_name')
   return (
-    <Checkbox
+    <SelectBox
+      label={t('batch.choose', { name, project, amount: formatMoney(amount) })}
       value={selection.has(id)}
       disabled={isMinting(investment)}
       onChange={(isChosen) => selection.set([investment], isChosen)}
-      label={
-        <span className="sr-only">{t('batch.choose', { name, project, amount: formatMoney(amount) })}</span>
-      }
-      className={selectBoxClass}
     />
   )
 }
@@ -41,13 +38,10 @@ export function SelectShown({
 }) {
   const { t } = useTranslation('investments')
   const rows = investments.filter((one) => !isMinting(one))
-  return (
-    <Checkbox
-      value={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
-      disabled={rows.length === 0}
-      onChange={(isChosen) => selection.set(rows, isChosen)}
-      label={text ?? <span className="sr-only">{t('batch.choose_shown')}</span>}
-      className={text ? undefined : selectBoxClass}
-    />
-  )
+  const box = {
+    value: rows.length > 0 && rows.every(({ id }) => selection.has(id)),
+    disabled: rows.length === 0,
+    onChange: (isChosen: boolean) => selection.set(rows, isChosen),
+  }
+  return text ? <Checkbox {...box} label={text} /> : <SelectBox {...box} label={t('batch.choose_shown')} />
 }

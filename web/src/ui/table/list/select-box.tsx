@@ -1,30 +1,22 @@
-import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../form/checkbox.tsx'
-
-/**
- * A box without text. Nothing shows or focuses the library's own input, which it clips and fixes to the window: a thousand of
- * those keep a list from scrolling smoothly.
- */
-export const selectBoxClass = 'w-6 shrink-0 overflow-hidden [&_input]:hidden'
+import { Box } from '../../form/checkbox.tsx'
 
 type SelectBoxProps = {
-  /** The row it selects; without it all loaded rows. */
-  name?: string
+  /** For screen readers: nothing is written beside the box. */
+  label: string
   value: boolean
   disabled?: boolean
   onChange: (isChosen: boolean) => void
 }
 
-/** Selects a row of a list, or all that are loaded. */
-export function SelectBox({ name, ...rest }: SelectBoxProps) {
-  const { t } = useTranslation('ui')
+/**
+ * Selects a row of a list, or all that are loaded. There may be a thousand of them, and each element that the browser clips
+ * or positions is looked at in every frame and under every movement of the pointer: so the label is no hidden text, and
+ * the library's own input, which nothing shows or focuses, is left out of the page.
+ */
+export function SelectBox({ label, value, ...rest }: SelectBoxProps) {
   return (
-    <Checkbox
-      {...rest}
-      label={
-        <span className="sr-only">{name === undefined ? t('choose_rows') : t('choose_row', { name })}</span>
-      }
-      className={selectBoxClass}
-    />
+    <span className="block w-6 shrink-0 [&_input]:hidden">
+      <Box {...rest} checked={value} aria-label={label} />
+    </span>
   )
 }

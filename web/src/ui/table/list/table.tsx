@@ -6,6 +6,7 @@ import {
   useTable,
   type RowSelectionState,
 } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
 import { Table } from '../rows.tsx'
 import type { Column, TableProps } from '../props.ts'
 import { SelectBox } from './select-box.tsx'
@@ -34,6 +35,7 @@ const NO_ROWS: never[] = []
 
 /** A dense table of one list of staff, whose columns, order and selection people choose; the server sorts and filters. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { t } = useTranslation('ui')
   const { columns, view, onView, usual, selection, rowName, rows, rowKey, ...rest } = props
   const shown = shownColumns(columns, view)
   const { sort = usual?.sort, order = usual?.order } = view
@@ -90,6 +92,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     className: 'w-10',
     header: (
       <SelectBox
+        label={t('choose_rows')}
         value={table.getIsAllRowsSelected()}
         disabled={!rows?.length}
         onChange={(isChosen) => table.toggleAllRowsSelected(isChosen)}
@@ -100,7 +103,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       const one = table.getRow(rowKey(row))
       return (
         <SelectBox
-          name={rowName(row)}
+          label={t('choose_row', { name: rowName(row) })}
           value={one.getIsSelected()}
           onChange={(isChosen) => one.toggleSelected(isChosen)}
         />
