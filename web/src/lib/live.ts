@@ -23,6 +23,8 @@ export function refetchWhenTold({ stop, began, onOpen }: Options): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const refetch = () => {
     timer = undefined
+    // To refetch a list now would cancel the further page of it that somebody asked for.
+    if (queryClient.isFetching({ predicate: isFetchingMore }) > 0) return wait()
     const events = [...heard]
     heard.clear()
     // What failed waits for the person who reads why.
@@ -31,12 +33,19 @@ export function refetchWhenTold({ stop, began, onOpen }: Options): void {
       void queryClient.invalidateQueries({ predicate: mayRepeat })
     else void queryClient.invalidateQueries({ queryKey: queryKeys.projects, predicate: mayRepeat })
   }
+  const wait = () => {
+    timer ??= setTimeout(refetch, GATHER_MS * (1 + Math.random()))
+  }
   const hear = (event: LiveEvent) => {
     heard.add(event)
-    timer ??= setTimeout(refetch, GATHER_MS * (1 + Math.random()))
+    wait()
   }
   stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
   void followUntil({ stop, began, hear, onOpen })
+}
+
+function isFetchingMore({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined
 }
 
 type Following = Options & { hear: (event: LiveEvent) => void }

@@ -11,6 +11,7 @@ import { currentLanguage, textsOf } from '../../lib/text/i18n.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
+import { useMore } from '../../ui/table/use-more.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { notificationsQuery } from './queries.ts'
 import { Acknowledge } from './acknowledge.tsx'
@@ -24,8 +25,9 @@ type NotificationListProps = {
 /** The person's notifications, newest first. A default export because `lazy` requires one. */
 export default function NotificationList({ link }: NotificationListProps) {
   const { t } = useTranslation(['shell', 'notifications'])
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(notificationsQuery)
+  const query = useInfiniteQuery(notificationsQuery)
+  const { data, error, refetch } = query
+  const more = useMore(query)
   const rows = data?.pages.flatMap((page) => page.data)
   useMarkRead(rows?.[0], data?.pages[0]?.unread)
   const failed = error && (
@@ -49,7 +51,7 @@ export default function NotificationList({ link }: NotificationListProps) {
       </ul>
       {failed}
       <div className="pb-6 empty:hidden">
-        <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        <LoadMore {...more} />
       </div>
     </>
   )

@@ -52,7 +52,7 @@ export function AcceptedDocuments({ documents }: { documents: readonly Portfolio
           </li>
         ))}
       </ul>
-      <LoadMore isLoading={false} {...more} />
+      <LoadMore {...more} />
     </>
   )
 }

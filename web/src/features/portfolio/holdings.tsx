@@ -68,7 +68,7 @@ export function Holdings({ holdings, pending, ended, ...parts }: HoldingsProps) 
           </>
         )}
       />
-      <LoadMore isLoading={false} {...more} />
+      <LoadMore {...more} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { formatCount, formatDate, formatMoney } from '../../lib/text/format.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
+import { useMore } from '../../ui/table/use-more.ts'
 import { Table } from '../../ui/table/rows.tsx'
 import type { Column } from '../../ui/table/props.ts'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
@@ -21,13 +22,14 @@ const CARDS_AT_ONCE = 3
 export function Operations() {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(operationsQuery)
+  const query = useInfiniteQuery(operationsQuery)
+  const { data, error, refetch } = query
   const failed = error && (
     <FailedState message={errorText(error, t('operations.failed'))} onRetry={() => void refetch()} />
   )
   const rows = data?.pages.flatMap((page) => page.data)
   const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : undefined)
+  const more = useMore(query, first.onMore)
   if (!data && failed) return failed
   const shared = {
     rows: first.rows,
@@ -42,11 +44,7 @@ export function Operations() {
         <OperationTable {...shared} />
       )}
       {failed}
-      <LoadMore
-        hasMore={first.hasMore || hasNextPage}
-        isLoading={isFetchingNextPage}
-        onMore={first.hasMore ? first.onMore : () => void fetchNextPage().then(first.onMore)}
-      />
+      <LoadMore {...(first.hasMore ? first : more)} />
       {rows && rows.length > 0 && <TechnicalDetails operations={rows} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
+import { useMore } from '../../ui/table/use-more.ts'
 import { Table } from '../../ui/table/rows.tsx'
 import type { Column } from '../../ui/table/props.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
@@ -27,13 +28,14 @@ export function ReceivedPayments({ months }: { months: readonly MoneyOfMonth[] }
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const columns = useColumns()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(paymentsQuery)
+  const query = useInfiniteQuery(paymentsQuery)
+  const { data, error, refetch } = query
   const failed = error && (
     <FailedState message={errorText(error, t('received.failed'))} onRetry={() => void refetch()} />
   )
   const rows = data?.pages.flatMap((page) => page.data)
   const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : ROWS_AT_ONCE)
+  const more = useMore(query, first.onMore)
   if (!data && failed) return failed
   if (rows?.length === 0) return <Card className="text-ink-soft">{t('received.empty')}</Card>
   const shared = { rows: first.rows, rowKey: ({ id }: Payment) => id, empty: t('received.empty') }
@@ -50,11 +52,7 @@ export function ReceivedPayments({ months }: { months: readonly MoneyOfMonth[] }
         <Table caption={t('received.title')} columns={columns} {...shared} />
       )}
       {failed}
-      <LoadMore
-        hasMore={first.hasMore || hasNextPage}
-        isLoading={isFetchingNextPage}
-        onMore={first.hasMore ? first.onMore : () => void fetchNextPage().then(first.onMore)}
-      />
+      <LoadMore {...(first.hasMore ? first : more)} />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function Upcoming({ upcoming }: { upcoming: readonly UpcomingPayment[] })
       ) : (
         <Table caption={t('upcoming.title')} columns={columns} {...shared} />
       )}
-      <LoadMore isLoading={false} {...more} />
+      <LoadMore {...more} />
     </div>
   )
 }

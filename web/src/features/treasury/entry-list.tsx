@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { ListTable, type ListTableProps } from '../../ui/table/list/table.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
+import { useMore } from '../../ui/table/use-more.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
 import { useQueueKeys } from './matching/use-queue-keys.ts'
@@ -26,11 +27,11 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
   const { t } = useTranslation('treasury')
   const queue = useQueueKeys()
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    entriesQuery(filter),
-  )
+  const query = useInfiniteQuery(entriesQuery(filter))
+  const { data, error, refetch } = query
   const rows = data?.pages.flatMap((page) => page.data)
   const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : undefined)
+  const more = useMore(query, first.onMore)
   const failed = error && (
     <FailedState message={errorText(error, t('entries.failed'))} onRetry={() => void refetch()} />
   )
@@ -73,11 +74,7 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
         />
       )}
       {failed}
-      <LoadMore
-        hasMore={first.hasMore || hasNextPage}
-        isLoading={isFetchingNextPage}
-        onMore={first.hasMore ? first.onMore : () => void fetchNextPage().then(first.onMore)}
-      />
+      <LoadMore {...(first.hasMore ? first : more)} />
     </div>
   )
 }

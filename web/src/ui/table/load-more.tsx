@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
 
-/** The foot of a keyset-paged list, for an infinite query: `hasNextPage`, `isFetchingNextPage`, `fetchNextPage`. */
+/** The foot of a list that is shown bit by bit: `useMore` for what the server keeps, `useFirstRows` for what is here. */
 export function LoadMore({
   hasMore,
-  isLoading,
+  isLoading = false,
   onMore,
 }: {
   hasMore: boolean
-  isLoading: boolean
+  isLoading?: boolean
   onMore: () => void
 }) {
   const { t } = useTranslation('ui')

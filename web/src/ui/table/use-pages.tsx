@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { FailedState } from '../feedback/failed-state.tsx'
 import { LoadMore } from './load-more.tsx'
+import { useMore } from './use-more.ts'
 
 export type PagesQuery<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
   Page,
@@ -23,12 +24,12 @@ export function usePages<Page extends { data: unknown[] }, Key extends QueryKey>
   query: PagesQuery<Page, Key>,
   message: (error: Error) => string,
 ) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
+  const list = useInfiniteQuery(query)
+  const { data, error, refetch } = list
+  const more = useMore(list)
   return {
     rows: data?.pages.flatMap((page): Page['data'][number][] => page.data),
     failed: error && <FailedState message={message(error)} onRetry={() => void refetch()} />,
-    more: (
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-    ),
+    more: <LoadMore {...more} />,
   }
 }

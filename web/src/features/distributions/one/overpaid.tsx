@@ -41,7 +41,7 @@ export function Overpaid({ id, me }: { id: string; me: Profile }) {
         empty={t('list.empty')}
         card={(row) => <OverpaidCard row={row} canWaive={can(me, 'distribution.approve')} />}
       />
-      <LoadMore hasMore={first.hasMore} isLoading={false} onMore={first.onMore} />
+      <LoadMore hasMore={first.hasMore} onMore={first.onMore} />
     </section>
   )
 }

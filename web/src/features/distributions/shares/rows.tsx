@@ -70,11 +70,7 @@ export function ShareRows({ rows, redeems, isTyped }: ShareRowsProps) {
           ]}
         />
       )}
-      <LoadMore
-        hasMore={rows.length > count}
-        isLoading={false}
-        onMore={() => setCount(count + ROWS_AT_ONCE)}
-      />
+      <LoadMore hasMore={rows.length > count} onMore={() => setCount(count + ROWS_AT_ONCE)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useMore } from '../../../ui/table/use-more.ts'
 import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { BatchBar, batchActions } from '../batch/bar.tsx'
 import { InvestmentCards } from './cards.tsx'
@@ -35,9 +36,9 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
   const hasRoom = useHasRoom()
   const selection = useSelection(JSON.stringify(filter))
   const step = filter.admin ? batchSteps.find((one) => one === filter.status) : undefined
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    investmentsQuery(filter),
-  )
+  const query = useInfiniteQuery(investmentsQuery(filter))
+  const { data, error, refetch } = query
+  const more = useMore(query)
   const investments = useMemo(() => data?.pages.flatMap((page) => page.investments), [data])
   useSeen(investments, me)
   if (!investments && error)
@@ -55,7 +56,7 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
               text={t('batch.choose_shown')}
             />
           )}
-          {hasNextPage && <SelectMatching filter={filter} selection={selection} />}
+          {more.hasMore && <SelectMatching filter={filter} selection={selection} />}
         </BatchBar>
       )}
       {!hasRoom && <ShownStatus count={investments?.length} />}
@@ -73,7 +74,7 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
           <FailedState message={errorText(error, t('list.failed'))} />
         </div>
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore {...more} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useMore } from '../../../ui/table/use-more.ts'
 import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ProjectCard } from './opportunity-card.tsx'
@@ -37,7 +38,8 @@ export function Opportunities({ domain, filter, onClear, link }: OpportunitiesPr
     // The filtered list replaces the previous one when it has loaded, so that nothing flickers.
     placeholderData: keepPreviousData,
   })
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, error, refetch, isPlaceholderData } = query
+  const more = useMore(query)
   const projects = data?.pages.flatMap((page) => page.data)
   if (!projects && error)
     return <FailedState message={errorText(error, t('list_failed'))} onRetry={() => void refetch()} />
@@ -63,10 +65,10 @@ export function Opportunities({ domain, filter, onClear, link }: OpportunitiesPr
       )}
       {error && (
         <div className="mt-6">
-          <FailedState message={errorText(error, t('list_failed'))} onRetry={() => void fetchNextPage()} />
+          <FailedState message={errorText(error, t('list_failed'))} onRetry={more.onMore} />
         </div>
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore {...more} />
     </div>
   )
 }

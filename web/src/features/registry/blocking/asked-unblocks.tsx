@@ -9,6 +9,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useMore } from '../../../ui/table/use-more.ts'
 import { askedUnblocksQuery } from './queries.ts'
 import { BlockFiles } from './block-files.tsx'
 import { isOwnRequest, UnblockAsked, type Blocker } from './unblock-asked.tsx'
@@ -23,8 +24,9 @@ type AskedUnblocksProps = {
 /** Blocks that somebody has requested to lift, for whoever confirms it; nothing where there are none. */
 export function AskedUnblocks({ blocker, link }: AskedUnblocksProps) {
   const { t } = useTranslation('admin')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(askedUnblocksQuery)
+  const query = useInfiniteQuery(askedUnblocksQuery)
+  const { data, error, refetch } = query
+  const more = useMore(query)
   const rows = data?.pages.flatMap((page) => page.blockings) ?? []
   if (!data && error)
     return (
@@ -46,7 +48,7 @@ export function AskedUnblocks({ blocker, link }: AskedUnblocksProps) {
         empty={null}
         card={(row) => <AskedUnblock blocking={row} blocker={blocker} link={link} />}
       />
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore {...more} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useMore } from '../../../ui/table/use-more.ts'
 import { Table } from '../../../ui/table/rows.tsx'
 import type { Column } from '../../../ui/table/props.ts'
 import { BlockFiles } from './block-files.tsx'
@@ -16,9 +17,9 @@ import { UnblockAsked } from './unblock-asked.tsx'
 export function PersonBlocks({ id, canAdd }: { id: string; canAdd: boolean }) {
   const { t } = useTranslation('people')
   const columns = useColumns(canAdd)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    blockingsOfQuery(id),
-  )
+  const query = useInfiniteQuery(blockingsOfQuery(id))
+  const { data, error, refetch } = query
+  const more = useMore(query)
   if (!data && error)
     return <FailedState message={errorText(error, t('blocks.failed'))} onRetry={() => void refetch()} />
   return (
@@ -30,7 +31,7 @@ export function PersonBlocks({ id, canAdd }: { id: string; canAdd: boolean }) {
         rowKey={(row) => row.id}
         empty={t('blocks.empty')}
       />
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore {...more} />
     </>
   )
 }

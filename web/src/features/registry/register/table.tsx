@@ -6,6 +6,7 @@ import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useMore } from '../../../ui/table/use-more.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
@@ -23,8 +24,9 @@ type RegisterTableProps = Pick<ListTableProps<Holder>, 'columns' | 'view' | 'onV
 export function RegisterTable({ projectId, filter, ...list }: RegisterTableProps) {
   const { t } = useTranslation('erir')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(registerQuery(projectId, filter))
+  const query = useInfiniteQuery(registerQuery(projectId, filter))
+  const { data, error, refetch, isPlaceholderData } = query
+  const more = useMore(query)
   const failed = error && (
     <FailedState message={errorText(error, t('register.failed'))} onRetry={() => void refetch()} />
   )
@@ -55,7 +57,7 @@ export function RegisterTable({ projectId, filter, ...list }: RegisterTableProps
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore {...more} />
     </div>
   )
 }

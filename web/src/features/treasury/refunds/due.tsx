@@ -13,6 +13,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useMore } from '../../../ui/table/use-more.ts'
 import { dueRefundsQuery } from '../queries.ts'
 import { AskRefund } from './ask.tsx'
 import { DenyPayment } from './deny-payment.tsx'
@@ -22,13 +23,14 @@ type DueRefundsProps = { me: Profile; linkTo: (investmentId: string, text: strin
 /** Investments with money to be sent back that nobody has requested; nothing while there are none. */
 export function DueRefunds({ me, linkTo }: DueRefundsProps) {
   const { t } = useTranslation('treasury')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(dueRefundsQuery)
+  const query = useInfiniteQuery(dueRefundsQuery)
+  const { data, error, refetch } = query
+  const more = useMore(query)
   if (!data && error)
     return <FailedState message={errorText(error, t('refund.list_failed'))} onRetry={() => void refetch()} />
   const due = data?.pages.flatMap((page) => page.data) ?? []
   if (due.length === 0) return null
-  const title = hasNextPage
+  const title = more.hasMore
     ? t('refund.due_first', { count: due.length })
     : t('refund.due', { count: due.length })
   return (
@@ -53,7 +55,7 @@ export function DueRefunds({ me, linkTo }: DueRefundsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore {...more} />
     </Notice>
   )
 }

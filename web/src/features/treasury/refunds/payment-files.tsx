@@ -10,6 +10,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useMore } from '../../../ui/table/use-more.ts'
 import { paymentFilesQuery } from '../queries.ts'
 import { Refusal } from './refusal.tsx'
 import { DownloadPaymentFile } from './download-payment-file.tsx'
@@ -19,8 +20,9 @@ import { CreatePaymentFile } from './create-payment-file.tsx'
 export function PaymentFiles({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
   const canPay = can(me, 'treasury.pay')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(paymentFilesQuery)
+  const query = useInfiniteQuery(paymentFilesQuery)
+  const { data, error, refetch } = query
+  const more = useMore(query)
   if (!data && error)
     return <FailedState message={errorText(error, t('orders.failed'))} onRetry={() => void refetch()} />
   const newest = data?.pages[0]
@@ -53,7 +55,7 @@ export function PaymentFiles({ me }: { me: Profile }) {
           ))}
         </ul>
       )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore {...more} />
     </Card>
   )
 }

@@ -18,6 +18,7 @@ import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
 import { Button, buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { LoadMore } from '../../../../ui/table/load-more.tsx'
+import { useMore } from '../../../../ui/table/use-more.ts'
 import { ShownStatus } from '../../../../ui/table/shown-status.tsx'
 import { paths } from '../../../paths.ts'
 import { SearchBox } from '../search/box.tsx'
@@ -29,7 +30,8 @@ export function DocumentsScreen() {
   const me = useMe()
   const filter = filterIn(useSearch({ from: paths.documents }))
   const query = useInfiniteQuery(recordsQuery(filter))
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, error, refetch } = query
+  const more = useMore(query)
   usePageTitle(t('title'))
   const failed = error && (
     <FailedState isScreen={!data} message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
@@ -65,7 +67,7 @@ export function DocumentsScreen() {
           />
         )}
         {failed}
-        <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        <LoadMore {...more} />
         {kinds.every(comesByItself) && <NothingYet />}
       </div>
     </>
