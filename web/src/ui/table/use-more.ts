@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 type Pages = Pick<
   UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'
+  'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
 >
 
 /**
@@ -11,19 +11,17 @@ type Pages = Pick<
  * once would cancel that, and their old rows would stay. `onLoaded` is called when it has arrived.
  */
 export function useMore(
-  { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage }: Pages,
+  { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch }: Pages,
   onLoaded?: () => void,
 ) {
-  const [isWanted, setWanted] = useState(false)
-  const load = () => void fetchNextPage().then(onLoaded)
-  useEffect(() => {
-    if (!isWanted || isFetching) return
-    setWanted(false)
-    load()
-  })
-  return {
-    hasMore: hasNextPage,
-    isLoading: isFetchingNextPage || isWanted,
-    onMore: () => (isFetching ? setWanted(true) : load()),
+  const [isWaiting, setWaiting] = useState(false)
+  const onMore = async () => {
+    setWaiting(true)
+    // Ends with the fetch that is under way.
+    if (isFetching) await refetch({ cancelRefetch: false })
+    setWaiting(false)
+    await fetchNextPage()
+    onLoaded?.()
   }
+  return { hasMore: hasNextPage, isLoading: isFetchingNextPage || isWaiting, onMore: () => void onMore() }
 }
