@@ -42,6 +42,9 @@ const listFilter = z.object({
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 })
 
+/** What a list of investments is filtered and sorted by; all of it may be left out. */
+export type InvestmentFilter = Partial<z.output<typeof listFilter>>
+
 /** Lists of investments, one of them, and what belongs to it. */
 export const readingCalls = {
   list: call({

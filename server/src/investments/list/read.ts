@@ -1,10 +1,9 @@
 import { brandOfDomain, type Domain } from '@acervo/domain/brands/brand'
 import { centsOf } from '@acervo/domain/common/cents'
-import type { Days } from '@acervo/domain/common/lists/days'
+import type { InvestmentFilter } from '@acervo/domain/investments/calls/reading'
 import type { InvestmentDate, InvestmentSort } from '@acervo/domain/investments/sorting'
-import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
+import { investmentStatuses } from '@acervo/domain/investments/steps'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain } from '../../adapters/chain/port.ts'
@@ -17,27 +16,6 @@ import { present, selectInvestments } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 import { stepRank } from '../conditions.ts'
 import { searchParts } from './search.ts'
-
-export type InvestmentFilter = Days & {
-  user_id?: string
-  status?: InvestmentStatus
-  /** Only those that were not rejected and have not ended. */
-  unrejected?: boolean
-  /** Only those whose mint failed on the chain. */
-  failed?: boolean
-  /** Only declared payments that were not verified in time. */
-  overdue?: boolean
-  /** Part of the project's name; in everybody's list also of the person's name or email, or of the reference. */
-  search?: string
-  /** Brand of the project. */
-  domain?: Domain
-  /** What the days and the order by date are about; only those to which it happened. */
-  dated?: InvestmentDate
-  sort?: InvestmentSort
-  order?: SortOrder
-  limit: number
-  cursor?: string
-}
 
 const id: Key<Investment> = { column: investmentTable.id, type: 'uuid', of: (row) => row.id }
 const created = {
@@ -75,7 +53,7 @@ const keysOf: Record<Exclude<InvestmentSort, 'date'>, readonly Key<Investment>[]
 export async function listInvestments(
   db: Db,
   chain: Chain,
-  filter: InvestmentFilter,
+  filter: InvestmentFilter & { limit: number; cursor?: string },
 ): Promise<{ rows: Investment[]; next_cursor: string | null }> {
   const { user_id, failed, search, domain, dated = 'created', sort = 'date', order = 'desc', limit } = filter
   const keys = sort === 'date' ? [dates[dated], id] : keysOf[sort]

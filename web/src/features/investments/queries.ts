@@ -1,10 +1,6 @@
-import type { Domain } from '@acervo/domain/brands/brand'
 import { investmentCalls } from '@acervo/domain/investments/calls'
-import type { Days } from '@acervo/domain/common/lists/days'
-import type { InvestmentDate, InvestmentSort } from '@acervo/domain/investments/sorting'
-import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
+import type { InvestmentFilter } from '@acervo/domain/investments/calls/reading'
 import type { Investment } from '@acervo/domain/investments/investment'
-import type { InvestmentStatus } from '@acervo/domain/investments/steps'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
@@ -12,24 +8,8 @@ import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { isMinting } from './whose-turn.ts'
 
-export type ListFilter = Days & {
-  admin: boolean
-  /** For staff: of one person only. */
-  user_id?: string
-  status?: InvestmentStatus
-  /** Only those that were not rejected and have not ended. */
-  unrejected?: boolean
-  /** Only those whose mint the chain refused. */
-  failed?: boolean
-  /** Only declared payments that were not verified in time. */
-  overdue?: boolean
-  search?: string
-  domain?: Domain
-  /** What happened on the days. */
-  dated?: InvestmentDate
-  sort?: InvestmentSort
-  order?: SortOrder
-}
+/** `admin`: everybody's, for staff. */
+export type ListFilter = InvestmentFilter & { admin: boolean }
 
 /** How often a list is refetched while the chain is working on some of it. */
 const FOLLOW_MS = 3000
