@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import { anApp, closeAfterwards, expectText, press, type TestApp } from './app.tsx'
@@ -53,3 +53,14 @@ test('a page that somebody asks for while the shown ones are fetched again comes
   await hasRow('Persona 90')
   await hasRow('Visita Segunda')
 }, 30_000)
+
+test('the key for the next row loads the next page after the last one', async () => {
+  const user = await app.open('/dashboard/contact-requests?sort=received&order=desc', admin)
+  await expectText('Persona 40')
+  const loaded = () => screen.getAllByRole('button', { name: /^Ver la solicitud de / })
+  const count = loaded().length
+  fireEvent.click(loaded().at(-1) as Element)
+  await user.keyboard('j')
+  await expect.poll(() => loaded().length).toBeGreaterThan(count)
+  await expect.poll(() => loaded()[count]?.ariaExpanded).toBe('true')
+})

@@ -27,7 +27,7 @@ export function ComplaintRegister({ filter, me, canDecide, link, ...list }: Regi
   const pages = usePages(complaintsQuery(filter), (error) => errorText(error, t('load_failed')))
   const isWaiting = (complaint: ComplaintRow) =>
     complaint.decided_at === null && !isOwnComplaint(complaint, me)
-  const queue = useQueue(pages.rows, { rowKey, isWaiting, first: only })
+  const queue = useQueue(pages, { rowKey, isWaiting, first: only })
   const { row, asked } = queue
   const details = (complaint: ComplaintRow) => (
     <ComplaintDetails

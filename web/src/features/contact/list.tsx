@@ -26,7 +26,7 @@ export function ContactList({ filter, canAnswer, caseLink, ...list }: ContactLis
   const pages = usePages(contactsQuery(filter), (error) =>
     t('failed', { detail: errorDetail(error, t('unknown_error')) }),
   )
-  const queue = useQueue(pages.rows, { rowKey, isWaiting })
+  const queue = useQueue(pages, { rowKey, isWaiting })
   const { status = 'open', search } = filter
   const { row, asked } = queue
   const details = (request: ContactRow) => (

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** As `usePages` returns them: `rows` is undefined while loading, `loadMore` after the last page. */
+type Pages<Row> = { rows: readonly Row[] | undefined; loadMore: (() => void) | undefined }
+
 type QueueOptions<Row> = {
   rowKey: (row: Row) => string
   /** Whether somebody still has to act on it. */
@@ -14,48 +17,61 @@ type Done = { key: string; order: readonly string[] }
 /**
  * The open row of a list whose rows staff act on one after another, and the row that a dialog asks about. Render that dialog
  * outside of the rows: it then stays, with what is typed, when a colleague acts first and its row leaves the list. `done`
- * opens the next row that waits, as soon as the list no longer shows this one as waiting. `rows` is undefined while loading.
+ * opens the next row that waits, as soon as the list no longer shows this one as waiting. After the last row that is loaded
+ * `next` loads the next page.
  */
 export function useQueue<Row>(
-  rows: readonly Row[] | undefined,
+  { rows, loadMore }: Pages<Row>,
   { rowKey, isWaiting, first }: QueueOptions<Row>,
 ) {
   const [openKey, setOpenKey] = useState(first)
   const [moved, setMoved] = useState<{ to: string }>()
   const [done, setDone] = useState<Done>()
-  const [asked, setAsked] = useState<Row>()
-  const [isAsking, setAsking] = useState(false)
+  const [isGoingOn, setGoingOn] = useState(false)
+  const asked = useAsked<Row>()
   const open = (key: string | undefined) => {
     setOpenKey(key)
     // Whoever opens another row meanwhile stays there.
     setDone(undefined)
+    setGoingOn(false)
   }
   const go = (key: string | undefined) => {
     open(key)
     if (key !== undefined) setMoved({ to: key })
   }
+  const at = rows?.findIndex((row) => rowKey(row) === openKey) ?? -1
+  const further = isGoingOn && at >= 0 ? rows?.[at + 1] : undefined
+  if (further) go(rowKey(further))
   const waiting = rows?.filter(isWaiting).map(rowKey)
   if (done && waiting && !waiting.includes(done.key)) go(nextWaiting(waiting, done))
   useEffect(() => {
     if (moved) showRow(moved.to)
   }, [moved])
-  const at = rows?.findIndex((row) => rowKey(row) === openKey) ?? -1
   const step = (row: Row | undefined) => (row ? () => go(rowKey(row)) : undefined)
+  const goOn = () => {
+    setGoingOn(true)
+    loadMore?.()
+  }
   return {
     opened: { key: openKey, set: open },
     /** The open row, if it is in the list. */
     row: rows?.[at],
-    next: step(rows?.[at + 1]),
+    next: step(rows?.[at + 1]) ?? (at >= 0 && loadMore ? goOn : undefined),
     previous: step(rows?.[at - 1]),
-    asked,
-    isAsking,
-    setAsking,
-    ask: (row: Row) => {
-      setAsked(row)
-      setAsking(true)
-    },
+    ...asked,
     done: (row: Row) => setDone({ key: rowKey(row), order: (rows ?? []).map(rowKey) }),
   }
+}
+
+/** The row that a dialog asks about, which stays while the dialog closes. */
+function useAsked<Row>() {
+  const [asked, setAsked] = useState<Row>()
+  const [isAsking, setAsking] = useState(false)
+  const ask = (row: Row) => {
+    setAsked(row)
+    setAsking(true)
+  }
+  return { asked, isAsking, setAsking, ask }
 }
 
 export type Queue<Row> = ReturnType<typeof useQueue<Row>>

@@ -18,7 +18,7 @@ export type PagesQuery<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
 
 /**
  * A list that is loaded page by page: its rows so far, undefined before the first page; `failed` says that a page could
- * not be loaded, `more` is the button for the next one.
+ * not be loaded, `more` is the button for the next one, and `loadMore` what it does, undefined after the last.
  */
 export function usePages<Page extends { data: unknown[] }, Key extends QueryKey>(
   query: PagesQuery<Page, Key>,
@@ -31,5 +31,6 @@ export function usePages<Page extends { data: unknown[] }, Key extends QueryKey>
     rows: data?.pages.flatMap((page): Page['data'][number][] => page.data),
     failed: error && <FailedState message={message(error)} onRetry={() => void refetch()} />,
     more: <LoadMore {...more} />,
+    loadMore: more.hasMore ? more.onMore : undefined,
   }
 }

@@ -29,7 +29,7 @@ export function ClassRequests({ filter, me, canReview, ...list }: ClassRequestsP
   const { t } = useTranslation('protection')
   const pages = usePages(requestsQuery(filter), (error) => errorText(error, t('staff.requests_failed')))
   const isWaiting = ({ state, user_id }: ClassRequestRow) => state === 'waiting' && user_id !== me
-  const queue = useQueue(pages.rows, { rowKey, isWaiting })
+  const queue = useQueue(pages, { rowKey, isWaiting })
   const [act, setAct] = useState<Act>('approve')
   const { row, asked } = queue
   const ask = (next: Act, request: ClassRequestRow) => {

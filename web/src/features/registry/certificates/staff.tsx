@@ -30,7 +30,7 @@ export function Certificates({ filter, me, canDecide, ...list }: CertificatesPro
   const pages = usePages(certificatesQuery(filter), (error) => errorText(error, t('failed')))
   const acts = (row: StaffCertificate) => (canDecide ? actsOn(row, me) : [])
   const isWaiting = (row: StaffCertificate) => row.state === 'requested' && acts(row).length > 0
-  const queue = useQueue(pages.rows, { rowKey, isWaiting })
+  const queue = useQueue(pages, { rowKey, isWaiting })
   const [act, setAct] = useState<Act>('issue')
   const { row, asked } = queue
   const ask = (next: Act, certificate: StaffCertificate) => {
