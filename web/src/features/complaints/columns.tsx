@@ -3,6 +3,7 @@ import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import type { ComplaintState } from '@acervo/domain/complaints/complaint'
 import type { ComplaintColumn } from '@acervo/domain/complaints/list'
 import { useTranslation } from 'react-i18next'
+import { DoneBy } from '../../lib/done-by.tsx'
 import { formatMoment } from '../../lib/text/format.ts'
 import { EmailText } from '../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../ui/table/list/view.ts'
@@ -86,14 +87,8 @@ function decidedColumns(t: (column: 'outcome' | 'decided' | 'reasons') => string
       id: 'decided',
       inFile: ['decided', 'decided_by'],
       header: t('decided'),
-      className: 'wrap-anywhere',
-      cell: ({ decided_at, decided_by }) =>
-        decided_at && (
-          <>
-            <time dateTime={decided_at}>{formatMoment(decided_at)}</time>
-            {decided_by && ` · ${decided_by}`}
-          </>
-        ),
+      className: 'min-w-40',
+      cell: ({ decided_at, decided_by }) => <DoneBy at={decided_at} by={decided_by} />,
     },
     {
       id: 'reasons',

@@ -3,11 +3,12 @@ import type { ContactRow } from '@acervo/domain/contact/calls'
 import type { ContactStatus } from '@acervo/domain/contact/contact'
 import type { ContactColumn } from '@acervo/domain/contact/list'
 import { useTranslation } from 'react-i18next'
+import { DoneBy } from '../../lib/done-by.tsx'
 import { formatMoment } from '../../lib/text/format.ts'
 import { EmailText } from '../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../ui/table/list/view.ts'
 import { ContactClock } from './time-left.tsx'
-import { About, Answered, Consent, type CaseLink } from './request-details.tsx'
+import { About, Consent, type CaseLink } from './request-details.tsx'
 
 type ContactListColumn = ListColumn<ContactRow> &
   ({ id: ContactColumn; inFile?: readonly ContactColumn[] } | { inFile: readonly ContactColumn[] })
@@ -78,8 +79,8 @@ function answeredColumns(answered: string, note: string): ContactListColumn[] {
       id: 'answered',
       inFile: ['answered', 'answered_by'],
       header: answered,
-      className: 'wrap-anywhere',
-      cell: (request) => <Answered request={request} />,
+      className: 'min-w-40',
+      cell: ({ answered_at, answered_by }) => <DoneBy at={answered_at} by={answered_by} />,
     },
     {
       id: 'note',

@@ -4,6 +4,7 @@ import type { ContactTopic } from '@acervo/domain/contact/contact'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DoneBy } from '../../lib/done-by.tsx'
 import { formatMoment } from '../../lib/text/format.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
@@ -75,18 +76,6 @@ export function Consent({ request }: { request: ContactRow }) {
   return marketing ? t('consent_marketing', { privacy, marketing }) : t('consent_privacy', { privacy })
 }
 
-/** When a request was answered, and by whom. */
-export function Answered({ request: { answered_at, answered_by } }: { request: ContactRow }) {
-  return (
-    answered_at && (
-      <>
-        <time dateTime={answered_at}>{formatMoment(answered_at)}</time>
-        {answered_by && ` · ${answered_by}`}
-      </>
-    )
-  )
-}
-
 function Facts({ request }: { request: ContactRow }) {
   const { t } = useTranslation('contact')
   const { created_at, domain_id, language, answered_at, answer_note } = request
@@ -102,7 +91,7 @@ function Facts({ request }: { request: ContactRow }) {
       </Fact>
       {answered_at && (
         <Fact term={t('answered')}>
-          <Answered request={request} />
+          <DoneBy at={answered_at} by={request.answered_by} />
         </Fact>
       )}
       {answer_note && <Fact term={t('note')}>{answer_note}</Fact>}

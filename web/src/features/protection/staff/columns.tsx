@@ -2,11 +2,12 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ClassRequestColumn } from '@acervo/domain/protection/class-request-list'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import { useTranslation } from 'react-i18next'
+import { DoneBy } from '../../../lib/done-by.tsx'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
-import { Decided, StateBadge } from './request-details.tsx'
+import { StateBadge } from './request-details.tsx'
 
 type RequestColumn = ListColumn<ClassRequestRow> & {
   id: ClassRequestColumn
@@ -55,8 +56,8 @@ export function useRequestColumns(): RequestColumn[] {
       id: 'decided',
       inFile: ['decided', 'decided_by'],
       header: t('staff.columns.decided'),
-      className: 'wrap-anywhere',
-      cell: (request) => <Decided request={request} />,
+      className: 'min-w-40',
+      cell: ({ decided_at, decided_by }) => <DoneBy at={decided_at} by={decided_by} />,
     },
     {
       id: 'reason',

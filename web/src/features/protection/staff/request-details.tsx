@@ -1,6 +1,7 @@
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { DoneBy } from '../../../lib/done-by.tsx'
+import { formatDate } from '../../../lib/text/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { EvidenceButton } from './evidence.tsx'
@@ -39,7 +40,7 @@ export function RequestDetails({ request, me, onDecide }: RequestDetailsProps) {
       </ul>
       {decided_at && (
         <p className="text-sm wrap-anywhere">
-          {t('staff.columns.decided')}: <Decided request={request} />
+          {t('staff.columns.decided')}: <DoneBy at={decided_at} by={request.decided_by} />
         </p>
       )}
       {valid_until && <p className="text-sm">{t('staff.until', { day: formatDate(valid_until) })}</p>}
@@ -69,16 +70,4 @@ export function RequestDetails({ request, me, onDecide }: RequestDetailsProps) {
 export function StateBadge({ request: { state } }: { request: ClassRequestRow }) {
   const { t } = useTranslation('protection')
   return <Badge tone={tones[state]}>{t(`staff.state.${state}`)}</Badge>
-}
-
-/** When a request was decided, and by whom. */
-export function Decided({ request: { decided_at, decided_by } }: { request: ClassRequestRow }) {
-  return (
-    decided_at && (
-      <>
-        <time dateTime={decided_at}>{formatMoment(decided_at)}</time>
-        {decided_by && ` · ${decided_by}`}
-      </>
-    )
-  )
 }
