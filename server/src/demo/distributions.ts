@@ -1,4 +1,7 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { DistributionKind } from '@acervo/domain/distributions/distribution'
+import { daysAfter } from '@acervo/domain/returns/days'
+import { bankingDayAfter, bankingDayBefore, momentOf } from './recent/times.ts'
 
 /** A distribution of the demo data to all holders at the end of the record date. */
 export type DemoDistribution = Readonly<{
@@ -11,11 +14,9 @@ export type DemoDistribution = Readonly<{
   prepared_at: string
   /** Principal that burns the tokens. */
   redeems?: boolean
-  /** It waits for its approval. */
-  isOpen?: boolean
 }>
 
-/** Two projects are repaid, two pay interest, one of them late once, and the last one is the work that waits. */
+/** Two projects are repaid, and two pay interest, one of them late once. */
 export const demoDistributions: readonly DemoDistribution[] = [
   {
     project: 'textil-alcoi',
@@ -75,13 +76,21 @@ export const demoDistributions: readonly DemoDistribution[] = [
     payment_date: '2026-11-02',
     prepared_at: '2026-11-02T09:05:00Z',
   },
-  {
+]
+
+/**
+ * The one that waits for its approval. Once the year of its payment date is closed nobody could approve it, so that it is
+ * of these days whenever the demo was begun.
+ */
+export function openDistribution(begun: Date): DemoDistribution {
+  const today = dayOf(begun)
+  const prepared = bankingDayBefore(today)
+  return {
     project: 'queseria-menorca',
     kind: 'interest',
     euros: 1_228.12,
-    record_date: '2026-11-19',
-    payment_date: '2026-11-30',
-    prepared_at: '2026-11-20T10:00:00Z',
-    isOpen: true,
-  },
-]
+    record_date: daysAfter(prepared, -1),
+    payment_date: bankingDayAfter(daysAfter(today, 7)),
+    prepared_at: momentOf(prepared, '11:00').toISOString(),
+  }
+}

@@ -1,11 +1,11 @@
 import type { DemoPerson } from '../person.ts'
 import { openPaper } from './paper/open.ts'
 
-/** A one-page water bill from a company that does not exist. */
+/** A one-page water bill, of the month before it was sent, from a company that does not exist. */
 export function proofOfResidence(person: DemoPerson): Promise<Buffer> {
   const fields = person.kyc?.fields
   const paper = openPaper(person.domain_id, 'Justificante de domicilio')
-  paper.cover('Muestra', 'Factura de agua', 'Aguas Supuestas SA  ·  octubre de 2026')
+  paper.cover('Muestra', 'Factura de agua', `Aguas Supuestas SA  ·  ${billedMonth(person)}`)
   paper.heading('Titular del contrato')
   paper.table(
     ['Dato', 'Valor'],
@@ -31,3 +31,11 @@ export function proofOfResidence(person: DemoPerson): Promise<Buffer> {
   paper.note('MUESTRA. Documento de demostración: no acredita ningún domicilio.')
   return paper.toBuffer()
 }
+
+function billedMonth({ kyc, created_at }: DemoPerson): string {
+  const month = new Date(kyc?.submitted_at ?? created_at)
+  month.setUTCMonth(month.getUTCMonth(), 0)
+  return billed.format(month)
+}
+
+const billed = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' })

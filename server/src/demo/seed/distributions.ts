@@ -1,4 +1,5 @@
 import { brands } from '@acervo/domain/brands/brand'
+import type { DistributionState } from '@acervo/domain/distributions/distribution'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { approveDistribution } from '../../distributions/approve.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
 import { createPaymentFile } from '../../treasury/orders/create-file.ts'
 import { paymentFileTable, paymentOrderTable } from '../../treasury/orders/table.ts'
-import { demoDistributions, type DemoDistribution } from '../distributions.ts'
+import { demoDistributions, openDistribution, type DemoDistribution } from '../distributions.ts'
 import { requireId } from './lookup.ts'
 import type { Debit } from '../statements/files.ts'
 import type { Period } from '../statements/periods.ts'
@@ -18,8 +19,8 @@ import type { Period } from '../statements/periods.ts'
 type Ids = Map<string, string>
 
 /**
- * Prepares the distributions of a period as the administrator, and approves, orders and puts into a file for the bank those
- * that are paid. Each step that is done already is left out.
+ * Prepares the distributions of a period as the administrator, approves and orders them, and puts them into a file for the
+ * bank. Each step that is done already is left out.
  */
 export async function seedDistributions(
   services: Services,
@@ -31,39 +32,48 @@ export async function seedDistributions(
     ({ prepared_at }) => prepared_at.slice(0, 10) >= from && prepared_at.slice(0, 10) <= to,
   )
   for (const [payment_date, demos] of Map.groupBy(own, (demo) => demo.payment_date)) {
-    for (const demo of demos) await seedDistribution(services, admin, requireId(projects, demo.project), demo)
+    for (const demo of demos) await pay(services, admin, await prepare(services, admin, projects, demo))
     const last = demos.at(-1)
-    if (last && !last.isOpen) await seedFile(at(services, last.prepared_at), admin, payment_date)
+    if (last) await seedFile(at(services, last.prepared_at), admin, payment_date)
   }
 }
 
-async function seedDistribution(
+/** Prepares the distribution that waits for its approval. */
+export async function seedOpenDistribution(
+  services: Services,
+  admin: Actor,
+  projects: Ids,
+  begun: Date,
+): Promise<void> {
+  await prepare(services, admin, projects, openDistribution(begun))
+}
+
+type Prepared = { id: string; state: DistributionState; prepared_at: string }
+
+async function prepare(
   given: Services,
   admin: Actor,
-  project_id: string,
-  { kind, euros: amount, record_date, payment_date, redeems = false, isOpen, prepared_at }: DemoDistribution,
-): Promise<void> {
+  projects: Ids,
+  { project, kind, euros: amount, record_date, payment_date, redeems = false, prepared_at }: DemoDistribution,
+): Promise<Prepared> {
   const services = at(given, prepared_at)
-  const by = { actor: admin }
-  const terms = {
-    project_id,
-    kind,
-    record_date,
-    payment_date,
-    basis: 'total' as const,
-    amount,
-    redeems,
-  }
+  const project_id = requireId(projects, project)
+  const terms = { project_id, kind, record_date, payment_date, basis: 'total' as const, amount, redeems }
   const isThis = and(
     eq(table.project_id, project_id),
     eq(table.kind, kind),
     eq(table.payment_date, payment_date),
   )
   const [known] = await services.db.select({ id: table.id, state: table.state }).from(table).where(isThis)
-  const { id, state } =
-    known ??
-    (await createDistribution(services, by, { terms, digest: (await previewShares(services, terms)).digest }))
-  if (isOpen) return
+  if (known) return { ...known, prepared_at }
+  const { digest } = await previewShares(services, terms)
+  const { id, state } = await createDistribution(services, { actor: admin }, { terms, digest })
+  return { id, state, prepared_at }
+}
+
+async function pay(given: Services, admin: Actor, { id, state, prepared_at }: Prepared): Promise<void> {
+  const services = at(given, prepared_at)
+  const by = { actor: admin }
   if (state === 'calculated')
     await approveDistribution(services, by, id, (await readShares(services, id)).digest)
   if (state === 'calculated' || state === 'approved') await payDistribution(services, by, id)

@@ -2,24 +2,29 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { steps, type OpenStep } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
 import { advanceInvestment, advanceWithoutWaiting } from '../../investments/steps/advance.ts'
+import { findEarlier } from '../../investments/invest/find-earlier.ts'
 import { createInvestment } from '../../investments/invest/invest.ts'
 import { rejectInvestment } from '../../investments/end.ts'
 import { investmentTable } from '../../investments/table.ts'
 import type { Services } from '../../services.ts'
-import { demoInvestments, type DemoInvestment } from '../investments.ts'
+import type { DemoInvestment } from '../investments.ts'
 import { eachConcurrently, requireActor, requireId } from './lookup.ts'
 
 /** Most of the time is spent waiting for commits and the chain. */
 const INVESTMENTS_AT_ONCE = 12
 
-/** Creates the demo investments and takes each through its steps, as its investor and as the administrator. */
+/**
+ * Creates these investments and takes each through its steps, as its investor and as the administrator. Repeated, it expects
+ * them in the same order.
+ */
 export async function seedInvestments(
   services: Services,
   admin: Actor,
   people: Map<string, string>,
   projects: Map<string, string>,
+  investments: readonly DemoInvestment[],
 ): Promise<void> {
-  await eachConcurrently(demoInvestments, INVESTMENTS_AT_ONCE, async (demo, index) => {
+  await eachConcurrently(investments, INVESTMENTS_AT_ONCE, async (demo, index) => {
     const investor = await requireActor(services.db, requireId(people, demo.person))
     const input = { project_id: requireId(projects, demo.project), amount: demo.amount }
     const reservations = extendReservations(services, demo.created_at)
@@ -28,20 +33,20 @@ export async function seedInvestments(
       reservations,
       now: () => new Date(stamp ?? demo.created_at),
     })
-    const created = await createInvestment(
-      at(demo.created_at),
-      { actor: investor, language: 'es' },
-      input,
-      `demo-investment-${index}`,
-    )
-    await take(at, { investor, admin }, created.id, demo)
+    const key = `demo-investment-${index}`
+    const by = { actor: investor, language: 'es' as const }
+    // Their account may have been blocked before the seeding was interrupted.
+    const id =
+      (await findEarlier(services.db, investor.id, input, key)) ??
+      (await createInvestment(at(demo.created_at), by, input, key)).id
+    await take(at, { investor, admin }, id, demo)
     if (demo.status === 'completed' && demo.stamps.completed_at) {
       // The mint is final now; the demo replaces its times with those of the demo data.
       const { mint_at, completed_at } = demo.stamps
       await services.db
         .update(investmentTable)
         .set({ mint_at, completed_at, settled_at: completed_at })
-        .where(eq(investmentTable.id, created.id))
+        .where(eq(investmentTable.id, id))
     }
   })
 }

@@ -34,6 +34,7 @@ const { services } = await assembleFromEnv(
 await seedDemo(services, {
   adminId,
   password: config.admin?.password ?? '',
+  contactEmail: config.contactEmail,
   onShown: () => process.send?.('shown'),
 })
 for (const close of closers.reverse()) await close()

@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { sql } from 'drizzle-orm'
 import { mailTable } from '../../adapters/mail/table.ts'
 import type { Db } from '../../adapters/db/port.ts'
+import { complaintTable } from '../../complaints/table.ts'
 import { distributionPayeeTable as payeeTable } from '../../distributions/shares/table.ts'
 import { distributionTable } from '../../distributions/table.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -9,6 +10,7 @@ import { investmentTable } from '../../investments/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { notificationTable } from '../../notifications/table.ts'
 import { payoutAccountTable } from '../../payouts/table.ts'
+import { classRequestTable } from '../../protection/class/table.ts'
 import { paymentOrderTable } from '../../treasury/orders/table.ts'
 import { refundTable } from '../../treasury/refunds/table.ts'
 import { bankEntryTable } from '../../treasury/table.ts'
@@ -51,7 +53,12 @@ const events = sql`
   from ${refundTable} refund
     join ${paymentOrderTable} on payment_order.id = order_id
     join ${bankEntryTable} on bank_entry.id = paid_entry
-  group by investment_id`
+  group by investment_id
+  union all
+  select id::text, 'complaint.filed', created_at from ${complaintTable}
+  union all
+  select id::text, case when is_approved then 'class.approved' else 'class.refused' end, decided_at
+  from ${classRequestTable}`
 
 /**
  * Gives the notifications and emails of the demo the times of the events they announce: the database stamps them with the

@@ -1,3 +1,5 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { daysAfter } from '@acervo/domain/returns/days'
 import { eq } from 'drizzle-orm'
 import { setPayoutAccount } from '../../payouts/set-account.ts'
 import { payoutAccountTable } from '../../payouts/table.ts'
@@ -7,18 +9,25 @@ import { uploadResidence } from '../../taxes/upload-residence.ts'
 import { renderKycDocument } from '../documents.ts'
 import { requireActor, requireId } from './lookup.ts'
 import { demoPeople } from '../people.ts'
+import { momentAgo, type Ago } from '../recent/times.ts'
 import { demoIbanOf } from '../statements/account-of.ts'
 
 const DAY_MS = 86_400_000
 /** Whoever has no account to be paid to: what they are due is kept, and they are reminded. They live abroad. */
 const WITHOUT_ACCOUNT = 'ensayo-dasilva'
-const CERTIFICATE = { issued_on: '2026-11-02', uploaded_at: '2026-11-13T18:20:00Z' }
+/** Certificates are valid for a year: it is of these weeks whenever the demo was begun. */
+const ISSUED_DAYS_AGO = 28
+const UPLOADED: Ago = [8, '19:20']
 
 /**
  * The verified people of the demo say to which account they are paid, a day after they were verified. One of them does not, and
  * uploads a certificate of tax residence, which waits for staff. Repeated, it changes nothing.
  */
-export async function seedPayouts(services: Services, people: Map<string, string>): Promise<void> {
+export async function seedPayouts(
+  services: Services,
+  people: Map<string, string>,
+  begun: Date,
+): Promise<void> {
   for (const { key, kyc } of demoPeople) {
     if (kyc?.status !== 'APPROVED' || !kyc.reviewed_at || key === WITHOUT_ACCOUNT) continue
     const id = requireId(people, key)
@@ -36,18 +45,18 @@ export async function seedPayouts(services: Services, people: Map<string, string
       account,
     )
   }
-  await seedResidence(services, requireId(people, WITHOUT_ACCOUNT))
+  await seedResidence(services, requireId(people, WITHOUT_ACCOUNT), begun)
 }
 
-async function seedResidence(services: Services, id: string): Promise<void> {
+async function seedResidence(services: Services, id: string, begun: Date): Promise<void> {
   const actor = await requireActor(services.db, id)
   const person = demoPeople.find(({ key }) => key === WITHOUT_ACCOUNT)
   const { certificates } = await readOwnResidence(services.db, actor)
   if (!person || certificates.length > 0) return
-  const { issued_on, uploaded_at } = CERTIFICATE
+  const issued_on = daysAfter(dayOf(begun), -ISSUED_DAYS_AGO)
   const upload = await renderKycDocument(person, 'proof')
   await uploadResidence(
-    { ...services, now: () => new Date(uploaded_at) },
+    { ...services, now: () => momentAgo(begun, UPLOADED) },
     { actor },
     { issued_on },
     { ...upload, filename: 'residencia-fiscal.pdf' },

@@ -10,16 +10,19 @@ import { saveApplication } from '../../kyc/save-application.ts'
 import { submitApplication } from '../../kyc/submit-application.ts'
 import type { Services } from '../../services.ts'
 import { renderKycDocument } from '../documents.ts'
-import { demoPeople } from '../people.ts'
 import type { DemoKyc, DemoPerson } from '../person.ts'
 import { eachConcurrently, requireActor, requireId } from './lookup.ts'
 
 const PEOPLE_AT_ONCE = 4
 
-/** Creates the accounts of the demo investors; returns each key's user id. */
-export async function seedPeople(services: Services, password: string): Promise<Map<string, string>> {
+/** Creates the accounts of demo investors; returns each key's user id. */
+export async function seedPeople(
+  services: Services,
+  password: string,
+  people: readonly DemoPerson[],
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  await eachConcurrently(demoPeople, PEOPLE_AT_ONCE, async (person) => {
+  await eachConcurrently(people, PEOPLE_AT_ONCE, async (person) => {
     const id = await services.accounts.ensure({ email: person.email, password })
     ids.set(person.key, id)
     await ensureProfile(services.db, {
@@ -35,9 +38,14 @@ export async function seedPeople(services: Services, password: string): Promise<
   return ids
 }
 
-/** Creates the applications of the demo investors, with their documents, as far as the demo data takes each. */
-export function seedApplications(services: Services, admin: Actor, ids: Map<string, string>): Promise<void> {
-  return eachConcurrently(demoPeople, PEOPLE_AT_ONCE, async (person) => {
+/** Creates the applications of demo investors, with their documents, as far as the demo data takes each. */
+export function seedApplications(
+  services: Services,
+  admin: Actor,
+  ids: Map<string, string>,
+  people: readonly DemoPerson[],
+): Promise<void> {
+  return eachConcurrently(people, PEOPLE_AT_ONCE, async (person) => {
     const id = requireId(ids, person.key)
     if (person.kyc) await seedApplication(services, admin, person, person.kyc, id)
   })

@@ -1,16 +1,26 @@
 import type { Distribution } from '@acervo/domain/distributions/distribution'
+import { activities } from '@acervo/domain/overview/activity'
+import type { Overview, Waiting } from '@acervo/domain/overview/overview'
 import type { Suggestion } from '@acervo/domain/treasury/match'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importStatement } from '../../testing/statements/import-file.ts'
-import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { demoInvestments } from '../investments.ts'
+import { demoPeople } from '../people.ts'
+import { recentPeopleAt } from '../recent/applications.ts'
+import { recentInvestments } from '../recent/investments.ts'
+import { aProduct, CONTACT_EMAIL, must, type Person, type Product } from '../../testing/product.ts'
 import { requireActor } from './lookup.ts'
+import { seedBlocks } from './blocks.ts'
 import { seedInvestments } from './investments.ts'
 import { dateNotices } from './notices.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedApplications, seedPeople } from './people.ts'
 import { closeProjects, seedDocuments, seedProjects } from './projects.ts'
+import { demoBegun } from './begun.ts'
+import { seedRecentWork } from './recent/all.ts'
 import { seedTreasury } from './treasury.ts'
+import { measureWaits } from '../../waits/measure.ts'
 import { nextStatement } from '../statements/next.ts'
 
 let product: Product
@@ -24,14 +34,20 @@ beforeAll(async () => {
   const services = { ...product.services, bank: { ...product.services.bank, beneficiary: null } }
   const actor = await requireActor(services.db, admin.id)
   const projects = await seedProjects(services, actor)
-  const people = await seedPeople(services, 'una clave larga y tranquila')
-  await seedApplications(services, actor, people)
+  const begun = await demoBegun(services)
+  const everybody = [...demoPeople, ...recentPeopleAt(begun)]
+  const people = await seedPeople(services, 'una clave larga y tranquila', everybody)
   await seedDocuments(services, actor, projects)
-  await seedInvestments(services, actor, people, projects)
+  const investments = [...demoInvestments, ...recentInvestments(begun)]
   seed = async () => {
+    await seedApplications(services, actor, people, everybody)
+    await seedInvestments(services, actor, people, projects, investments)
     await closeProjects(services, actor, projects)
-    await seedPayouts(services, people)
-    await seedTreasury(services, actor, people, projects)
+    await seedPayouts(services, people, begun)
+    await seedTreasury(services, actor, people, projects, begun)
+    const work = { people, projects, everybody, begun, contactEmail: CONTACT_EMAIL }
+    await seedRecentWork(services, actor, work)
+    await seedBlocks(services, actor, people, projects)
     await dateNotices(services.db)
   }
   await seed()
@@ -118,6 +134,49 @@ test('projects are repaid, and their tokens end, when the statements with the pa
   expect(differences.body.data).toEqual([])
 })
 
+test('whatever the day, the overview answers its questions, and every queue has old and new work', async () => {
+  await measureWaits(product.services)
+  const overview: Overview = must(await product.call('GET', '/api/admin/overview', { as: admin })).body.data
+  const happened = overview.activity.map(({ kind, last_week, since_yesterday }) => [
+    kind,
+    last_week.count > 0,
+    // Staff and banks rest at weekends.
+    kind === 'payments' || kind === 'mints' || since_yesterday.count > 0,
+  ])
+  expect(happened).toEqual(activities.map((kind) => [kind, true, true]))
+  expect(Math.min(...Object.values(overview.funnel))).toBeGreaterThan(4)
+  const usual = overview.waiting.flatMap((row) => (row.usual === null ? [] : row.kind))
+  expect(usual).toEqual(expect.arrayContaining(['contact', 'kyc', 'payments', 'registrations', 'mints']))
+  const counts = new Map(overview.waiting.map(({ kind, count: waiting }) => [kind, waiting]))
+  expect(['contact', 'complaints', 'class_requests'].map((kind) => counts.get(kind as Waiting))).toEqual([
+    3, 2, 2,
+  ])
+  expect([counts.get('kyc'), counts.get('payments')].every((waiting = 0) => waiting > 3)).toBe(true)
+})
+
+test('nothing has happened in the future, nor before whoever did it had an account', async () => {
+  const happened = Object.entries({
+    profile: ['created_at'],
+    kyc_application: ['submitted_at', 'decided_at'],
+    investment: ['created_at', 'start_at', 'payment_at', 'review_at', 'erir_at', 'mint_at', 'completed_at'],
+    contact_request: ['created_at', 'answered_at'],
+    complaint: ['created_at', 'decided_at'],
+    class_request: ['requested_at', 'decided_at'],
+    distribution: ['prepared_at', 'approved_at'],
+    bank_entry: ['booked_on'],
+    notification: ['created_at'],
+    mail: ['created_at'],
+  })
+  const later = happened.flatMap(([table, columns]) =>
+    columns.map((column) => `select '${table}.${column}' as what from ${table} where ${column} > now()`),
+  )
+  const early = ['investment.created_at', 'complaint.created_at', 'class_request.requested_at'].map(
+    (column) => `select '${column}' from ${column.split('.')[0]} join profile on profile.id = user_id
+      where ${column} < profile.created_at`,
+  )
+  expect((await product.pool.query([...later, ...early].join(' union all '))).rows).toEqual([])
+})
+
 test('repeated after an interruption, it adds nothing and confirms nothing more', async () => {
   const all = () =>
     Promise.all(
@@ -131,6 +190,12 @@ test('repeated after an interruption, it adds nothing and confirms nothing more'
         'payout_account',
         'residence_certificate',
         'redemption',
+        'investment',
+        'class_request',
+        'complaint',
+        'contact_request',
+        'mail',
+        'notification',
       ].map(count),
     )
   const before = await all()

@@ -12,12 +12,12 @@ import { setEntryAside } from '../../treasury/set-entry-aside.ts'
 import { bankEntryTable, bankStatementTable } from '../../treasury/table.ts'
 import type { DemoInvestment } from '../investments.ts'
 import { requireId } from './lookup.ts'
-import { listDebits, seedDistributions } from './distributions.ts'
+import { listDebits, seedDistributions, seedOpenDistribution } from './distributions.ts'
 import { dateRedemptions } from './redemptions.ts'
 import { demoFiles, type DemoFile } from '../statements/files.ts'
-import type { DemoMovement } from '../statements/movement.ts'
-import { bankReferenceOf } from '../statements/movements.ts'
+import type { NumberedMovement } from '../statements/movements.ts'
 import { periods, type Period } from '../statements/periods.ts'
+import { periodsAt } from '../recent/statement.ts'
 
 type Ids = Map<string, string>
 type Investment = Pick<typeof investmentTable.$inferSelect, 'id' | 'payment_reference'>
@@ -25,29 +25,32 @@ type InvestmentOf = (demo: DemoInvestment) => Investment
 
 /**
  * Imports the bank statements of the demo data and explains their movements, as the administrator: what leaves no doubt
- * until the month before the last file, and what the demo data say of the others. The last month waits for whoever tries the
- * demo. Distributions are prepared in between, when their issuers have sent the money.
+ * until the month before the last file of the fixed data, and what the demo data say of the others. Its last month waits for
+ * whoever tries the demo. Distributions are prepared in between, when their issuers have sent the money.
  */
 export async function seedTreasury(
   services: Services,
   admin: Actor,
   people: Ids,
   projects: Ids,
+  begun: Date,
 ): Promise<void> {
   const by = { actor: admin, language: 'es' as const }
   const at = (file: Period) => ({ ...services, now: () => new Date(file.importedAt) })
   const find = await findInvestments(services.db, people, projects)
-  for (const [index, period] of periods.entries()) {
+  for (const [index, period] of periodsAt(begun).entries()) {
     const isImported = await hasStatement(services.db, period)
     // Later, what leaves no doubt in the newest file would be confirmed as well.
     if (index === periods.length - 1 && !isImported) await matchExact(at(periods[index - 1] ?? period), by)
     await seedDistributions(services, admin, projects, period)
     const debits = await listDebits(services.db)
-    const file = demoFiles(services.bank.iban, (demo) => find(demo).payment_reference, debits)[index]
+    const account = { iban: services.bank.iban, begun }
+    const file = demoFiles(account, (demo) => find(demo).payment_reference, debits)[index]
     if (!file) throw new Error('A period of the demo data has no file')
     if (!isImported) await importStatements(at(file), by, file.upload)
     await explain(at(file), by, file, { find, projects })
   }
+  await seedOpenDistribution(services, admin, projects, begun)
   await dateRedemptions(services)
 }
 
@@ -59,12 +62,17 @@ async function hasStatement(db: Db, { filename }: Period): Promise<boolean> {
 
 type Entry = Pick<typeof bankEntryTable.$inferSelect, 'id' | 'cents' | 'state'>
 
-async function entriesOf(db: Db, movements: readonly DemoMovement[]): Promise<Map<string, Entry>> {
+async function entriesOf(db: Db, movements: readonly NumberedMovement[]): Promise<Map<string, Entry>> {
   const { id, cents, state, bank_reference } = bankEntryTable
   const rows = await db
     .select({ id, cents, state, bank_reference })
     .from(bankEntryTable)
-    .where(inArray(bank_reference, movements.map(bankReferenceOf)))
+    .where(
+      inArray(
+        bank_reference,
+        movements.map(({ bankReference }) => bankReference),
+      ),
+    )
   return new Map(rows.map(({ bank_reference: reference, ...entry }) => [reference ?? '', entry]))
 }
 
@@ -77,7 +85,7 @@ async function explain(
 ): Promise<void> {
   const entries = await entriesOf(services.db, movements)
   const open = movements.flatMap((movement) => {
-    const entry = entries.get(bankReferenceOf(movement))
+    const entry = entries.get(movement.bankReference)
     return entry?.state === 'open' ? [{ movement, entry }] : []
   })
   for (const { movement, entry } of open)

@@ -3,9 +3,9 @@ import type { Upload } from '../../http/files/upload.ts'
 import type { DemoInvestment } from '../investments.ts'
 import { demoIbanOf } from './account-of.ts'
 import { closingOf, type BuiltEntry, type BuiltStatement } from './built.ts'
-import type { DemoMovement } from './movement.ts'
-import { bankReferenceOf, demoMovements } from './movements.ts'
-import { OPENING_CENTS, periods, type Period } from './periods.ts'
+import { periodsAt } from '../recent/statement.ts'
+import { movementsAt, type NumberedMovement } from './movements.ts'
+import { OPENING_CENTS, type Period } from './periods.ts'
 import { writeCamt } from './write-camt.ts'
 import { writeNorma43 } from './write-norma43.ts'
 
@@ -22,20 +22,25 @@ export type Debit = Readonly<{
 type ReferenceOf = (investment: DemoInvestment) => string
 
 /** A period, its movements, and its file as the bank would send it. */
-export type DemoFile = Period & { movements: readonly DemoMovement[]; upload: Upload }
+export type DemoFile = Period & { movements: readonly NumberedMovement[]; upload: Upload }
 
 /**
- * The files of the statements of an account, oldest first: each opens with what the one before closes with. `debits`: of
- * the payments that were ordered.
+ * The files of the statements of an account, oldest first, as of the moment at which the demo was begun: each opens with
+ * what the one before closes with. `debits`: of the payments that were ordered.
  */
-export function demoFiles(iban: string, referenceOf: ReferenceOf, debits: readonly Debit[] = []): DemoFile[] {
+export function demoFiles(
+  { iban, begun }: { iban: string; begun: Date },
+  referenceOf: ReferenceOf,
+  debits: readonly Debit[] = [],
+): DemoFile[] {
   let openingCents = OPENING_CENTS
-  return periods.map((period) => {
+  const all = movementsAt(begun)
+  return periodsAt(begun).map((period) => {
     const { from, to, filename } = period
     // Norma 43 is a standard of Spanish banks and has no room for another account.
     const format = iban.startsWith('ES') ? period.format : 'camt.053'
     const isWithin = ({ day }: { day: string }) => day >= from && day <= to
-    const movements = demoMovements.filter(isWithin)
+    const movements = all.filter(isWithin)
     const entries = [
       ...movements.map((movement) => entryOf(movement, referenceOf)),
       ...debits.filter(isWithin).map(debitOf),
@@ -54,13 +59,13 @@ export function demoFiles(iban: string, referenceOf: ReferenceOf, debits: readon
 
 type BookedEntry = BuiltEntry & { bookedOn: string }
 
-function entryOf(movement: DemoMovement, referenceOf: ReferenceOf): BookedEntry {
-  const { day, euros, name, text, reference = 'same', returnReason } = movement
+function entryOf(movement: NumberedMovement, referenceOf: ReferenceOf): BookedEntry {
+  const { day, euros, name, text, reference = 'same', returnReason, bankReference } = movement
   const written = movement.for && reference !== 'absent' ? referenceOf(movement.for) : undefined
   return {
     cents: centsOf(euros),
     bookedOn: day,
-    bankReference: bankReferenceOf(movement),
+    bankReference,
     name,
     iban: name && demoIbanOf(name),
     returnReason,

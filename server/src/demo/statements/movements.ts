@@ -2,6 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { demoInvestments } from '../investments.ts'
 import { demoPeople } from '../people.ts'
 import { demoProjects } from '../projects.ts'
+import { recentMovements } from '../recent/statement.ts'
 import { issuerMovements } from './issuer-movements.ts'
 import type { DemoMovement } from './movement.ts'
 import { oddPayments } from './odd-payments.ts'
@@ -27,15 +28,27 @@ const agreedPayments = demoInvestments.flatMap((investment): DemoMovement[] => {
   ]
 })
 
-/** All movements of the platform's account in the demo data, oldest first. */
-export const demoMovements: readonly DemoMovement[] = [
-  ...agreedPayments,
-  ...oddPayments,
-  ...otherMovements,
-  ...issuerMovements,
-].toSorted((a, b) => a.day.localeCompare(b.day))
+/** `bankReference`: the number the bank gives it, by which the demo finds it again. */
+export type NumberedMovement = DemoMovement & Readonly<{ bankReference: string }>
 
-/** The number the bank gives a movement: how the demo finds it again. */
-export function bankReferenceOf(movement: DemoMovement): string {
-  return String(demoMovements.indexOf(movement) + 1).padStart(10, '0')
+const fixedMovements = numbered(
+  [...agreedPayments, ...oddPayments, ...otherMovements, ...issuerMovements].toSorted((a, b) =>
+    a.day.localeCompare(b.day),
+  ),
+  1,
+)
+
+/** Far from the numbers of the fixed data, which may become more. */
+const FIRST_RECENT = 9_000_000_001
+
+/** All movements of the platform's account in the demo data begun at a moment. */
+export function movementsAt(begun: Date): NumberedMovement[] {
+  return [...fixedMovements, ...numbered(recentMovements(begun), FIRST_RECENT)]
+}
+
+function numbered(movements: readonly DemoMovement[], first: number): NumberedMovement[] {
+  return movements.map((movement, index) => ({
+    ...movement,
+    bankReference: String(first + index).padStart(10, '0'),
+  }))
 }
