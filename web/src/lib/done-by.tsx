@@ -1,7 +1,7 @@
 import { EmailText } from '../ui/table/email-text.tsx'
 import { formatMoment } from './text/format.ts'
 
-/** When something was done and, if it is known, by whom. A column with it needs room for the moment: `min-w-40`. */
+/** When something was done and, if it is known, by whom. */
 export function DoneBy({ at, by }: { at: string | null; by: string | null }) {
   return (
     at && (

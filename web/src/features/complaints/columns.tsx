@@ -48,7 +48,7 @@ export function useComplaintColumns(
     {
       id: 'name',
       header: t('name'),
-      className: 'min-w-40 wrap-anywhere',
+      className: 'min-w-36 wrap-anywhere',
       cell: (complaint) => <Complainant complaint={complaint} />,
     },
     {
@@ -87,7 +87,6 @@ function decidedColumns(t: (column: 'outcome' | 'decided' | 'reasons') => string
       id: 'decided',
       inFile: ['decided', 'decided_by'],
       header: t('decided'),
-      className: 'min-w-40',
       cell: ({ decided_at, decided_by }) => <DoneBy at={decided_at} by={decided_by} />,
     },
     {

@@ -79,7 +79,6 @@ function answeredColumns(answered: string, note: string): ContactListColumn[] {
       id: 'answered',
       inFile: ['answered', 'answered_by'],
       header: answered,
-      className: 'min-w-40',
       cell: ({ answered_at, answered_by }) => <DoneBy at={answered_at} by={answered_by} />,
     },
     {

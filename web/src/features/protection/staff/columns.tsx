@@ -56,7 +56,6 @@ export function useRequestColumns(): RequestColumn[] {
       id: 'decided',
       inFile: ['decided', 'decided_by'],
       header: t('staff.columns.decided'),
-      className: 'min-w-40',
       cell: ({ decided_at, decided_by }) => <DoneBy at={decided_at} by={decided_by} />,
     },
     {
