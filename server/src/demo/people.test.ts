@@ -6,14 +6,16 @@ import { getAddress, keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { demoPeople } from './people.ts'
+import { recentPeopleAt } from './recent/applications.ts'
 
-const applications = demoPeople.flatMap(({ kyc }) => (kyc ? [kyc] : []))
+const everybody = [...demoPeople, ...recentPeopleAt(new Date('2026-12-02T12:00:00Z'))]
+const applications = everybody.flatMap(({ kyc }) => (kyc ? [kyc] : []))
 
 describe('the demo people', () => {
   it('have unique keys, addresses and identity numbers', () => {
     for (const values of [
-      demoPeople.map((person) => person.key),
-      demoPeople.map((person) => person.email),
+      everybody.map((person) => person.key),
+      everybody.map((person) => person.email),
       applications.map((kyc) => kyc.fields.id_number),
     ]) {
       expect(new Set(values).size).toBe(values.length)
@@ -21,14 +23,14 @@ describe('the demo people', () => {
   })
 
   it('have addresses of the demo domain only', () => {
-    for (const { email } of demoPeople) expect(email).toMatch(/^[a-z.]+@demo\.acervo\.example$/)
+    for (const { email } of everybody) expect(email).toMatch(/^[a-z.]+@demo\.acervo\.example$/)
   })
 
   it('include individuals, companies, both brands and every KYC state, including none', () => {
     expect(new Set(applications.map((kyc) => kyc.fields.user_type)).size).toBe(2)
-    expect(new Set(demoPeople.map((person) => person.domain_id)).size).toBe(2)
+    expect(new Set(everybody.map((person) => person.domain_id)).size).toBe(2)
     expect(new Set(applications.map((kyc) => kyc.status))).toEqual(new Set(applicationStatuses))
-    expect(demoPeople.some((person) => person.kyc === null)).toBe(true)
+    expect(everybody.some((person) => person.kyc === null)).toBe(true)
   })
 
   it('have distinct, checksummed wallets derived from the demo seed', () => {
@@ -69,7 +71,7 @@ describe('the demo applications', () => {
   })
 
   it('have dates in order: account, application, review', () => {
-    for (const { created_at, kyc } of demoPeople) {
+    for (const { created_at, kyc } of everybody) {
       const times = [created_at, kyc?.submitted_at, kyc?.reviewed_at].filter((time) => time != null)
       expect(times).toEqual(times.toSorted())
     }
