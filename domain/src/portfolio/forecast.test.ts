@@ -20,6 +20,7 @@ function paid(day: string, gross: bigint, at: number): OwnPayment {
     paid_on: day,
     tokens: 1,
     passed_tokens: 0,
+    record_date: '2025-12-31',
     set_off: 0n,
     to_return: 0n,
     reference: null,

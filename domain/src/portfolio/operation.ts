@@ -31,6 +31,8 @@ export const operation = z.object({
   completed_at: moment,
   tokens: z.number().int(),
   amount: z.number(),
+  /** Whether `amount` is what their holder paid; else what the tokens had cost when they were issued. */
+  is_cost_recorded: z.boolean(),
   payment_reference: z.string(),
   wallet: z.string().nullable(),
   tx_hash: z.string().nullable(),

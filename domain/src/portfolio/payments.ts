@@ -37,14 +37,31 @@ export type OwnPayment = Omit<Payment, Amount> &
   Record<Amount, bigint> & {
     /** How many of its tokens have passed to others since. */
     passed_tokens: number
+    record_date: string
   }
 type Amount = 'gross' | 'withheld' | 'net' | 'set_off' | 'to_return'
 
 /** The part of a payment that was for tokens which its payee still holds, or held until they were redeemed. */
 export function keptPart(payment: OwnPayment): OwnPayment {
-  const { tokens, passed_tokens, gross, net } = payment
-  if (passed_tokens === 0) return payment
-  const kept = (cents: bigint) => (cents * BigInt(tokens - passed_tokens)) / BigInt(tokens)
+  return partOf(payment, payment.tokens - payment.passed_tokens)
+}
+
+/** Tokens that somebody held on the days from one to before another. */
+export type HeldUntil = { project_id: string; tokens: number; from: string; until: string }
+
+/** The same with those of its tokens that are in these lots. */
+export function partWith(payment: OwnPayment, lots: readonly HeldUntil[]): OwnPayment {
+  const { project_id, record_date, tokens, passed_tokens } = payment
+  const own = lots.filter(
+    (lot) => lot.project_id === project_id && lot.from <= record_date && record_date < lot.until,
+  )
+  return partOf(payment, tokens - passed_tokens + own.reduce((sum, lot) => sum + lot.tokens, 0))
+}
+
+function partOf(payment: OwnPayment, left: number): OwnPayment {
+  const { tokens, gross, net } = payment
+  if (left === tokens) return payment
+  const kept = (cents: bigint) => (cents * BigInt(left)) / BigInt(tokens)
   return { ...payment, gross: kept(gross), withheld: kept(gross) - kept(net), net: kept(net) }
 }
 

@@ -11,6 +11,7 @@ const owned = (project_name: string, tokens: number, token_value: number, cost: 
   is_blocked: false,
   token_value,
   cost,
+  is_cost_recorded: true,
 })
 
 test('the value of a holding is its tokens at their price, whatever was paid; the largest comes first', () => {

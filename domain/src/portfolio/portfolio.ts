@@ -7,7 +7,7 @@ import type { Step } from '../investments/steps.ts'
 import { projectStatuses } from '../projects/project.ts'
 import { moneyOfMonth } from './over-time.ts'
 import type { OwnPayment } from './payments.ts'
-import { paidBackBefore, portfolioReturns, received, receivedOf, type Invested } from './returns.ts'
+import { ownCost, portfolioReturns, received, receivedOf, type Acquired } from './returns.ts'
 import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
 import { projectNames } from '../projects/names.ts'
 import { payoutState } from './payout.ts'
@@ -35,6 +35,8 @@ export const valuedHolding = z.object({
   value: z.number(),
   /** Euros paid. Above `value` where an amount was not a multiple of the price (docs/product.md, "Whole tokens"). */
   cost: z.number(),
+  /** False when `cost` has what inherited or awarded tokens had cost when issued, because what was paid is not recorded. */
+  is_cost_recorded: z.boolean(),
   /** Percent of the whole portfolio's value. */
   share: z.number(),
 })
@@ -144,7 +146,7 @@ export function withPayments(
 }
 
 /** A completed investment with the name of its project; `ended_on`: when its tokens were redeemed. */
-export type InvestedOnce = Invested & {
+export type InvestedOnce = Acquired & {
   project_name: string
   project_name_en: string
   ended_on: string | null
@@ -165,8 +167,7 @@ export function endedOf(
       )
       if (!first || ended_on === null) return []
       const { project_name, project_name_en } = first
-      const cents = own.reduce((sum, one) => sum + one.cents, 0n) - paidBackBefore(own)
-      const money = { invested: eurosOf(cents), received: receivedOf(paid.get(project_id) ?? []) }
+      const money = { invested: eurosOf(ownCost(own)), received: receivedOf(paid.get(project_id) ?? []) }
       return [{ project_id, project_name, project_name_en, ...money, ended_on }]
     })
     .sort((a, b) => compare(b.ended_on, a.ended_on) || compare(a.project_name, b.project_name))

@@ -18,6 +18,7 @@ const paid = (paid_on: string, { cents, ...traits }: Told): OwnPayment => ({
   to_return: 0n,
   reference: null,
   passed_tokens: 0,
+  record_date: '2025-12-31',
   gross: cents,
   rate: 0,
   withheld: 0n,
@@ -32,12 +33,15 @@ const invested = (paid_on: string, cents = 1000_00n, project_id = 'a') => ({
   project_id,
   paid_on,
   cents,
+  own: cents,
+  is_cost_recorded: true,
   made: [{ on: paid_on, cents }],
   before: { income: 0n, principal: 0n },
 })
 const owner = (traits: Partial<Owner>): Owner => ({
   investments: [invested('2025-01-01')],
   pending: [],
+  awarded: [],
   payments: [],
   holdings: [{ project_id: 'a', value: 1000 }],
   ...traits,
@@ -149,7 +153,11 @@ test.each([
 )
 
 test('principal that was paid back before tokens were inherited is neither invested by the heir nor a loss to them', () => {
-  const inherited = { ...invested('2025-01-01'), before: { income: 50_00n, principal: 400_00n } }
+  const inherited = {
+    ...invested('2025-01-01'),
+    own: 600_00n,
+    before: { income: 50_00n, principal: 400_00n },
+  }
   const payments = [paid('2026-01-01', { cents: 30_00n })]
   expect(returnsOf(owner({ investments: [inherited], payments }), '2026-01-01')).toMatchObject({
     invested: 600,
@@ -196,5 +204,81 @@ test('what was paid for tokens that passed to others since was received, and doe
     invested: 200,
     received_net: 50,
     annual_return: 5,
+  })
+})
+
+const bought = {
+  paid_on: '2025-01-01',
+  own: 700_00n,
+  project_id: 'a',
+  tokens: 7,
+  from: '2025-01-02',
+  until: '2026-01-01',
+}
+const award = { on: '2026-01-01', tokens: 7, lots: [bought] }
+
+test.each([
+  ['less than they had cost is a loss', 560_00n, -20],
+  ['what they had cost is no gain', 700_00n, 0],
+  ['more than they had cost is a gain', 735_00n, 5],
+])('tokens that were awarded for %s of their former holder', (_, price, percent) => {
+  const awarded = [{ ...award, price }]
+  const former = owner({ investments: [], holdings: burned, awarded })
+  expect(returnsOf(former, '2026-06-01')).toMatchObject({
+    annual_return: percent,
+    awarded_for: Number(price) / 100,
+    awarded_unrecorded: 0,
+    invested: 0,
+  })
+})
+
+test('what was paid for tokens before they were awarded counts with the price, and not without one', () => {
+  // Of the 100, seven of ten tokens had 70: with their price of 700 they brought 10 %, and so did the other three.
+  const payments = [paid('2026-01-01', { cents: 100_00n, passed_tokens: 7 })]
+  const rest = {
+    investments: [invested('2025-01-01', 300_00n)],
+    holdings: [{ project_id: 'a', value: 300 }],
+    payments,
+  }
+  expect(returnsOf(owner({ ...rest, awarded: [{ ...award, price: 700_00n }] }), '2026-01-01')).toMatchObject({
+    annual_return: 10,
+    invested: 300,
+  })
+  const without = owner({ ...rest, awarded: [{ ...award, price: null }] })
+  expect(returnsOf(without, '2026-01-01')).toMatchObject({
+    annual_return: 10,
+    awarded_for: 0,
+    awarded_unrecorded: 7,
+  })
+})
+
+test('principal that was paid back for awarded tokens is not subtracted from the value of those that are left', () => {
+  const payments = [paid('2026-01-01', { ...principal, cents: 500_00n, passed_tokens: 7 })]
+  const investments = [invested('2025-01-01', 300_00n)]
+  const holdings = [{ project_id: 'a', value: 300 }]
+  // Each token cost 100, of which 50 came back and 50 are left, or were the price.
+  const awarded = [{ ...award, price: 350_00n }]
+  expect(returnsOf(owner({ investments, payments, holdings, awarded }), '2026-01-01')).toMatchObject({
+    annual_return: 0,
+    annual_return_reason: null,
+  })
+})
+
+test('whoever acquired tokens counts what they paid, whatever these had cost and whatever was paid back before', () => {
+  const acquired = {
+    ...invested('2025-01-01'),
+    own: 500_00n,
+    before: { income: 0n, principal: 400_00n },
+  }
+  // Of the price of 1000 the 600 are left that are not paid back.
+  expect(returnsOf(owner({ investments: [acquired] }), '2026-01-01')).toMatchObject({
+    invested: 500,
+    annual_return: 20,
+    is_at_issue_cost: false,
+  })
+  const unknown = { ...acquired, own: 600_00n, is_cost_recorded: false }
+  expect(returnsOf(owner({ investments: [unknown] }), '2026-01-01')).toMatchObject({
+    invested: 600,
+    is_at_issue_cost: true,
   })
 })

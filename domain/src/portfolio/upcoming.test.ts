@@ -34,6 +34,7 @@ const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPay
   to_return: 0n,
   reference: null,
   passed_tokens: 0,
+  record_date: '2025-12-31',
   gross,
   rate: 19,
   withheld: 0n,

@@ -53,7 +53,13 @@ export function entryNumber(kind: EntryKind, seq: number): string {
   return `${prefixes[kind]}-${String(seq).padStart(6, '0')}`
 }
 
-const heir = z.object({ user_id: uuid(), name: z.string(), tokens: z.number().int() })
+/** `acquired_for`: their part of what is recorded, in euros. */
+const heir = z.object({
+  user_id: uuid(),
+  name: z.string(),
+  tokens: z.number().int(),
+  acquired_for: z.number().nullable(),
+})
 
 /** The lien or attachment that an award executes. */
 const executed = z.object({ id: uuid(), number: z.string(), kind: z.enum(encumbranceKinds) })
@@ -107,6 +113,8 @@ export const entry = z.object({
   died_on: day.nullable(),
   /** The heirs of a succession, or who acquires the tokens of an award. */
   heirs: z.array(heir),
+  /** Euros: the price of an award, or the value of a succession declared for its tax; null until it is recorded. */
+  acquired_for: z.number().nullable(),
   /** What an award executes; null for other kinds. */
   executes: executed.nullable(),
   /** The awards of a lien or attachment, oldest first. */

@@ -29,6 +29,8 @@ export const registryFailures = {
   'registry.acquirer_not_verified': 'conflict',
   'registry.award_exceeds': 'conflict',
   'registry.award_first': 'conflict',
+  'registry.nothing_acquired': 'conflict',
+  'registry.value_changed': 'conflict',
   'registry.award_pending': 'conflict',
   'registry.release_asked': 'conflict',
   'registry.not_executable': 'conflict',

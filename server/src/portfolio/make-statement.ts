@@ -94,12 +94,12 @@ type KnownToday = Pick<Statement, 'pending' | 'ended' | 'upcoming' | 'annual'>
 
 /** What only a statement says that reaches today. */
 function knownToday(money: Money, holdings: ValuedHolding[], today: string, from = ''): KnownToday {
-  const { investments, pending, payments } = money
+  const { investments, pending, awarded, payments } = money
   return {
     pending: pending.filter(({ paid_on }) => paid_on >= from),
     ended: endedOf(investments, payments),
     upcoming: expectedBy(money, today),
-    annual: returnsOf({ investments, pending: inCents(pending), payments, holdings }, today),
+    annual: returnsOf({ investments, pending: inCents(pending), awarded, payments, holdings }, today),
   }
 }
 

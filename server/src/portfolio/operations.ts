@@ -12,7 +12,7 @@ import { lotView as table } from '../registry/acts/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { actTable } from '../registry/table.ts'
-import { principalBefore } from './invested.ts'
+import { unrecordedPrincipal } from './invested.ts'
 import { lotsOf } from './repo.ts'
 import { within } from './period.ts'
 
@@ -54,9 +54,9 @@ export async function listOperations(
 }
 
 /** What came is one operation, whatever was awarded of it since. */
-const events = sql`lateral (values (${table.completed_at}, 'came', ${table.came_tokens}, ${table.came_amount}),
-  (${table.redeemed_at}, 'redemption', ${table.tokens}, ${table.amount}),
-  (${table.passed_at}, 'passed', ${table.tokens}, ${table.amount})) as event (at, kind, tokens, cents)`
+const events = sql`lateral (values (${table.completed_at}, 'came', ${table.came_tokens}, ${table.came_cost}),
+  (${table.redeemed_at}, 'redemption', ${table.tokens}, ${table.cost}),
+  (${table.passed_at}, 'passed', ${table.tokens}, ${table.cost})) as event (at, kind, tokens, cents)`
 
 const kind = sql<Operation['kind']>`case event.kind
   when 'came' then case ${actTable.kind} when 'succession' then 'inheritance' when 'award' then 'acquisition' else 'investment' end
@@ -79,8 +79,9 @@ function selectOperations(db: Db, user_id: string, { cursor, ...period }: Page) 
       ...projectNames,
       completed_at: at,
       tokens: sql<number>`event.tokens`.mapWith(table.tokens),
-      amount: sql<number>`event.cents`.mapWith(table.amount),
-      principal_before: principalBefore(sql`event.tokens`),
+      amount: sql<number>`event.cents`.mapWith(table.cost),
+      is_cost_recorded: table.is_cost_recorded,
+      principal_before: unrecordedPrincipal(sql`event.tokens`),
       payment_reference: table.payment_reference,
       wallet: table.wallet,
     })

@@ -154,6 +154,9 @@ describe('before anything is paid', () => {
     const { status, body } = await receiptOf((await ofInterest()).id)
     expect([status, body.code]).toEqual([409, 'portfolio.payment_not_paid'])
     expect((await portfolio()).returns).toEqual({
+      is_at_issue_cost: false,
+      awarded_for: 0,
+      awarded_unrecorded: 0,
       invested: 1000,
       received_gross: 0,
       withheld: 0,

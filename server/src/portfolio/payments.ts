@@ -139,6 +139,7 @@ function selectPayments(tx: Tx) {
       paid_on: paidOn,
       tokens: payee.tokens,
       passed_tokens: passedSince,
+      record_date: distributionTable.record_date,
       payee: payee.payee,
       gross: payee.gross_cents,
       rate: payee.rate,

@@ -11,12 +11,12 @@ import {
   type Portfolio,
 } from '@acervo/domain/portfolio/portfolio'
 import { awaitingAccount } from '@acervo/domain/portfolio/payout'
-import { returnsOf, type PaidAhead } from '@acervo/domain/portfolio/returns'
+import { returnsOf, type Awarded, type PaidAhead } from '@acervo/domain/portfolio/returns'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import { upcomingOf, type UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import type { Services } from '../services.ts'
 import { readRates } from '../returns/rates/read.ts'
-import { findPayee, listInvested, type InvestedInProject } from './invested.ts'
+import { findPayee, listAwarded, listInvested, type InvestedInProject } from './invested.ts'
 import { listOwnPayments, onTheWire, readPayoutState } from './payments.ts'
 import { listPending } from './pending.ts'
 import { findDays, findOwned } from './repo.ts'
@@ -38,7 +38,7 @@ export async function readPortfolio(
     readPayoutState(services, userId),
     readMoney(services, userId),
   ])
-  const { payments, investments, pending } = money
+  const { payments, investments, awarded, pending } = money
   const { holdings, totals } = valued(money.owned)
   const upcoming = expectedBy(money, today)
   return {
@@ -48,7 +48,7 @@ export async function readPortfolio(
     ended: endedOf(investments, payments),
     over_time,
     documents,
-    returns: returnsOf({ investments, pending: inCents(pending), payments, holdings }, today),
+    returns: returnsOf({ investments, pending: inCents(pending), awarded, payments, holdings }, today),
     received_by_month: byMonth(payments.flatMap(paidOn)),
     upcoming,
     payout: { ...payout, ...awaitingAccount(payments) },
@@ -63,7 +63,12 @@ function toReturn({ id, project_name, project_name_en, to_return, reference }: O
 }
 
 /** What a person holds, or held at the end of a day, and what they paid for it and for tokens to come. */
-type Own = { owned: Owned[]; investments: InvestedInProject[]; pending: PendingTokens[] }
+type Own = {
+  owned: Owned[]
+  investments: InvestedInProject[]
+  awarded: Awarded[]
+  pending: PendingTokens[]
+}
 
 /** In one snapshot: a mint between two of these queries would count its money twice, or not at all. */
 function readOwn(db: Services['db'], userId: string, to?: string): Promise<Own> {
@@ -71,6 +76,7 @@ function readOwn(db: Services['db'], userId: string, to?: string): Promise<Own> 
     async (tx) => ({
       owned: await findOwned(tx, userId, to),
       investments: await listInvested(tx, userId),
+      awarded: await listAwarded(tx, userId),
       pending: await listPending(tx, userId),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

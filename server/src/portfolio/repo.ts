@@ -10,7 +10,8 @@ import { blockedTokens } from '../registry/blocking/tokens/blocked.ts'
 import { within, endOf } from './period.ts'
 
 const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)
-const cost = sql<number>`sum(${table.amount})`.mapWith(table.amount)
+const cost = sql<number>`sum(${table.cost})`.mapWith(table.cost)
+const is_cost_recorded = sql<boolean>`bool_and(${table.is_cost_recorded})`
 
 /** Everything that a person holds or held. */
 export function lotsOf(userId: string): SQL {
@@ -28,6 +29,7 @@ export async function findOwned(db: Tx, userId: string, to?: string): Promise<Ow
       is_blocked: sql<boolean>`${projectTable.status} = 'blocked'`,
       tokens,
       cost,
+      is_cost_recorded,
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
@@ -50,7 +52,7 @@ export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> 
       day,
       tokens: running(sql`${table.tokens}`).mapWith(table.tokens),
       value: running(sql`${table.tokens} * ${projectTable.token_value}`).mapWith(table.amount),
-      cost: running(sql`${table.amount}`).mapWith(table.amount),
+      cost: running(sql`${table.cost}`).mapWith(table.cost),
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))

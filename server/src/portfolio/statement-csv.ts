@@ -70,7 +70,7 @@ function operationRow(
     date: csvMoment(row.completed_at),
     project: projectNameIn(row, language),
     tokens: isReceived(row) ? row.tokens : -row.tokens,
-    ...(amount === undefined ? {} : { amount }),
+    ...(amount === undefined ? {} : { amount, ...costNoteOf(row, language) }),
     reference: row.payment_reference,
     wallet: row.wallet,
     transaction: row.tx_hash,
@@ -138,6 +138,11 @@ function holdingRow(row: Statement['holdings'][number], date: string, language: 
   }
 }
 
+/** Says of an amount that it is not what its reader paid. */
+function costNoteOf({ is_cost_recorded }: { is_cost_recorded: boolean }, language: Language) {
+  return is_cost_recorded ? {} : { state: statementTexts[language].issue_cost_mark }
+}
+
 function partsOf({ gross, rate, withheld }: { gross: number; rate: number; withheld: number }) {
   return { gross, rate, withheld }
 }
@@ -163,5 +168,6 @@ function totalRows(statement: Statement, language: Language): Row[] {
       blocked: totals.blocked_tokens,
     },
     ...(annualReturn === null ? [] : [{ entry: t.annual, date, amount: annualReturn }]),
+    ...(annual && annual.awarded_for > 0 ? [{ entry: t.awarded_for, date, amount: annual.awarded_for }] : []),
   ]
 }

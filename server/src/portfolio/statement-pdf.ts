@@ -49,6 +49,10 @@ export async function statementPdf(statement: Statement, language: Language): Pr
   await write(t.upcoming, upcomingTable(upcoming ?? [], language))
   if (upcoming?.some(isForecast)) sheet.paragraph(t.risk)
   await write(t.ended, endedTable(statement, language))
+  if ([...statement.holdings, ...statement.operations].some((row) => !row.is_cost_recorded))
+    sheet.paragraph(t.issue_cost)
+  const unrecorded = statement.annual?.awarded_unrecorded ?? 0
+  if (unrecorded > 0) sheet.paragraph(put(t.awarded_unrecorded, { tokens: unrecorded }))
   sheet.paragraph(t.note)
   return sheet.toBuffer()
 }
@@ -87,5 +91,7 @@ function summaryOf({ invested, pending, received, totals, annual }: Statement, l
   if (typeof rate === 'number')
     facts.push([t.annual_return, say(t.annual_about, language, { rate: writtenPercent(rate, language) })])
   if (reason) facts.push([t.annual_return, t.annual_reasons[reason]])
+  const awarded = annual?.awarded_for ?? 0
+  if (awarded > 0) facts.push([t.awarded_for, say(t.awarded_for_value, language, { amount: euros(awarded) })])
   return facts
 }

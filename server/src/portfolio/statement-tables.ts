@@ -33,7 +33,7 @@ export function holdingsTable({ holdings, totals }: Statement, language: Languag
       writtenCount(row.blocked_tokens, language),
       writtenEuros(row.token_value, language, 2),
       writtenEuros(row.value, language, 2),
-      writtenEuros(row.cost, language, 2),
+      `${writtenEuros(row.cost, language, 2)}${markOf(row)}`,
       writtenPercent(row.share, language, 1),
     ]),
     [
@@ -46,6 +46,11 @@ export function holdingsTable({ holdings, totals }: Statement, language: Languag
       writtenPercent(100, language, 1),
     ],
   ]
+}
+
+/** Of an amount that is not what its reader paid; a note explains it. */
+function markOf({ is_cost_recorded }: { is_cost_recorded: boolean }): string {
+  return is_cost_recorded ? '' : ' *'
 }
 
 /** How tokens came and went. */
@@ -69,7 +74,7 @@ export function operationsTable({ operations }: Statement, language: Language): 
         ? projectNameIn(row, language)
         : `${projectNameIn(row, language)} (${t.entries[row.kind]})`,
       writtenCount(signed(row), language),
-      counted.has(row) ? writtenEuros(counted.get(row) ?? 0, language, 2) : '–',
+      counted.has(row) ? `${writtenEuros(counted.get(row) ?? 0, language, 2)}${markOf(row)}` : '–',
       row.tx_hash ?? '–',
     ]),
     [t.total, '', writtenCount(tokens, language), writtenEuros(invested, language, 2), ''],

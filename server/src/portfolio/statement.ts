@@ -8,7 +8,7 @@ import type {
   ValuedHolding,
 } from '@acervo/domain/portfolio/portfolio'
 import { isReceived } from '@acervo/domain/portfolio/operation'
-import type { AnnualReturn, Received } from '@acervo/domain/portfolio/returns'
+import type { PortfolioReturns, Received } from '@acervo/domain/portfolio/returns'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import type { CountedOperation } from './operations.ts'
 
@@ -32,7 +32,7 @@ export type Statement = Pick<Portfolio, 'totals'> & {
   received: Received
   /** What is expected after today, and the annual return until today; null for a period that ended before. */
   upcoming: UpcomingPayment[] | null
-  annual: AnnualReturn | null
+  annual: PortfolioReturns | null
 }
 
 /**

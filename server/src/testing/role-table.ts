@@ -760,6 +760,10 @@ export const roleTable: Record<CallName, Row> = {
     () => ({ params: { id: randomUUID(), fileId: randomUUID() } }),
   ],
   'registry.confirmAct': ['401 403 403 404 404 404 403', () => id(randomUUID())],
+  'registry.recordValue': [
+    '401 403 403 404 403 404 403',
+    () => ({ ...id(randomUUID()), body: { acquired_for: 1, seen: null, reason } }),
+  ],
   'registry.refuseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
   'registry.withdrawRelease': ['401 403 403 404 404 404 403', () => id(randomUUID())],
   'registry.releaseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],

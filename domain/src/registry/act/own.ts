@@ -26,6 +26,8 @@ export const ownEntry = entry
     role: z.enum(['holder', 'heir', 'acquirer']),
     /** Of an heir or acquirer: what they received. */
     tokens: z.number().int(),
+    /** Euros: of an heir their part; the person who died has none. */
+    acquired_for: z.number().nullable(),
     /** Who the tokens came from; only for an heir or acquirer. */
     holder: z.string().nullable(),
   })

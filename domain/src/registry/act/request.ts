@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine, optionalParagraphs } from '../../common/free-text.ts'
+import { euros } from '../../common/money.ts'
 import { moment, typedDay, uuid } from '../../common/reply.ts'
 import { encumbranceKinds } from '../act.ts'
 import { refusal } from '../wallet-change.ts'
@@ -64,6 +65,8 @@ const awardRequest = z.object({
   executes: id,
   acquirerId: uuid('registry.acquirer_required'),
   tokens,
+  /** What they pay, in euros; it can also be recorded once the tokens have passed. */
+  acquiredFor: euros.nullish(),
 })
 
 /**
@@ -82,6 +85,13 @@ export type AwardRequest = z.output<typeof awardRequest>
 export const confirmation = z.object({
   files: z.number('common.field_invalid').int('common.field_invalid').optional(),
 })
+
+/**
+ * What was paid for the tokens of an award, or the value of those of a succession declared for its tax, in euros; null
+ * removes what was recorded by mistake. `seen`: the value that the caller read, which it replaces.
+ */
+export const acquisitionValue = refusal.extend({ acquired_for: euros.nullable(), seen: euros.nullable() })
+export type AcquisitionValue = z.output<typeof acquisitionValue>
 
 /** `asked_at`: when the colleague's request was made that the caller read, to carry it out; null for none. */
 export const releaseRequest = refusal.extend({ asked_at: moment.nullish() })

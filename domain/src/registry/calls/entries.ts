@@ -8,7 +8,7 @@ import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { entry, entryKinds } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
-import { confirmation, entryRequest, releaseRequest } from '../act/request.ts'
+import { acquisitionValue, confirmation, entryRequest, releaseRequest } from '../act/request.ts'
 import { registryFileRule } from '../act/file.ts'
 import { entryColumns, entrySorts, shownEntries } from '../lists/entries.ts'
 import { refusal } from '../wallet-change.ts'
@@ -101,6 +101,17 @@ export const entryCalls = {
     access: may('registry.confirm_act'),
     params: z.object({ id }),
     body: confirmation,
+    reply: dataOf(entry),
+  }),
+  recordValue: call({
+    method: 'POST',
+    path: '/api/admin/erir/acts/:id/value',
+    summary:
+      'Record, correct or remove what was paid for the tokens of an award, or the value of those of a succession, once they have passed',
+    tag,
+    access: may('registry.certify'),
+    params: z.object({ id }),
+    body: acquisitionValue,
     reply: dataOf(entry),
   }),
   refuseAct: call({

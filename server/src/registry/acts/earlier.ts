@@ -41,7 +41,8 @@ async function asksTheSame(
     return (
       earlier.executes === request.executes &&
       earlier.tokens === request.tokens &&
-      stored?.heirs[0]?.userId === request.acquirerId
+      stored?.heirs[0]?.userId === request.acquirerId &&
+      stored.heirs[0].acquired_for === (request.acquiredFor ?? null)
     )
   }
   if (earlier.user_id !== request.userId) return false
@@ -68,8 +69,9 @@ function sharesIn(parts: readonly Pick<Part, 'project_id' | 'heirs'>[]): string 
 /** What the successions that were opened with one request are about. */
 async function storedParts(db: Tx, { id, estate_id, project_id }: typeof actTable.$inferSelect) {
   const opened = estate_id ? await partsOf(db, [estate_id]) : [{ id, project_id }]
+  const { act_id, user_id, tokens, acquired_for } = heirTable
   const heirs = await db
-    .select({ act_id: heirTable.act_id, userId: heirTable.user_id, tokens: heirTable.tokens })
+    .select({ act_id, userId: user_id, tokens, acquired_for })
     .from(heirTable)
     .where(
       inArray(

@@ -35,6 +35,11 @@ export async function listOwnEntries(
   return { ...page, rows: page.rows.map((entry) => ownPart(entry, userId)) }
 }
 
+/** The price of an award is known to both sides; of what heirs declared each knows their own. */
+function valueFor(entry: Entry, share: Entry['heirs'][number] | undefined): number | null {
+  return entry.kind === 'award' ? entry.acquired_for : (share?.acquired_for ?? null)
+}
+
 function ownPart(entry: Entry, userId: string): OwnEntry {
   const isHolder = entry.user_id === userId
   const share = entry.heirs.find((heir) => heir.user_id === userId)
@@ -42,6 +47,7 @@ function ownPart(entry: Entry, userId: string): OwnEntry {
     ...entry,
     role: isHolder ? 'holder' : entry.kind === 'award' ? 'acquirer' : 'heir',
     tokens: isHolder ? entry.tokens : (share?.tokens ?? 0),
+    acquired_for: valueFor(entry, share),
     holder: isHolder ? null : entry.holder,
   })
 }

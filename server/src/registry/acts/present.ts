@@ -15,6 +15,7 @@ import { entryOf } from './entry-row.ts'
 import { partsOf } from './estate.ts'
 import { ranksOf } from './rank.ts'
 import { actFileTable, heirTable } from './table.ts'
+import { valueOf } from './value/recorded.ts'
 import { blocksOf } from '../blocking/of-entry.ts'
 import { actKey } from '../blocking/row.ts'
 
@@ -78,7 +79,7 @@ export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<
       authority: row.authority ?? '',
       document_number: row.document_number ?? '',
       note: row.purpose,
-      heirs: (heirs.get(id) ?? []).map(({ name, ...heir }) => ({ ...heir, name })),
+      ...heirsIn(heirs.get(id) ?? []),
       estate: parts.filter((part) => part.estate_id === row.estate_id && part.id !== id),
       files: files.get(id) ?? [],
       requested_by_id: row.requested_by,
@@ -87,6 +88,10 @@ export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<
       chain: operation ? opAsShown(chain, operation) : null,
     }
   })
+}
+
+function heirsIn(heirs: Entry['heirs']): Pick<Entry, 'heirs' | 'acquired_for'> {
+  return { heirs, acquired_for: valueOf(heirs) }
 }
 
 type Blocks = Awaited<ReturnType<typeof blocksOf>>
@@ -104,10 +109,10 @@ function askedOf(row: Selected['row'], by: string | null): Entry['release_asked'
 }
 
 async function heirsOf(db: Tx, actIds: string[]) {
-  const { act_id, user_id, tokens, id } = heirTable
+  const { act_id, user_id, tokens, acquired_for, id } = heirTable
   const { full_name, email } = profileTable
   const rows = await db
-    .select({ act_id, user_id, tokens, full_name, email })
+    .select({ act_id, user_id, tokens, acquired_for, full_name, email })
     .from(heirTable)
     .innerJoin(profileTable, eq(profileTable.id, user_id))
     .where(inArray(act_id, actIds))

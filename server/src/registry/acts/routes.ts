@@ -9,9 +9,11 @@ import { openEntry } from './open.ts'
 import { listOwnEntries } from './own.ts'
 import { entriesFile, entriesSheet } from '../lists/entry-spreadsheet.ts'
 import { listEntries, readEntry } from './repo.ts'
+import { recordValue } from './value/record.ts'
 
 /** The calls about liens, attachments, successions and awards. */
 export function actRoutes(serve: Serve, services: Services): void {
+  fileRoutes(serve, services)
   const { db, chain } = services
 
   serve(registryCalls.listActs, async ({ query }) => {
@@ -34,14 +36,12 @@ export function actRoutes(serve: Serve, services: Services): void {
     data: await openEntry(services, by, body, idempotencyKey),
   }))
 
-  serve(registryCalls.uploadActFile, async ({ params, file, ...by }) => ({
-    data: await uploadEntryFile(services, by, params.id, file),
-  }))
-
-  serve(registryCalls.readActFile, ({ params, ...by }) => readEntryFile(services, by, params))
-
   serve(registryCalls.confirmAct, async ({ params, body, ...by }) => ({
     data: await confirmEntry(services, by, params.id, body.files),
+  }))
+
+  serve(registryCalls.recordValue, async ({ params, body, ...by }) => ({
+    data: await recordValue(services, by, params.id, body),
   }))
 
   serve(registryCalls.refuseAct, async ({ params, body, ...by }) => ({
@@ -60,4 +60,12 @@ export function actRoutes(serve: Serve, services: Services): void {
     const { rows, next_cursor } = await listOwnEntries(db, chain, actor.id, query)
     return { data: rows, next_cursor }
   })
+}
+
+function fileRoutes(serve: Serve, services: Services): void {
+  serve(registryCalls.uploadActFile, async ({ params, file, ...by }) => ({
+    data: await uploadEntryFile(services, by, params.id, file),
+  }))
+
+  serve(registryCalls.readActFile, ({ params, ...by }) => readEntryFile(services, by, params))
 }

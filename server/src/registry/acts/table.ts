@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -53,6 +54,8 @@ export const heirTable = pgTable(
      * wallet is fixed when either is confirmed.
      */
     amount: euros('amount_cents'),
+    /** What the acquirer paid, or the heir's part of the value declared for the tax; null until it is recorded. */
+    acquired_for: euros('acquired_for_cents'),
     wallet: text(),
     /** When the chain passed the tokens, and when the platform learned that this is final. */
     completed_at: moment(),
@@ -71,6 +74,7 @@ export const heirTable = pgTable(
       .on(t.project_id, t.user_id, t.settled_at)
       .where(sql`${t.settled_at} is not null`),
     check('registry_heir_tokens', sql`${t.tokens} > 0 and ${t.amount} >= 0`),
+    check('registry_heir_acquired_for', sql`${t.acquired_for} >= 0`),
     check(
       'registry_heir_awarded',
       sql`${t.awarded_tokens} between 0 and ${t.tokens} - 1 and ${t.awarded_amount} between 0 and coalesce(${t.amount}, 0)`,
@@ -100,6 +104,8 @@ export const lotPartTable = pgTable(
       .notNull()
       .references(() => actTable.id),
     ...lotColumns(),
+    /** How many tokens of the lot had been awarded before: they divide what was paid for it to the cent. */
+    awarded_before: bigint({ mode: 'number' }).notNull(),
     act_id: uuid().references(() => actTable.id),
     project_id: uuid()
       .notNull()
@@ -114,7 +120,7 @@ export const lotPartTable = pgTable(
     index('registry_lot_part_user').on(t.user_id, t.completed_at),
     index('registry_lot_part_register').on(t.project_id, t.user_id, t.settled_at),
     index('registry_lot_part_act').on(t.act_id),
-    check('registry_lot_part_amount', sql`${t.tokens} > 0 and ${t.amount} >= 0`),
+    check('registry_lot_part_amount', sql`${t.tokens} > 0 and ${t.amount} >= 0 and ${t.awarded_before} >= 0`),
     check('registry_lot_part_passed', sql`${t.passed_at} >= ${t.settled_at}`),
   ],
 )
@@ -136,6 +142,9 @@ export const actFileTable = pgTable(
   ],
 )
 
+/** Cents of what was paid for a lot that so many of its tokens account for, counted from the first. */
+const paidFor = (count: string) => sql.raw(`div(acquired_for_cents::numeric * ${count}, heir.tokens)::bigint`)
+
 /**
  * Everything that somebody holds or held: each completed investment, inheritance and acquisition by an award, with when it
  * began and ended. What was awarded of one of them is a lot of its own with the same beginning; the rest keeps its id. The
@@ -153,18 +162,28 @@ export const lotView = pgView('holding_lot', {
   /** What came at once, with what was awarded of it since; null for what was awarded, so that it is counted once. */
   came_tokens: bigint({ mode: 'number' }),
   came_amount: euros('came_amount_cents'),
+  /** What their holder paid for them; where that is not recorded, what they had cost when they were issued. */
+  cost: euros('cost_cents').notNull(),
+  came_cost: euros('came_cost_cents'),
+  is_cost_recorded: boolean().notNull(),
   redeemed_at: moment(),
   passed_at: moment(),
 }).as(sql`
   select id, id as lot_id, null::uuid as act_id, project_id, user_id, tokens - awarded_tokens as tokens,
     amount_cents - awarded_amount_cents as amount_cents, wallet, created_at, payment_received_on, payment_reference,
-    completed_at, settled_at, tokens as came_tokens, amount_cents as came_amount_cents, redeemed_at, passed_at
+    completed_at, settled_at, tokens as came_tokens, amount_cents as came_amount_cents,
+    amount_cents - awarded_amount_cents as cost_cents, amount_cents as came_cost_cents, true as is_cost_recorded,
+    redeemed_at, passed_at
   from investment where status = 'completed'
   union all
   select id, id, act_id, project_id, user_id, tokens - awarded_tokens, amount_cents - awarded_amount_cents, wallet,
-    completed_at, null::date, null::text, completed_at, settled_at, tokens, amount_cents, redeemed_at, passed_at
-  from registry_heir where settled_at is not null
+    completed_at, null::date, null::text, completed_at, settled_at, tokens, amount_cents,
+    coalesce(acquired_for_cents - ${paidFor('awarded_tokens')}, amount_cents - awarded_amount_cents),
+    coalesce(acquired_for_cents, amount_cents), acquired_for_cents is not null, redeemed_at, passed_at
+  from registry_heir heir where settled_at is not null
   union all
-  select id, lot_id, act_id, project_id, user_id, tokens, amount_cents, wallet, created_at, payment_received_on,
-    payment_reference, completed_at, settled_at, null::bigint, null::bigint, null::timestamptz, passed_at
-  from registry_lot_part`)
+  select part.id, lot_id, part.act_id, part.project_id, part.user_id, part.tokens, part.amount_cents, part.wallet,
+    created_at, payment_received_on, payment_reference, part.completed_at, part.settled_at, null::bigint, null::bigint,
+    coalesce(${paidFor('(awarded_before + part.tokens)')} - ${paidFor('awarded_before')}, part.amount_cents),
+    null::bigint, part.act_id is null or acquired_for_cents is not null, null::timestamptz, part.passed_at
+  from registry_lot_part part left join registry_heir heir on heir.id = lot_id`)

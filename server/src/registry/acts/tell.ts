@@ -16,7 +16,7 @@ export async function auditEntry(
   by: By,
   action: AuditAction,
   { kind, seq, user_id, project_id, tokens }: EntryRow,
-  { reason, ...more }: { reason?: string; tx_hash?: string } = {},
+  { reason, ...more }: { reason?: string; tx_hash?: string; amount?: number } = {},
 ): Promise<void> {
   await audit(tx, by, {
     action,

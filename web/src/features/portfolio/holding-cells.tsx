@@ -79,3 +79,16 @@ export function HoldingTokens({ holding: { tokens, blocked_tokens, token_value }
     </span>
   )
 }
+
+/** What was invested in a project; where that is what the tokens had cost somebody else, it says so. */
+export function Cost({ euros, isRecorded }: { euros: number; isRecorded: boolean }) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <span className="inline-grid justify-items-end">
+      <span className="whitespace-nowrap">{formatMoney(euros, 2)}</span>
+      {!isRecorded && (
+        <span className="text-sm font-normal text-ink-soft print:text-xs">{t('holdings.issue_cost')}</span>
+      )}
+    </span>
+  )
+}

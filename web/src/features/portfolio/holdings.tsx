@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/props.ts'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { projectName } from '../../lib/text/project-name.ts'
-import { ProjectStanding, NextPayment, HoldingTokens } from './holding-cells.tsx'
+import { Cost, ProjectStanding, NextPayment, HoldingTokens } from './holding-cells.tsx'
 import { projectRows, type ProjectRow } from './project-rows.ts'
 
 export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
@@ -75,7 +75,7 @@ export function Holdings({ holdings, pending, ended, ...parts }: HoldingsProps) 
 
 function useColumns(parts: Parts): Column<ProjectRow>[] {
   const { t } = useTranslation('portfolio')
-  const money = (id: 'value' | 'cost' | 'received', amount: (row: ProjectRow) => number | undefined) => ({
+  const money = (id: 'value' | 'received', amount: (row: ProjectRow) => number | undefined) => ({
     id,
     header: t(`holdings.${id}`),
     end: true,
@@ -102,7 +102,12 @@ function useColumns(parts: Parts): Column<ProjectRow>[] {
         holding ? <HoldingTokens holding={holding} /> : pending ? formatCount(pending.tokens) : '–',
     },
     money('value', ({ holding }) => holding?.value),
-    money('cost', ({ cost }) => cost),
+    {
+      id: 'cost',
+      header: t('holdings.cost'),
+      end: true,
+      cell: ({ cost, holding }) => <Cost euros={cost} isRecorded={holding?.is_cost_recorded ?? true} />,
+    },
     money('received', ({ received }) => received),
     {
       id: 'next',

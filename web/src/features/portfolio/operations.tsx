@@ -85,9 +85,9 @@ function tokensOf(row: Operation): number {
   return isReceived(row) ? row.tokens : -row.tokens
 }
 
-/** What the redeemed tokens brought is among the payments. */
-function amountOf({ kind, amount }: Operation): string {
-  return kind === 'investment' ? formatMoney(amount, 2) : '–'
+/** What was paid, as far as it is recorded. What the redeemed tokens brought is among the payments. */
+function amountOf(row: Operation): string {
+  return isReceived(row) && row.is_cost_recorded ? formatMoney(row.amount, 2) : '–'
 }
 
 function OperationCard({ row }: { row: Operation }) {
@@ -99,6 +99,7 @@ function OperationCard({ row }: { row: Operation }) {
         <span className="font-medium">
           {row.kind === 'investment' ? amountOf(row) : t(`operations.kinds.${row.kind}`)}
         </span>
+        {row.kind !== 'investment' && isReceived(row) && row.is_cost_recorded && <span>{amountOf(row)}</span>}
         <span>{t('tokens', { count: row.tokens, formatted: formatCount(tokensOf(row)) })}</span>
         <time dateTime={row.completed_at} className="text-ink-soft">
           {formatDate(row.completed_at, 'short')}

@@ -61,6 +61,22 @@ export function Returns({ returns, totals, holdings, pending }: ReturnsProps) {
           </div>
         ))}
       </dl>
+      {returns.is_at_issue_cost && (
+        <p className="max-w-4xl text-sm text-ink-soft">{t('totals.at_issue_cost')}</p>
+      )}
+      {returns.awarded_for > 0 && (
+        <p className="max-w-4xl text-sm text-ink-soft">
+          {t('totals.awarded_for', { amount: formatMoney(returns.awarded_for, 2) })}
+        </p>
+      )}
+      {returns.awarded_unrecorded > 0 && (
+        <p className="max-w-4xl text-sm text-ink-soft">
+          {t('totals.awarded_unrecorded', {
+            count: returns.awarded_unrecorded,
+            formatted: formatCount(returns.awarded_unrecorded),
+          })}
+        </p>
+      )}
       {annual_return !== null && (
         <p className="max-w-4xl text-sm text-ink-soft">
           {t('totals.annual_about')}

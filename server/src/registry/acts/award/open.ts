@@ -18,7 +18,7 @@ export async function openAward(
   tx: Tx,
   services: Pick<BlockServices, 'now'>,
   by: Blocker,
-  { executes, acquirerId, tokens, authority, documentNumber, note }: AwardRequest,
+  { executes, acquirerId, tokens, acquiredFor, authority, documentNumber, note }: AwardRequest,
   key: string | undefined,
 ): Promise<string> {
   const { row: executed } = await lockEntry(tx, executes, [acquirerId])
@@ -47,7 +47,10 @@ export async function openAward(
     })
     .returning()
   const award = entryOf(row)
-  await tx.insert(heirTable).values({ act_id: award.id, project_id, user_id: acquirerId, tokens })
-  await auditEntry(tx, by, 'registry.open_act', award)
+  const acquired_for = acquiredFor ?? null
+  await tx
+    .insert(heirTable)
+    .values({ act_id: award.id, project_id, user_id: acquirerId, tokens, acquired_for })
+  await auditEntry(tx, by, 'registry.open_act', award, acquired_for === null ? {} : { amount: acquired_for })
   return award.id
 }

@@ -38,8 +38,9 @@ export async function takeLots(
 async function split(tx: Tx, { id: award_id }: EntryRow, lot: Lot, tokens: number, passed_at: string) {
   const [cents = 0n] = costsOf(centsOf(lot.amount), [tokens, lot.tokens - tokens])
   const amount = eurosOf(cents)
-  const { id: _, came_tokens: _t, came_amount: _a, redeemed_at: _r, ...since } = lot
-  const part = { ...since, award_id, tokens, amount, passed_at }
+  const { id: _, came_tokens, came_amount: _a, redeemed_at: _r, ...since } = lot
+  const awarded_before = (came_tokens ?? lot.tokens) - lot.tokens
+  const part = { ...since, award_id, tokens, amount, awarded_before, passed_at }
   const [stored] = await tx.insert(lotPartTable).values(part).returning()
   if (!stored) throw new Error(`Lot ${lot.id} was not split`)
   const table = lot.act_id === null ? investmentTable : heirTable

@@ -1,8 +1,8 @@
-import { typedTokens } from '@acervo/domain/common/number-input'
+import { typedEuros, typedTokens } from '@acervo/domain/common/number-input'
 import type { Entry } from '@acervo/domain/registry/act'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/text/format.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { NumberField } from '../../../ui/form/number/field.tsx'
@@ -52,13 +52,16 @@ function AwardForm({ entry, onOpened }: AwardProps) {
   const { id: executes, user_id, awardable_tokens: count } = entry
   const [acquirers, setAcquirers] = useState<Heir[]>([])
   const [amount, setAmount] = useState<NumberValue>(null)
+  const [price, setPrice] = useState<NumberValue>(null)
   return (
     <EntryForm
+      isReady={typeof price !== 'string'}
       bodyOf={({ authority, documentNumber, note }) => ({
         kind: 'award',
         executes,
         acquirerId: acquirers[0]?.id ?? '',
         tokens: numberIn(amount) ?? 0,
+        acquiredFor: numberIn(price),
         authority,
         documentNumber,
         note,
@@ -77,6 +80,15 @@ function AwardForm({ entry, onOpened }: AwardProps) {
             written={formatCount}
             value={amount}
             onChange={setAmount}
+          />
+          <NumberField
+            label={t('acquired_for_award')}
+            hint={t('acquired_for_hint')}
+            rules={typedEuros}
+            written={(euros) => formatMoney(euros, 2)}
+            unit="€"
+            value={price}
+            onChange={setPrice}
           />
           <p className="text-sm text-ink-soft">{t('award_later')}</p>
         </>

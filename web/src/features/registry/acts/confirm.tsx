@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { formatCount } from '../../../lib/text/format.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -37,6 +37,8 @@ export function ConfirmAct({ entry }: { entry: Entry }) {
       description={
         <p className="wrap-anywhere">
           {t(text, { name, project, acquirer, count: tokens, formatted: formatCount(tokens) })}
+          {entry.acquired_for !== null &&
+            ` ${t('confirm_price', { amount: formatMoney(entry.acquired_for, 2) })}`}
           {kind === 'award' && ` ${t('award_later')}`}
         </p>
       }

@@ -23,13 +23,15 @@ type EntryFormProps = {
   asks?: 'party' | 'diedOn'
   bodyOf: (texts: Texts) => EntryRequest
   onDone: (entryId: string) => void
+  /** False while an optional number is typed as it cannot be read. */
+  isReady?: boolean
   before?: ReactNode
   /** The fields of this kind of entry; `wrong` is what the server says about their number of tokens. */
   children: (wrong: string | undefined) => ReactNode
 }
 
 /** Asks what every entry needs, following which document, and requests it. */
-export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormProps) {
+export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, children }: EntryFormProps) {
   const { t } = useTranslation('acts')
   const client = useQueryClient()
   const [texts, setTexts] = useState(nothing)
@@ -64,7 +66,8 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        start()
+        if (isReady) start()
+        else focusOnWrong(form.current)
       }}
     >
       {before}
@@ -93,7 +96,11 @@ function refusalOf(error: Error | null, fallback: string) {
 function useFocusOnWrong(error: Error | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (error) focusOnWrong(form.current)
   }, [error])
   return form
+}
+
+function focusOnWrong(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

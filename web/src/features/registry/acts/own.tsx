@@ -2,7 +2,7 @@ import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
@@ -49,6 +49,7 @@ export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
 function OwnCard({ entry }: { entry: OwnEntry }) {
   const { t } = useTranslation('acts')
   const { kind, number, state, tokens, executed_tokens, executes, rank, party, reason, decided_at } = entry
+  const { acquired_for } = entry
   const project = projectName(entry)
   return (
     <>
@@ -65,6 +66,14 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
       <Facts
         facts={[
           { label: t('tokens'), value: formatCount(tokens) },
+          ...(acquired_for === null
+            ? []
+            : [
+                {
+                  label: t(kind === 'award' ? 'acquired_for_award' : 'acquired_for_succession'),
+                  value: formatMoney(acquired_for, 2),
+                },
+              ]),
           ...(executed_tokens > 0
             ? [{ label: t('executed_tokens'), value: formatCount(executed_tokens) }]
             : []),
@@ -90,9 +99,12 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
 }
 
 /** What the entry means to its reader, who held the tokens or received them. */
-function useAbout({ kind, role, state, holder }: OwnEntry): string {
+function useAbout({ kind, role, state, holder, acquired_for }: OwnEntry): string {
   const { t } = useTranslation('acts')
-  if (role === 'heir') return t('role_heir', { holder })
-  if (role === 'acquirer') return t('role_acquirer', { holder })
-  return kind === 'award' && state === 'completed' ? t('role_awarded') : t(`about.${kind}`)
+  const isRecorded = acquired_for !== null
+  const cost = t(isRecorded ? 'cost_recorded' : 'cost_unrecorded')
+  if (role === 'heir') return `${t('role_heir', { holder })} ${cost}`
+  if (role === 'acquirer') return `${t('role_acquirer', { holder })} ${cost}`
+  if (kind !== 'award' || state !== 'completed') return t(`about.${kind}`)
+  return `${t('role_awarded')} ${t(isRecorded ? 'awarded_recorded' : 'awarded_unrecorded')}`
 }

@@ -2,7 +2,7 @@ import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
@@ -11,6 +11,7 @@ import { OpenAward } from './award.tsx'
 import { Decide } from './decide.tsx'
 import { EntryFiles } from './files.tsx'
 import { EntryBadge } from './heading.tsx'
+import { mayRecordValue, RecordValue } from './value.tsx'
 
 type EntryPageProps = {
   entry: Entry
@@ -28,6 +29,7 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, onOpened, link }:
   const { kind, state, heirs, estate, awards, blocked_tokens, is_effective, chain, refused_block } = entry
   const left = entry.tokens - entry.executed_tokens
   const isWaiting = state === 'confirmed' && (isTransfer(kind) || !is_effective)
+  const heirFacts = useHeirFacts(entry)
   const canAward = canOpen && ownId !== entry.user_id && entry.awardable_tokens > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -51,13 +53,12 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, onOpened, link }:
       </Card>
       {heirs.length > 0 && (
         <Card>
-          <CardHeader title={t(kind === 'award' ? 'acquirer' : 'heirs')} />
-          <Facts
-            facts={heirs.map((heir) => ({
-              label: <PersonLink id={heir.user_id}>{heir.name}</PersonLink>,
-              value: t('heir_tokens', { count: heir.tokens, formatted: formatCount(heir.tokens) }),
-            }))}
+          <CardHeader
+            title={t(kind === 'award' ? 'acquirer' : 'heirs')}
+            description={state === 'completed' && entry.acquired_for === null ? t('value_none') : undefined}
+            action={canOpen && mayRecordValue(entry, ownId) && <RecordValue entry={entry} />}
           />
+          <Facts facts={heirFacts} />
         </Card>
       )}
       {estate.length > 0 && (
@@ -122,6 +123,22 @@ function ChainRefusal({ title, error }: { title: string; error: string }) {
       <Refusal error={error} /> {t('chain_again')}
     </Notice>
   )
+}
+
+/** Who receives the tokens, and what is recorded of each. */
+function useHeirFacts({ heirs, kind, acquired_for }: Entry): Fact[] {
+  const { t } = useTranslation('acts')
+  const facts = heirs.map((heir) => {
+    const tokens = t('heir_tokens', { count: heir.tokens, formatted: formatCount(heir.tokens) })
+    const isShared = heirs.length > 1 && heir.acquired_for !== null
+    return {
+      label: <PersonLink id={heir.user_id}>{heir.name}</PersonLink>,
+      value: isShared ? `${tokens} · ${formatMoney(heir.acquired_for, 2)}` : tokens,
+    }
+  })
+  if (acquired_for === null) return facts
+  const label = t(kind === 'award' ? 'acquired_for_award' : 'acquired_for_succession')
+  return [...facts, { label, value: formatMoney(acquired_for, 2) }]
 }
 
 function useFacts(entry: Entry, link: EntryPageProps['link']): Fact[] {

@@ -1,0 +1,59 @@
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
+import { entryNumber, isTransfer, type Entry } from '@acervo/domain/registry/act'
+import { costsOf } from '@acervo/domain/registry/act/heirs-costs'
+import type { AcquisitionValue } from '@acervo/domain/registry/act/request'
+import { fail } from '@acervo/domain/registry/failures'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../adapters/db/port.ts'
+import { audit } from '../../../audit/record.ts'
+import type { Services } from '../../../services.ts'
+import type { Blocker } from '../../blocking/blocker.ts'
+import { refuseOwnEntry } from '../heirs.ts'
+import { lockEntry, type HeirRow } from '../lock.ts'
+import { readEntry } from '../repo.ts'
+import { heirTable } from '../table.ts'
+import { valueOf } from './recorded.ts'
+
+/**
+ * Records, corrects or removes what was paid for awarded tokens, or the value declared for inherited ones, which is shared
+ * out among the heirs by their tokens. One person does, because nothing moves: the entry itself took two
+ * (docs/product.md, "What tokens were acquired for"). Throws before the tokens have passed, and when somebody else changed
+ * what the caller saw; a repeat changes nothing.
+ */
+export async function recordValue(
+  { db, chain }: Pick<Services, 'db' | 'chain'>,
+  by: Blocker,
+  id: string,
+  { acquired_for, seen, reason }: AcquisitionValue,
+): Promise<Entry> {
+  await db.transaction(async (tx) => {
+    const { row, heirs } = await lockEntry(tx, id)
+    const { kind, seq, state, user_id, project_id } = row
+    refuseOwnEntry(by, [user_id, ...heirs.map((heir) => heir.user_id)])
+    if (!isTransfer(kind) || state !== 'completed') throw fail('registry.nothing_acquired')
+    // The first read was before the lock.
+    const before = valueOf(await tx.select().from(heirTable).where(eq(heirTable.act_id, id)))
+    if (before === acquired_for) return
+    if (before !== seen) throw fail('registry.value_changed')
+    await share(tx, heirs, acquired_for)
+    const entry = entryNumber(kind, seq)
+    await audit(tx, by, {
+      action: 'registry.record_value',
+      subject: { type: 'user', id: user_id },
+      before: { entry, project_id, amount: before },
+      after: { entry, project_id, amount: acquired_for },
+      reason,
+    })
+  })
+  return readEntry(db, chain, id)
+}
+
+async function share(tx: Tx, heirs: readonly HeirRow[], euros: number | null): Promise<void> {
+  const shares = heirs.map(({ tokens }) => tokens)
+  const parts = euros === null ? [] : costsOf(centsOf(euros), shares)
+  for (const [at, { id }] of heirs.entries()) {
+    const cents = parts[at]
+    const acquired_for = cents === undefined ? null : eurosOf(cents)
+    await tx.update(heirTable).set({ acquired_for }).where(eq(heirTable.id, id))
+  }
+}

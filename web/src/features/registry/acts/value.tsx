@@ -1,0 +1,75 @@
+import { typedEuros } from '@acervo/domain/common/number-input'
+import { isTransfer, type Entry } from '@acervo/domain/registry/act'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { NumberField } from '../../../ui/form/number/field.tsx'
+import type { NumberValue } from '../../../ui/form/number/value.ts'
+import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
+
+/** Whether the reader, who may open entries, may say what the tokens of this one were acquired for. */
+export function mayRecordValue({ kind, state, user_id, heirs }: Entry, ownId: string): boolean {
+  return (
+    isTransfer(kind) &&
+    state === 'completed' &&
+    ![user_id, ...heirs.map((one) => one.user_id)].includes(ownId)
+  )
+}
+
+/** Records or corrects what the tokens of a succession or an award were acquired for, as read when the dialog opened. */
+export function RecordValue({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('acts')
+  const { id, kind, number } = entry
+  const [seen, setSeen] = useState(entry.acquired_for)
+  const [value, setValue] = useState<NumberValue>(entry.acquired_for)
+  const { onOpenChange, ...dialog } = useReasoned({
+    act: (reason) => {
+      const acquired_for = typeof value === 'number' ? value : null
+      return send(registryCalls.recordValue, { params: { id }, body: { acquired_for, seen, reason } })
+    },
+    done: t('value_done'),
+    failed: (error) => errorText(error, t('value_failed')),
+    refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
+  })
+  const isRecorded = entry.acquired_for !== null
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={t('value_title', { number })}
+      description={<p>{t(kind === 'award' ? 'value_about_award' : 'value_about_succession')}</p>}
+      confirmText={t('value_save')}
+      busyText={t('deciding')}
+      reasonLabel={t('reason_label')}
+      reasonHint={t('value_reason_hint')}
+      isReady={typeof value !== 'string' && value !== seen}
+      onOpenChange={(open) => {
+        if (open) {
+          setSeen(entry.acquired_for)
+          setValue(entry.acquired_for)
+        }
+        onOpenChange(open)
+      }}
+      trigger={
+        <Button variant="secondary" size="sm">
+          {t(isRecorded ? 'value_correct' : 'value_record')}
+        </Button>
+      }
+    >
+      <NumberField
+        label={t(kind === 'award' ? 'acquired_for_award' : 'acquired_for_succession')}
+        hint={isRecorded ? t('value_remove') : undefined}
+        rules={typedEuros}
+        written={(euros) => formatMoney(euros, 2)}
+        unit="€"
+        value={value}
+        onChange={setValue}
+      />
+    </ReasonDialog>
+  )
+}
