@@ -147,3 +147,16 @@ export const entry = z.object({
     .nullable(),
 })
 export type Entry = z.infer<typeof entry>
+
+/** How somebody appears in an entry. */
+export const entryRoles = ['holder', 'heir', 'acquirer'] as const
+
+/** As what a person of an entry appears in it, and the tokens that it is about for them. */
+export function partIn(
+  { kind, user_id, tokens, heirs }: Pick<Entry, 'kind' | 'user_id' | 'tokens' | 'heirs'>,
+  userId: string,
+): { role: (typeof entryRoles)[number]; tokens: number } {
+  if (user_id === userId) return { role: 'holder', tokens }
+  const share = heirs.find((heir) => heir.user_id === userId)
+  return { role: kind === 'award' ? 'acquirer' : 'heir', tokens: share?.tokens ?? 0 }
+}

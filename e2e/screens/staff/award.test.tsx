@@ -124,3 +124,14 @@ test('former holder and acquirer read in their account what happened, in their l
   await expectText('Here they count at what they cost their first holder when they were issued')
   await expectText('at their cost when issued')
 })
+
+test('the page of a person lists the awards in which they are the holder or the acquirer, and says which', async () => {
+  for (const [person, role, tokens] of [
+    [holder, 'Titular', 3],
+    [acquirer, 'Adquirente', 3],
+  ] as const) {
+    await app.open(`/dashboard/people/${person.id}?part=blocks`, erir)
+    await expectText(`Aparece como${role}Tokens${tokens}`)
+  }
+  await expectAccessible()
+})

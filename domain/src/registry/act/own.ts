@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry } from '../act.ts'
+import { entry, entryRoles } from '../act.ts'
 
 /** An entry as the holder, an heir or an acquirer may know it: without the others, the documents and the staff. */
 export const ownEntry = entry
@@ -23,7 +23,7 @@ export const ownEntry = entry
     ended_at: true,
   })
   .extend({
-    role: z.enum(['holder', 'heir', 'acquirer']),
+    role: z.enum(entryRoles),
     /** Of an heir or acquirer: what they received. */
     tokens: z.number().int(),
     /** Euros: of an heir their part; the person who died has none. */

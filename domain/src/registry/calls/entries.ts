@@ -19,9 +19,9 @@ const id = uuid('common.field_invalid')
 const entryFilter = {
   state: z.enum(shownEntries, 'common.field_invalid').default('open'),
   kind: z.enum(entryKinds, 'common.field_invalid').optional(),
-  /** Of one holder. */
+  /** Of one person: as the holder, an heir or the acquirer. */
   userId: id.optional(),
-  /** In the number, the name or email of the holder, or the name of the project. */
+  /** In the number, the name or email of the holder, an heir or the acquirer, or the name of the project. */
   search,
   /** When they were requested. */
   ...days,

@@ -1,4 +1,4 @@
-import type { Entry } from '@acervo/domain/registry/act'
+import { partIn, type Entry } from '@acervo/domain/registry/act'
 import { ownEntry, type OwnEntry } from '@acervo/domain/registry/act/own'
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
@@ -41,13 +41,12 @@ function valueFor(entry: Entry, share: Entry['heirs'][number] | undefined): numb
 }
 
 function ownPart(entry: Entry, userId: string): OwnEntry {
-  const isHolder = entry.user_id === userId
+  const part = partIn(entry, userId)
   const share = entry.heirs.find((heir) => heir.user_id === userId)
   return ownEntry.parse({
     ...entry,
-    role: isHolder ? 'holder' : entry.kind === 'award' ? 'acquirer' : 'heir',
-    tokens: isHolder ? entry.tokens : (share?.tokens ?? 0),
+    ...part,
     acquired_for: valueFor(entry, share),
-    holder: isHolder ? null : entry.holder,
+    holder: part.role === 'holder' ? null : entry.holder,
   })
 }

@@ -11,6 +11,7 @@ import { withinDays } from '../../adapters/db/within-days.ts'
 import { actFound } from '../lists/found.ts'
 import { actTable, isActWaiting } from '../table.ts'
 import { select, present } from './present.ts'
+import { heirTable } from './table.ts'
 
 export type EntryFilter = Days & {
   state: ShownEntries
@@ -35,11 +36,18 @@ export async function listEntries(
   const wanted = and(
     ids ? inArray(actTable.id, [...ids]) : isShown(state),
     kind && eq(actTable.kind, kind),
-    userId ? eq(actTable.user_id, userId) : undefined,
+    userId ? isOf(userId) : undefined,
     search ? actFound(search) : undefined,
     withinDays(actTable.requested_at, days),
   )
   return pageOfEntries(db, chain, wanted, { order, limit, cursor })
+}
+
+/** Whether a person is the holder, an heir or the acquirer of an entry; each side has its index. */
+function isOf(userId: string): SQL {
+  return sql`${actTable.id} in (
+    select own.id from ${actTable} own where own.user_id = ${userId}
+    union all select ${heirTable.act_id} from ${heirTable} where ${heirTable.user_id} = ${userId})`
 }
 
 function isShown(state: ShownEntries): SQL | undefined {

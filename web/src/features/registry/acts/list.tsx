@@ -1,4 +1,4 @@
-import type { Entry } from '@acervo/domain/registry/act'
+import { partIn, type Entry } from '@acervo/domain/registry/act'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
@@ -53,10 +53,18 @@ export function Entries({ filter, link, ...list }: EntriesProps) {
   )
 }
 
+type EntryCardProps = {
+  entry: Entry
+  link: (entry: Entry) => ReactNode
+  /** On the page of a person: as what they appear in it, and their tokens. */
+  personId?: string
+}
+
 /** An entry in a list of them; `link` leads to its page. */
-export function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) => ReactNode }) {
+export function EntryCard({ entry, link, personId }: EntryCardProps) {
   const { t } = useTranslation('acts')
-  const { holder, number, kind, tokens, rank, requested_at } = entry
+  const { holder, number, kind, rank, requested_at } = entry
+  const { role, tokens } = partIn(entry, personId ?? entry.user_id)
   const project = projectName(entry)
   return (
     <>
@@ -71,6 +79,7 @@ export function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) 
       </header>
       <Facts
         facts={[
+          ...(personId === undefined ? [] : [{ label: t('role'), value: t(`roles.${role}`) }]),
           { label: t('tokens'), value: formatCount(tokens) },
           ...(rank === null ? [] : [{ label: t('rank'), value: t('rank_value', { rank }) }]),
           { label: t('requested'), value: formatMoment(requested_at) },

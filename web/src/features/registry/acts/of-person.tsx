@@ -9,7 +9,10 @@ import { entriesQuery } from './queries.ts'
 
 type PersonEntriesProps = { id: string; link: (entry: Entry) => ReactNode }
 
-/** Every lien, attachment, succession and award of a person's tokens, newest first; nothing where there are none. */
+/**
+ * Every lien, attachment, succession and award in which a person appears, and as what, newest first; nothing where there
+ * are none.
+ */
 export function PersonEntries({ id, link }: PersonEntriesProps) {
   const { t } = useTranslation('acts')
   const { rows, failed, more } = usePages(entriesQuery({ state: 'all', userId: id }), (error) =>
@@ -25,7 +28,7 @@ export function PersonEntries({ id, link }: PersonEntriesProps) {
         rows={rows}
         rowKey={(row) => row.id}
         empty={null}
-        card={(row) => <EntryCard entry={row} link={link} />}
+        card={(row) => <EntryCard entry={row} link={link} personId={id} />}
       />
       {failed}
       {more}
