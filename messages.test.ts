@@ -249,7 +249,10 @@ const REFUSALS = [
   'Lo que reciben los herederos debe sumar exactamente los tokens de la persona fallecida',
   'Cada heredero debe ser otra persona, verificada, con monedero y sin bloqueo',
   'Primero hay que liberar los tokens bloqueados: una herencia transmite todos los del proyecto',
-  'Este proyecto se está devolviendo: primero tiene que terminar la amortización de sus tokens',
+  'está devolviendo este proyecto a quien tenía los tokens ese día',
+  'Después de aprobar el reembolso ya no se podrían inscribir, así que antes hay que inscribirlas o rechazarlas.',
+  'Se anota lo que costaron los tokens de una herencia o adjudicación cuando ya han pasado',
+  'Entretanto alguien ha cambiado este valor. Vuelve a leerlo antes de corregirlo.',
   'Primero tiene que terminar el cambio de monedero de una de estas personas',
   'Primero tiene que terminar la herencia en la que participa esta persona',
 ]

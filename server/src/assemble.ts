@@ -14,7 +14,7 @@ import type { Mail } from './adapters/mail/port.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { limitRequests } from './http/limits/requests.ts'
-import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-redeemed.ts'
+import { redemptionUnderWay } from './distributions/redemption/under-way.ts'
 import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { tellPaid, tellReturned } from './distributions/reminders/tell-payees.ts'
@@ -168,7 +168,7 @@ function servicesOf(
     },
     beforeOrdersReopen: refuseToReopenRedeemed,
     beforePublishing: requireSheetToPublish,
-    beforePassing: refuseWhileRedeemed,
+    redemptionUnderWay,
     reservations: config.reservations,
     protection: config.protection,
     complaintDays: config.complaintDays,

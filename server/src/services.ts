@@ -3,6 +3,7 @@ import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import type { ReflectionRules } from '@acervo/domain/protection/reflection'
 import type { Language } from '@acervo/domain/common/language'
 import type { Regime } from '@acervo/domain/projects/regime'
+import type { RedemptionUnderWay } from '@acervo/domain/registry/act/redemption'
 import type { BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { Accounts } from './adapters/accounts/port.ts'
@@ -63,11 +64,8 @@ export type Services = {
     offer: { id: string | null; regime: Regime; total_funding: number | null; isPublished: boolean },
     language: Language,
   ) => Promise<void>
-  /**
-   * What later features require before tokens of a project pass to heirs or by an award, and their project is locked;
-   * throws.
-   */
-  beforePassing: (tx: Tx, projectId: string) => Promise<void>
+  /** What keeps tokens of a project from passing to heirs or by an award, found by a later feature; null for nothing. */
+  redemptionUnderWay: (tx: Tx, projectId: string) => Promise<RedemptionUnderWay | null>
   reservations: ReservationRules
   protection: ProtectionSettings
   /** Calendar days within which a complaint is decided. */

@@ -20,6 +20,7 @@ export const distributionFailures = {
   'distribution.redeems_only_principal': 'invalid',
   'distribution.redeems_old_contracts': 'conflict',
   'distribution.redeems_already': 'conflict',
+  'distribution.awards_waiting': 'conflict',
   'distribution.exceeds_funds': 'conflict',
   'distribution.exceeds_principal': 'conflict',
   'distribution.not_reversible': 'conflict',

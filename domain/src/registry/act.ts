@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { registryFile } from './act/file.ts'
+import { redemptionUnderWay } from './act/redemption.ts'
 import { projectNames } from '../projects/names.ts'
 
 /**
@@ -147,6 +148,10 @@ export const entry = z.object({
     .nullable(),
 })
 export type Entry = z.infer<typeof entry>
+
+/** An entry on its own page; `redemption` is what keeps its tokens where they are, while it waits or is in force. */
+export const entryPage = entry.extend({ redemption: redemptionUnderWay.nullable() })
+export type EntryPage = z.infer<typeof entryPage>
 
 /** How somebody appears in an entry. */
 export const entryRoles = ['holder', 'heir', 'acquirer'] as const

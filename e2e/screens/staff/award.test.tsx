@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { anEntry, awardOf, decideEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
+import { aDebtIn, aLienIn } from '../../../server/src/testing/debt.ts'
+import { aRedemption } from '../../../server/src/testing/distributions.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
@@ -133,5 +135,21 @@ test('the page of a person lists the awards in which they are the holder or the 
     await app.open(`/dashboard/people/${person.id}?part=blocks`, erir)
     await expectText(`Aparece como${role}Tokens${tokens}`)
   }
+  await expectAccessible()
+})
+
+test('the page of a lien says which distribution keeps its tokens from being awarded, before anybody prepares that', async () => {
+  const debt = await aDebtIn(product, { acquirer })
+  const id = await aLienIn(product, { erir, registrar: admin }, debt, 4)
+  const path = `/dashboard/erir/acts/${id}`
+  await app.open(path, erir)
+  await screen.findByRole('button', { name: 'Adjudicar' })
+  const distribution = await aRedemption(product, admin, debt.project, 1000)
+  await app.open(path, erir)
+  await expectText('Este proyecto se está devolviendo')
+  await expectText('administración puede revertir todavía esa distribución')
+  expect(screen.queryByRole('button', { name: 'Adjudicar' })).toBeNull()
+  const link = screen.getByRole('link', { name: 'Ver la distribución' })
+  expect(link.getAttribute('href')).toContain(distribution)
   await expectAccessible()
 })

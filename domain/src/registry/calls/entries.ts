@@ -6,7 +6,7 @@ import { sortOrders } from '../../common/lists/sort-order.ts'
 import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { entry, entryKinds } from '../act.ts'
+import { entry, entryKinds, entryPage } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
 import { acquisitionValue, confirmation, entryRequest, releaseRequest } from '../act/request.ts'
 import { registryFileRule } from '../act/file.ts'
@@ -57,7 +57,7 @@ export const entryCalls = {
     tag,
     access: may('registry.read'),
     params: z.object({ id }),
-    reply: dataOf(entry),
+    reply: dataOf(entryPage),
   }),
   openAct: call({
     method: 'POST',

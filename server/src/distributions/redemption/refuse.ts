@@ -1,7 +1,7 @@
 import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
-import { transferKinds } from '@acervo/domain/registry/act'
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { entryNumber, transferKinds } from '@acervo/domain/registry/act'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { endOf } from '../../registry/register/held.ts'
@@ -11,7 +11,7 @@ import { distributionTable } from '../table.ts'
 
 /**
  * Refuses to redeem the tokens of a project while principal is not paid back either, when they passed to heirs or were
- * awarded after the record date, when another approved distribution redeems them, and where the platform's contracts are
+ * awarded after the record date, while an award of them waits, when another approved distribution redeems them, and where the platform's contracts are
  * too old to redeem (docs/product.md, "Full repayment").
  */
 export async function refuseRedemption(
@@ -24,6 +24,19 @@ export async function refuseRedemption(
   await refuseEarlyPrincipal(tx, terms)
   if (await passesToOthers(tx, terms.project_id, endOf(terms.record_date)))
     throw fail('distribution.holders_changed')
+  await refuseWaitingAwards(tx, terms.project_id)
+}
+
+/** Throws while an award of tokens of the project waits: it could not be registered until everybody is paid back. */
+async function refuseWaitingAwards(tx: Tx, projectId: string): Promise<void> {
+  const { kind, state, project_id, seq } = actTable
+  const waiting = await tx
+    .select({ seq })
+    .from(actTable)
+    .where(and(eq(project_id, projectId), eq(kind, 'award'), eq(state, 'requested')))
+    .orderBy(asc(seq))
+  const numbers = waiting.map((award) => entryNumber('award', award.seq)).join(', ')
+  if (numbers) throw fail('distribution.awards_waiting', { numbers })
 }
 
 /** Throws when an approved distribution redeems the tokens of a project. */

@@ -9,7 +9,7 @@ import { passKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
-import { lockInvestor, lockProject } from '../blocking/lock-subject.ts'
+import { lockInvestor } from '../blocking/lock-subject.ts'
 import { actKey } from '../blocking/row.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
 import { blockableTokens, freeTokens } from '../blocking/tokens/free.ts'
@@ -17,13 +17,13 @@ import { passAward } from './award/pass.ts'
 import { shortOf } from './cover.ts'
 import type { EntryRow } from './entry-row.ts'
 import { heldLots } from './held.ts'
-import { refuseWalletChanges, refuseWhilePassing, requireHeirs } from './heirs.ts'
+import { refuseWalletChanges, refuseWhilePassing, refuseWhileRedeemed, requireHeirs } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
 import { actFileTable, heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
-type Needed = BlockServices & Pick<Services, 'beforePassing'>
+type Needed = BlockServices & Pick<Services, 'redemptionUnderWay'>
 
 /** How long the reply waits for the chain, so that on a fast one it already reports the outcome. */
 const PATIENCE_MS = 5_000
@@ -113,8 +113,7 @@ async function pass(
   await refuseWalletChanges(tx, [user_id, ...ids])
   // One that was registered since the request: the block of the succession holds all its tokens, so it lacks them.
   if ((await shortOf(tx, row)).length > 0) throw fail('registry.encumbrance_first')
-  await lockProject(tx, project_id)
-  await services.beforePassing(tx, project_id)
+  await refuseWhileRedeemed(tx, services, project_id)
   const lots = await lotsOf(tx, row)
   const costs = costsOf(
     lots.reduce((sum, { amount }) => sum + centsOf(amount), 0n),

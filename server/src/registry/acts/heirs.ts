@@ -6,6 +6,9 @@ import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker } from '../blocking/blocker.ts'
+import { lockProject } from '../blocking/lock-subject.ts'
+import { shortDate } from '../../documents/dates.ts'
+import type { Services } from '../../services.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { latestWalletChange } from '../../kyc/wallet/change.ts'
@@ -103,4 +106,22 @@ export async function refuseDuringTransfer(tx: Tx, userId: string): Promise<void
     )
     .limit(1)
   if (underWay) throw fail(underWay.kind === 'award' ? 'registry.award_first' : 'registry.succession_first')
+}
+
+/**
+ * Throws while an approved distribution redeems the tokens of a project. Until the transaction ends none is approved: the
+ * project is locked.
+ */
+export async function refuseWhileRedeemed(
+  tx: Tx,
+  services: Pick<Services, 'redemptionUnderWay'>,
+  projectId: string,
+): Promise<void> {
+  await lockProject(tx, projectId)
+  const found = await services.redemptionUnderWay(tx, projectId)
+  if (found)
+    throw fail('registry.holding_redeemed', {
+      record: shortDate(found.record_date),
+      payment: shortDate(found.payment_date),
+    })
 }

@@ -5,6 +5,7 @@ import type { AwardRequest, EntryRequest } from '@acervo/domain/registry/act/req
 import { fail } from '@acervo/domain/registry/failures'
 import { isUniqueViolation } from '../../adapters/db/errors.ts'
 import type { Tx } from '../../adapters/db/port.ts'
+import type { Services } from '../../services.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
@@ -26,7 +27,7 @@ import { auditEntry, tellEntry } from './tell.ts'
  * does repeating the call with the same key.
  */
 export async function openEntry(
-  services: BlockServices,
+  services: BlockServices & Pick<Services, 'redemptionUnderWay'>,
   by: Blocker,
   request: EntryRequest,
   idempotencyKey: string | undefined,

@@ -1,6 +1,6 @@
 import type { Days } from '@acervo/domain/common/lists/days'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
-import { openStates, type Entry, type EntryKind } from '@acervo/domain/registry/act'
+import { openStates, type Entry, type EntryKind, type EntryPage } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
 import type { ShownEntries } from '@acervo/domain/registry/lists/entries'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { Chain } from '../../adapters/chain/port.ts'
 import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { withinDays } from '../../adapters/db/within-days.ts'
+import type { Services } from '../../services.ts'
 import { actFound } from '../lists/found.ts'
 import { actTable, isActWaiting } from '../table.ts'
 import { select, present } from './present.ts'
@@ -74,4 +75,14 @@ export async function readEntry(db: Tx, chain: Chain, id: string): Promise<Entry
   const [shown] = await present(db, chain, await select(db, and(isEntry, eq(actTable.id, id))))
   if (!shown) throw fail('registry.act_not_found')
   return shown
+}
+
+/** The same with what keeps its tokens where they are. Throws when there is none. */
+export async function readEntryPage(
+  { db, chain, redemptionUnderWay }: Pick<Services, 'db' | 'chain' | 'redemptionUnderWay'>,
+  id: string,
+): Promise<EntryPage> {
+  const shown = await readEntry(db, chain, id)
+  const isOpen = openStates.some((one) => one === shown.state)
+  return { ...shown, redemption: isOpen ? await redemptionUnderWay(db, shown.project_id) : null }
 }

@@ -8,7 +8,7 @@ import { readEntryFile, uploadEntryFile } from './files.ts'
 import { openEntry } from './open.ts'
 import { listOwnEntries } from './own.ts'
 import { entriesFile, entriesSheet } from '../lists/entry-spreadsheet.ts'
-import { listEntries, readEntry } from './repo.ts'
+import { listEntries, readEntryPage } from './repo.ts'
 import { recordValue } from './value/record.ts'
 
 /** The calls about liens, attachments, successions and awards. */
@@ -30,7 +30,7 @@ export function actRoutes(serve: Serve, services: Services): void {
     ),
   )
 
-  serve(registryCalls.readAct, async ({ params }) => ({ data: await readEntry(db, chain, params.id) }))
+  serve(registryCalls.readAct, async ({ params }) => ({ data: await readEntryPage(services, params.id) }))
 
   serve(registryCalls.openAct, async ({ body, idempotencyKey, ...by }) => ({
     data: await openEntry(services, by, body, idempotencyKey),

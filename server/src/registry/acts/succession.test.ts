@@ -269,8 +269,8 @@ test('no tokens pass to heirs while their project is paid back, nor is it paid b
   await holder.query('commit')
   holder.release()
   must(await approving)
-  expect((await confirming).body.error).toBe(
-    'Este proyecto se está devolviendo: primero tiene que terminar la amortización de sus tokens',
+  expect((await confirming).body.error).toMatch(
+    /^La distribución con fecha de registro .+ está devolviendo este proyecto a quien tenía los tokens ese día\. Hasta que termine o se revierta, ninguno pasa a otra persona\.$/,
   )
   const other = await aFamilyIn(product, heirs)
   must(await decide(admin, await aSuccession(other), 'confirm'))

@@ -15,13 +15,28 @@ export async function openAwards(tx: Tx, executes: string) {
 }
 
 /** How many tokens a lien or attachment blocks, as far as the chain has frozen them. */
-export async function frozenBy(tx: Tx, actId: string): Promise<number> {
+async function frozenBy(tx: Tx, actId: string): Promise<number> {
   const { act_id, amount, final_at, unblocked_at } = blockingTable
   const [frozen] = await tx
     .select({ tokens: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) })
     .from(blockingTable)
     .where(and(eq(act_id, actId), isNull(unblocked_at), isNotNull(final_at)))
   return frozen?.tokens ?? 0
+}
+
+/**
+ * Throws when a lien or attachment blocks fewer tokens than are to be awarded, beside those of its other awards that are
+ * under way, or also of those that wait.
+ */
+export async function requireFrozen(
+  tx: Tx,
+  executes: string,
+  tokens: number,
+  { withWaiting }: { withWaiting: boolean },
+): Promise<void> {
+  const others = (await openAwards(tx, executes)).filter(({ state }) => withWaiting || state === 'confirmed')
+  const taken = others.reduce((sum, award) => sum + award.tokens, 0)
+  if (tokens > (await frozenBy(tx, executes)) - taken) throw fail('registry.award_exceeds')
 }
 
 /** Throws unless an entry is a lien or attachment in force, whose release nobody has requested. */

@@ -1,22 +1,23 @@
 import type { AwardRequest } from '@acervo/domain/registry/act/request'
-import { fail } from '@acervo/domain/registry/failures'
 import type { Tx } from '../../../adapters/db/port.ts'
-import type { Blocker, BlockServices } from '../../blocking/blocker.ts'
+import type { Services } from '../../../services.ts'
+import type { Blocker } from '../../blocking/blocker.ts'
 import { actTable } from '../../table.ts'
 import { entryOf } from '../entry-row.ts'
-import { refuseOwnEntry, requireHeirs } from '../heirs.ts'
+import { refuseOwnEntry, refuseWhileRedeemed, requireHeirs } from '../heirs.ts'
 import { lockEntry } from '../lock.ts'
 import { heirTable } from '../table.ts'
 import { auditEntry } from '../tell.ts'
-import { frozenBy, openAwards, requireExecutable } from './executable.ts'
+import { requireExecutable, requireFrozen } from './executable.ts'
 
 /**
  * Requests that tokens of a lien or attachment in force pass to whom a court or notary awarded them: at most those that it
- * blocks itself and that no other award takes, so that no earlier rank loses any. Returns the id.
+ * blocks itself and that no other award takes, so that no earlier rank loses any, and not while the project is paid back.
+ * Returns the id.
  */
 export async function openAward(
   tx: Tx,
-  services: Pick<BlockServices, 'now'>,
+  services: Pick<Services, 'now' | 'redemptionUnderWay'>,
   by: Blocker,
   { executes, acquirerId, tokens, acquiredFor, authority, documentNumber, note }: AwardRequest,
   key: string | undefined,
@@ -25,9 +26,9 @@ export async function openAward(
   const { user_id, project_id, cause } = executed
   refuseOwnEntry(by, [user_id, acquirerId])
   requireExecutable(executed)
+  await refuseWhileRedeemed(tx, services, project_id)
   await requireHeirs(tx, user_id, [acquirerId], 'registry.acquirer_not_verified')
-  const taken = (await openAwards(tx, executes)).reduce((sum, award) => sum + award.tokens, 0)
-  if (tokens > (await frozenBy(tx, executes)) - taken) throw fail('registry.award_exceeds')
+  await requireFrozen(tx, executes, tokens, { withWaiting: true })
   const [row] = await tx
     .insert(actTable)
     .values({

@@ -1,15 +1,14 @@
-import { fail } from '@acervo/domain/registry/failures'
 import { eq } from 'drizzle-orm'
 import { passKey } from '../../../adapters/chain/port.ts'
 import type { Tx } from '../../../adapters/db/port.ts'
 import type { Services } from '../../../services.ts'
 import type { BlockServices } from '../../blocking/blocker.ts'
-import { lockInvestor, lockProject } from '../../blocking/lock-subject.ts'
+import { lockInvestor } from '../../blocking/lock-subject.ts'
 import type { EntryRow } from '../entry-row.ts'
-import { refuseWalletChanges, requireHeirs } from '../heirs.ts'
+import { refuseWalletChanges, refuseWhileRedeemed, requireHeirs } from '../heirs.ts'
 import { lockRow, moveEntry, type HeirRow } from '../lock.ts'
 import { heirTable } from '../table.ts'
-import { frozenBy, openAwards, requireExecutable } from './executable.ts'
+import { requireExecutable, requireFrozen } from './executable.ts'
 
 /**
  * Requests the transfer of what a lien or attachment blocks to whoever acquires it. Until the chain has done it, or refused
@@ -17,7 +16,7 @@ import { frozenBy, openAwards, requireExecutable } from './executable.ts'
  */
 export async function passAward(
   tx: Tx,
-  services: BlockServices & Pick<Services, 'beforePassing'>,
+  services: BlockServices & Pick<Services, 'redemptionUnderWay'>,
   row: EntryRow,
   heirs: readonly HeirRow[],
   decided: { decided_by: string; decided_at: string },
@@ -27,13 +26,10 @@ export async function passAward(
   const { wallet } = await lockInvestor(tx, user_id)
   const wallets = await requireHeirs(tx, user_id, [acquirerId], 'registry.acquirer_not_verified')
   await refuseWalletChanges(tx, [user_id, acquirerId])
-  await lockProject(tx, project_id)
-  await services.beforePassing(tx, project_id)
+  await refuseWhileRedeemed(tx, services, project_id)
   const executed = await lockRow(tx, executedBy(row))
   requireExecutable(executed)
-  const underWay = (await openAwards(tx, executed.id)).filter(({ state }) => state === 'confirmed')
-  const taken = underWay.reduce((sum, award) => sum + award.tokens, 0)
-  if (tokens > (await frozenBy(tx, executed.id)) - taken) throw fail('registry.award_exceeds')
+  await requireFrozen(tx, executed.id, tokens, { withWaiting: false })
   const to = wallets.get(acquirerId) ?? ''
   await tx.update(heirTable).set({ wallet: to }).where(eq(heirTable.id, heirId))
   await moveEntry(tx, row, { state: 'confirmed', ...decided })

@@ -5,6 +5,7 @@ import { differencesIn, onInvestor, onProject } from '../../../testing/blocks.ts
 import { aDebtIn, aLienIn, anAwardIn, officersOf, type Debt, type Officers } from '../../../testing/debt.ts'
 import { anApprovedDistribution, complete, termsFor } from '../../../testing/distributions.ts'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../../testing/product.ts'
+import { waitingForLock } from '../../../testing/waiting-for-lock.ts'
 import { aWalletChange, confirmMove } from '../../../testing/wallet-changes.ts'
 
 let product: Product
@@ -145,22 +146,87 @@ test('an award waits for wallet changes and for accounts that are closed, and th
   await agree()
 })
 
-test('nothing is awarded while its project is paid back, nor is it paid back to holders of before', async () => {
+const repayment = (project: Debt['project']) =>
+  termsFor(project, { kind: 'principal', redeems: true, amount: 1000 })
+const preview = (project: Debt['project']) =>
+  product.call('POST', '/api/admin/distributions/preview', { as: admin, body: repayment(project) })
+const redemptionOf = async (id: string) =>
+  must(await product.call('GET', `/api/admin/erir/acts/${id}`, { as: erir })).body.data.redemption
+
+test('no repayment is approved while an award waits, and afterwards none is requested, which its entry says before', async () => {
+  const debt = await aDebt()
+  const { project, acquirer } = debt
+  const lien = await aLien(debt, 8)
+  const waiting = await anAward(lien, acquirer, 3)
+  await complete(product, admin, project)
+  const { number } = must(await product.call('GET', `/api/admin/erir/acts/${waiting}`, { as: erir })).body
+    .data
+  expect((await preview(project)).body.error).toBe(
+    `Hay adjudicaciones de tokens de este proyecto sin decidir: ${number}. Después de aprobar el reembolso ya no se podrían inscribir, así que antes hay que inscribirlas o rechazarlas.`,
+  )
+  must(await decide(erir, waiting, 'refuse'))
+  expect(await redemptionOf(lien)).toBeNull()
+  const distribution_id = await anApprovedDistribution(product, admin, repayment(project))
+  expect(await redemptionOf(lien)).toMatchObject({ distribution_id, has_begun: false })
+  expect((await open(awardOf(lien, acquirer, 3))).body.error).toMatch(
+    /^La distribución con fecha de registro \d\d\/\d\d\/\d{4} y pago previsto el .+ está devolviendo este proyecto/,
+  )
+  // Reversed, it keeps nobody from awarding.
+  must(
+    await product.call('POST', `/api/admin/distributions/${distribution_id}/reverse`, {
+      as: admin,
+      body: { reason: 'Hay una adjudicación' },
+    }),
+  )
+  expect(await redemptionOf(lien)).toBeNull()
+  must(await decide(registrar, await anAward(lien, acquirer, 3), 'confirm'))
+  await agree()
+})
+
+test('of an award and a repayment that are asked for at the same moment the later one is told of the other', async () => {
+  const debt = await aDebt()
+  const { project, acquirer } = debt
+  const lien = await aLien(debt, 8)
+  await complete(product, admin, project)
+  const call = (path: string, body: object) =>
+    product.call('POST', `/api/admin/distributions${path}`, { as: admin, body })
+  const { digest } = must(await preview(project)).body.data
+  const { id } = must(await call('', { terms: repayment(project), digest })).body.data
+  const lock = await product.pool.connect()
+  try {
+    // The approval stops where it takes the money, after it has looked for awards.
+    await lock.query('begin')
+    await lock.query(`select from ledger_account where name = 'issuer:${project.id}' for update`)
+    const approving = call(`/${id}/approve`, { digest })
+    await expect.poll(() => waitingForLock(product.pool, 'ledger_account')).toBe(1)
+    const opening = open(awardOf(lien, acquirer, 3))
+    await expect.poll(() => waitingForLock(product.pool, 'from "project"')).toBe(1)
+    await lock.query('commit')
+    must(await approving)
+    expect((await opening).body.code).toBe('registry.holding_redeemed')
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+})
+
+test('an award that waits is not confirmed while its project is paid back, nor is it paid back to holders of before', async () => {
   const debt = await aDebt()
   const { project, acquirer } = debt
   const waiting = await anAward(await aLien(debt, 8), acquirer, 3)
   await complete(product, admin, project)
-  const terms = termsFor(project, { kind: 'principal', redeems: true, amount: 1000 })
-  await anApprovedDistribution(product, admin, terms)
+  // As a version did that let both wait.
+  await product.pool.query('update registry_act set project_id = $2 where id = $1', [
+    waiting,
+    (await product.aProject()).id,
+  ])
+  await anApprovedDistribution(product, admin, repayment(project))
+  await product.pool.query('update registry_act set project_id = $2 where id = $1', [waiting, project.id])
   expect((await decide(registrar, waiting, 'confirm')).body.code).toBe('registry.holding_redeemed')
   const other = await aDebt()
   await anAwardIn(product, officers, await aLien(other, 8), acquirer, 3)
   await complete(product, admin, other.project)
-  const late = await product.call('POST', '/api/admin/distributions/preview', {
-    as: admin,
-    body: termsFor(other.project, { kind: 'principal', redeems: true, amount: 1000 }),
-  })
-  expect(late.body.code).toBe('distribution.holders_changed')
+  expect((await preview(other.project)).body.code).toBe('distribution.holders_changed')
 })
 
 test('neither a blocked project nor a blocked holder keeps awarded tokens where they are', async () => {

@@ -1,5 +1,5 @@
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { isTransfer, openStates, type Entry } from '@acervo/domain/registry/act'
+import { isTransfer, openStates, type EntryPage } from '@acervo/domain/registry/act'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConfirmAct } from './confirm.tsx'
@@ -7,7 +7,7 @@ import { toldOf } from '../asked.ts'
 import { DecideWithReason } from './decide-with-reason.tsx'
 import { WithdrawRelease } from './withdraw-release.tsx'
 
-type DecideProps = { entry: Entry; ownId: string }
+type DecideProps = { entry: EntryPage; ownId: string }
 
 /** What the reader may do with an entry: always two people, neither of them the holder, an heir or the acquirer. */
 export function Decide({ entry, ownId }: DecideProps) {
@@ -16,13 +16,15 @@ export function Decide({ entry, ownId }: DecideProps) {
   const about = [entry.user_id, ...entry.heirs.map(({ user_id }) => user_id)]
   if (about.some((id) => conflictOf(ownId, { about: id }, true)))
     return <Notice tone="note">{t('about_oneself')}</Notice>
+  // The server refuses it; the page says why.
+  const isHeld = isTransfer(kind) && entry.redemption !== null
   if (state === 'requested')
     return (
       <>
         {requested_by_id === ownId && <Notice tone="note">{t('needs_other')}</Notice>}
         <div className="flex flex-wrap justify-end gap-2">
           <DecideWithReason act={requested_by_id === ownId ? 'withdraw' : 'refuse'} entry={entry} />
-          {requested_by_id !== ownId && entry.files.length > 0 && <ConfirmAct entry={entry} />}
+          {requested_by_id !== ownId && entry.files.length > 0 && !isHeld && <ConfirmAct entry={entry} />}
         </div>
       </>
     )

@@ -1,4 +1,5 @@
-import { isTransfer, type Entry } from '@acervo/domain/registry/act'
+import { isTransfer, type Entry, type EntryPage as EntryWithRedemption } from '@acervo/domain/registry/act'
+import type { RedemptionUnderWay } from '@acervo/domain/registry/act/redemption'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
@@ -14,23 +15,25 @@ import { EntryBadge } from './heading.tsx'
 import { mayRecordValue, RecordValue } from './value.tsx'
 
 type EntryPageProps = {
-  entry: Entry
+  entry: EntryWithRedemption
   ownId: string
   canOpen: boolean
   canConfirm: boolean
   onOpened: (entryId: string) => void
   /** Leads to the page of another entry. */
   link: (entry: Pick<Entry, 'id' | 'number'>) => ReactNode
+  distributionLink: (id: string, text: string) => ReactNode
 }
 
 /** Everything about a lien, an attachment, a succession or an award, and what the reader may decide. */
-export function EntryPage({ entry, ownId, canOpen, canConfirm, onOpened, link }: EntryPageProps) {
+export function EntryPage(props: EntryPageProps) {
+  const { entry, ownId, canOpen, canConfirm, onOpened, link, distributionLink } = props
   const { t } = useTranslation('acts')
   const { kind, state, heirs, estate, awards, blocked_tokens, is_effective, chain, refused_block } = entry
   const left = entry.tokens - entry.executed_tokens
   const isWaiting = state === 'confirmed' && (isTransfer(kind) || !is_effective)
   const heirFacts = useHeirFacts(entry)
-  const canAward = canOpen && ownId !== entry.user_id && entry.awardable_tokens > 0
+  const canAward = !entry.redemption && canOpen && ownId !== entry.user_id && entry.awardable_tokens > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {chain?.state === 'failed' ? (
@@ -39,6 +42,9 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm, onOpened, link }:
         <ChainRefusal title={t('block_failed')} error={refused_block} />
       ) : (
         isWaiting && <Notice tone="note">{t('waiting_chain')}</Notice>
+      )}
+      {entry.redemption && (
+        <RedemptionNotice kind={kind} redemption={entry.redemption} link={distributionLink} />
       )}
       <Card>
         <CardHeader
@@ -113,6 +119,28 @@ function RelatedEntries<R extends Related>({ rows, text, link }: RelatedEntriesP
         </li>
       ))}
     </ul>
+  )
+}
+
+type RedemptionProps = {
+  kind: Entry['kind']
+  redemption: RedemptionUnderWay
+  link: EntryPageProps['distributionLink']
+}
+
+/** Which distribution keeps the tokens from passing to anybody, and what can be done. */
+function RedemptionNotice({ kind, redemption, link }: RedemptionProps) {
+  const { t } = useTranslation('acts')
+  const { distribution_id, record_date, payment_date, has_begun } = redemption
+  const sentences = [
+    t('redemption_text', { record: formatDate(record_date), payment: formatDate(payment_date) }),
+    ...(kind === 'award' ? [] : [t('redemption_held')]),
+    ...(kind === 'succession' ? [] : [t(has_begun ? 'redemption_begun' : 'redemption_reversible')]),
+  ]
+  return (
+    <Notice tone="warn" title={t('redemption_title')}>
+      {sentences.join(' ')} {link(distribution_id, t('redemption_see'))}
+    </Notice>
   )
 }
 

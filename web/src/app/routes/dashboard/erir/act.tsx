@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../../lib/page-title.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
 import { EntryLink } from './entry-link.tsx'
@@ -35,6 +36,11 @@ export function ErirActScreen() {
         canConfirm={can(me, 'registry.confirm_act')}
         onOpened={(opened) => void navigate({ to: paths.erirAct, params: { actId: opened } })}
         link={(entry) => <EntryLink entry={entry} />}
+        distributionLink={(id, text) => (
+          <Link to={paths.distributions} search={{ open: id }} className="text-link">
+            {text}
+          </Link>
+        )}
       />
     </>
   )

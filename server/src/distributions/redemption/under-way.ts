@@ -1,0 +1,26 @@
+import type { RedemptionUnderWay } from '@acervo/domain/registry/act/redemption'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { distributionPayeeTable as payee } from '../shares/table.ts'
+import { distributionTable } from '../table.ts'
+import { redemptionTable } from './table.ts'
+
+/**
+ * The approved distribution that redeems the tokens of a project, null when none does: it pays those who held them on its
+ * record date, and burns the tokens in their wallets. Approving one locks the project; whoever has to rely on the answer
+ * does so, too.
+ */
+export async function redemptionUnderWay(tx: Tx, projectId: string): Promise<RedemptionUnderWay | null> {
+  const { id, project_id, redeems, state, record_date, payment_date } = distributionTable
+  const has_begun = sql<boolean>`exists (
+    select from ${redemptionTable} join ${payee} on ${payee.id} = ${redemptionTable.payee_id}
+    where ${payee.distribution_id} = ${id})`
+  const [found] = await tx
+    .select({ distribution_id: id, record_date, payment_date, has_begun })
+    .from(distributionTable)
+    .where(
+      and(eq(project_id, projectId), eq(redeems, true), inArray(state, ['approved', 'exported', 'paid'])),
+    )
+    .limit(1)
+  return found ?? null
+}
