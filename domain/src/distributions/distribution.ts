@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros } from '../common/money.ts'
-import { chainOpShown } from '../investments/investment.ts'
+import { lastingOperation } from '../investments/investment.ts'
 import { day, moment, typedDay, uuid } from '../common/reply.ts'
 import { payees, type Income } from '../returns/withholding.ts'
 import { projectNames } from '../projects/names.ts'
@@ -124,7 +124,7 @@ export const holderShare = z.object({
     })
     .nullable(),
   /** How far the redemption of their tokens has come; null unless it was requested. */
-  redemption: chainOpShown.nullable(),
+  redemption: lastingOperation.nullable(),
 })
 export type HolderShare = z.infer<typeof holderShare>
 

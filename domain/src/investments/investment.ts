@@ -4,6 +4,7 @@ import { kycStatuses } from '../identity/profile.ts'
 import { acceptedDocument } from './accepted-document.ts'
 import { endings } from './step-rules.ts'
 import { investmentStatuses, steps, type OpenStep } from './steps.ts'
+import { operation, operationStates } from '../tokens/operation.ts'
 import { projectNames } from '../projects/names.ts'
 
 const stampOfStep = moment.nullable()
@@ -12,14 +13,8 @@ const stamps = Object.fromEntries(Object.values(steps).map(({ stamp }) => [stamp
   [S in OpenStep as (typeof steps)[S]['stamp']]: typeof stampOfStep
 }
 
-/** How far an operation on the chain has come. */
-export const chainOpShown = z.object({
-  state: z.enum(['queued', 'sent', 'done', 'failed']),
-  tx_hash: z.string().nullable(),
-  /** The transaction in the chain's explorer, if there is one. */
-  tx_url: z.string().nullable(),
-  error: z.string().nullable(),
-})
+/** An operation on the chain that nobody can abandon: a mint or a redemption. */
+export const lastingOperation = operation.extend({ state: z.enum(operationStates).exclude(['abandoned']) })
 
 /**
  * One investment of one person in one project: whole tokens and their cost. Creating it reserves its amount in the
@@ -66,7 +61,7 @@ export const investment = z.object({
   wallet: z.string().nullable(),
   /** Null until the investor has accepted one. */
   accepted: acceptedDocument.nullable(),
-  mint: chainOpShown.nullable(),
+  mint: lastingOperation.nullable(),
   /** For staff only. `kyc_…`: the status of the investor's verification. `returned`: when it was last sent back. */
   staff: z
     .object({

@@ -3,6 +3,7 @@ import { day, moment, uuid } from '../common/reply.ts'
 import { registryFile } from './act/file.ts'
 import { redemptionUnderWay } from './act/redemption.ts'
 import { projectNames } from '../projects/names.ts'
+import { operation } from '../tokens/operation.ts'
 
 /**
  * What the registrar (ERIR) enters about a holding besides registering it: a lien (a pledge or another limited right), an
@@ -138,14 +139,7 @@ export const entry = z.object({
   /** Why the chain refused to block tokens for it; null if it did not. */
   refused_block: z.string().nullable(),
   /** The operation that passes the tokens of a succession or award; null before it is confirmed, and for others. */
-  chain: z
-    .object({
-      state: z.enum(['queued', 'sent', 'done', 'failed', 'abandoned']),
-      tx_hash: z.string().nullable(),
-      tx_url: z.string().nullable(),
-      error: z.string().nullable(),
-    })
-    .nullable(),
+  chain: operation.nullable(),
 })
 export type Entry = z.infer<typeof entry>
 

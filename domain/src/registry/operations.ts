@@ -1,3 +1,4 @@
+import { operationStates } from '../tokens/operation.ts'
 import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { moment, uuid } from '../common/reply.ts'
@@ -63,6 +64,6 @@ export type RetryRequest = z.output<typeof retryRequest>
 
 /** The status of the retried operation after a short wait: `queued` and `sent` are still in progress. */
 export const retried = z.object({
-  state: z.enum(['queued', 'sent', 'done', 'failed', 'abandoned']),
+  state: z.enum(operationStates),
   error: z.string().nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operation } from '../tokens/operation.ts'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { moment, uuid } from '../common/reply.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
@@ -37,14 +38,7 @@ export const walletChange = z.object({
   /** The person's current holdings, in whichever wallet. */
   holdings: z.array(movedHolding),
   /** Null until the operation on the chain is requested. */
-  chain: z
-    .object({
-      state: z.enum(['queued', 'sent', 'done', 'failed', 'abandoned']),
-      tx_hash: z.string().nullable(),
-      tx_url: z.string().nullable(),
-      error: z.string().nullable(),
-    })
-    .nullable(),
+  chain: operation.nullable(),
 })
 export type WalletChange = z.infer<typeof walletChange>
 

@@ -5,6 +5,15 @@ import { investmentStatuses } from '../investments/steps.ts'
 import { obstacles } from './signs.ts'
 import { projectNames } from '../projects/names.ts'
 
+/** Which investment, in which project and of whom. */
+export const ofInvestment = {
+  investment_id: uuid(),
+  payment_reference: z.string(),
+  ...projectNames,
+  investor_id: uuid(),
+  investor_name: z.string().nullable(),
+}
+
 /** One transfer rarely pays more than a few investments; staff see each line before they confirm. */
 const LINES_MAX = 100
 /** How many are confirmed by one call. */
@@ -36,11 +45,7 @@ function areDistinct(lines: readonly MatchLine[]): boolean {
 /** A line of a match that was confirmed, as staff read it beneath its transfer. */
 export const matchedLine = z.object({
   match_id: uuid(),
-  investment_id: uuid(),
-  payment_reference: z.string(),
-  ...projectNames,
-  investor_id: uuid(),
-  investor_name: z.string().nullable(),
+  ...ofInvestment,
   amount: z.number(),
   matched_at: moment,
   /** Email of who confirmed it. */
@@ -50,11 +55,7 @@ export type MatchedLine = z.infer<typeof matchedLine>
 
 /** An investment that a transfer may pay, with what speaks for and against it (`suggestionsFor`). */
 export const suggestion = z.object({
-  investment_id: uuid(),
-  payment_reference: z.string(),
-  ...projectNames,
-  investor_id: uuid(),
-  investor_name: z.string().nullable(),
+  ...ofInvestment,
   status: z.enum(investmentStatuses),
   /** Euros that pay it; when it has two such amounts, the one of the transfer, else the lower. */
   amount: z.number(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { refundStates, type RefundState } from './entry-states.ts'
 import { unknownPayer } from './payer.ts'
-import { projectNames, projectNamesOrNone } from '../projects/names.ts'
+import { projectNamesOrNone } from '../projects/names.ts'
+import { ofInvestment } from './match.ts'
 
 /** True while no statement or file says that the money has left, or it has come back: the refund can be cancelled. */
 export function isCancellable(state: RefundState): boolean {
@@ -56,11 +57,7 @@ export type Refund = z.infer<typeof refund>
 
 /** An investment for which more was received than is invested, and no refund was requested. Euros. */
 export const dueRefund = z.object({
-  investment_id: uuid(),
-  payment_reference: z.string(),
-  ...projectNames,
-  investor_id: uuid(),
-  investor_name: z.string().nullable(),
+  ...ofInvestment,
   amount: z.number(),
   /** Since when: the investment ended, or its payment was verified. */
   due_since: moment,

@@ -1,3 +1,4 @@
+import { operationStates } from '@acervo/domain/tokens/operation'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -78,9 +79,7 @@ export const chainOpTable = pgTable(
     /** Lower case; only for a `move_holdings`. */
     new_wallet: text(),
     payload: jsonb().$type<StoredOp>().notNull(),
-    state: text({ enum: ['queued', 'sent', 'done', 'failed', 'abandoned'] })
-      .notNull()
-      .default('queued'),
+    state: text({ enum: operationStates }).notNull().default('queued'),
     /** How many times it was signed or refused; the first attempt is 1. */
     attempts: integer().notNull().default(0),
     error: text(),
