@@ -2,7 +2,7 @@ import { auditCalls } from '@acervo/domain/audit/calls'
 import type { CallInput } from '@acervo/domain/common/call'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { followEvery } from '../../lib/follow.ts'
+import { followEvery } from '../../lib/live/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** Half of the call's default: expandable rows are slow to draw. */

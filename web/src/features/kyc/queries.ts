@@ -3,7 +3,7 @@ import { kycCalls } from '@acervo/domain/kyc/calls'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { followEvery } from '../../lib/follow.ts'
+import { followEvery } from '../../lib/live/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** How often a wallet change is refetched while the registrar or the chain is working on it. */

@@ -1,7 +1,7 @@
 import { notificationCalls } from '@acervo/domain/notifications/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { followEvery } from '../../lib/follow.ts'
+import { followEvery } from '../../lib/live/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 const POLL_MS = 60_000

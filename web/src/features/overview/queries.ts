@@ -1,7 +1,7 @@
 import { overviewCalls } from '@acervo/domain/overview/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { followEvery } from '../../lib/follow.ts'
+import { followEvery } from '../../lib/live/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** How often the screen refreshes while it is visible. */

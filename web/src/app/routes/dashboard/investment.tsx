@@ -1,4 +1,4 @@
-import { followEvery } from '../../../lib/follow.ts'
+import { followEvery } from '../../../lib/live/follow.ts'
 import { can } from '@acervo/domain/identity/permissions'
 import { isOpen } from '@acervo/domain/investments/step-rules'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { kycPhoneCalls } from '@acervo/domain/kyc/phone-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { followEvery } from '../../../lib/follow.ts'
+import { followEvery } from '../../../lib/live/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000

@@ -4,7 +4,7 @@ import type { OwnEntry } from '@acervo/domain/registry/act/own'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { followEvery } from '../../../lib/follow.ts'
+import { followEvery } from '../../../lib/live/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000

@@ -2,7 +2,7 @@ import type { Blocking } from '@acervo/domain/registry/blocking'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { followEvery } from '../../../lib/follow.ts'
+import { followEvery } from '../../../lib/live/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 /** How often a list is refetched while the chain works on something in it. */

@@ -3,7 +3,7 @@ import type { CallInput } from '@acervo/domain/common/call'
 import type { Certificate } from '@acervo/domain/registry/certificate'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { followEvery } from '../../../lib/follow.ts'
+import { followEvery } from '../../../lib/live/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000

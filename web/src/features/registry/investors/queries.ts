@@ -11,7 +11,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { followEvery } from '../../../lib/follow.ts'
+import { followEvery } from '../../../lib/live/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { FOLLOW_MS, isPending } from '../blocking/queries.ts'
 

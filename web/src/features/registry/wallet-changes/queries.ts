@@ -2,7 +2,7 @@ import { registryCalls } from '@acervo/domain/registry/calls'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { followEvery } from '../../../lib/follow.ts'
+import { followEvery } from '../../../lib/live/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000

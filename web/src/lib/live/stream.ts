@@ -1,13 +1,12 @@
 import { LIVE_PATH, liveEvents, type LiveEvent } from '@acervo/domain/common/live'
 import type { Query } from '@tanstack/react-query'
-import { apiOrigin } from './env.ts'
-import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
-import { accessToken } from './session.ts'
+import { apiOrigin } from '../env.ts'
+import { gather } from './gather.ts'
+import { queryClient } from '../query-client.ts'
+import { queryKeys } from '../query-keys.ts'
+import { accessToken } from '../session.ts'
 
 const RETRY_MS = [1_000, 5_000, 30_000]
-/** Events within this time cause one refetch, at a moment that differs between browsers. */
-const GATHER_MS = 500
 
 type Options = {
   stop: AbortSignal
@@ -19,28 +18,16 @@ type Options = {
 
 /** Refetches what is on the screen when the server says that it changed, until `stop`. */
 export function refetchWhenTold({ stop, began, onOpen }: Options): void {
-  const heard = new Set<LiveEvent>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const refetch = () => {
-    timer = undefined
-    // To refetch a list now would cancel the further page of it that somebody asked for.
-    if (queryClient.isFetching({ predicate: isFetchingMore }) > 0) return wait()
-    const events = [...heard]
-    heard.clear()
-    // What failed waits for the person who reads why.
-    const mayRepeat = ({ meta, state }: Query) => meta?.isRecorded !== true && state.status !== 'error'
-    if (events.includes('work') || events.includes('own'))
-      void queryClient.invalidateQueries({ predicate: mayRepeat })
-    else void queryClient.invalidateQueries({ queryKey: queryKeys.projects, predicate: mayRepeat })
-  }
-  const wait = () => {
-    timer ??= setTimeout(refetch, GATHER_MS * (1 + Math.random()))
-  }
-  const hear = (event: LiveEvent) => {
-    heard.add(event)
-    wait()
-  }
-  stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  // What failed waits for the person who reads why.
+  const mayRepeat = ({ meta, state }: Query) => meta?.isRecorded !== true && state.status !== 'error'
+  const refetch = (events: ReadonlySet<LiveEvent>) =>
+    events.has('work') || events.has('own')
+      ? queryClient.invalidateQueries({ predicate: mayRepeat })
+      : queryClient.invalidateQueries({ queryKey: queryKeys.projects, predicate: mayRepeat })
+  // To refetch a list would cancel the further page of it that somebody asked for.
+  const isNothingAsked = () => queryClient.isFetching({ predicate: isFetchingMore }) === 0
+  const { hear, stop: hearNoMore } = gather(refetch, isNothingAsked)
+  stop.addEventListener('abort', hearNoMore, { once: true })
   void followUntil({ stop, began, hear, onOpen })
 }
 

@@ -17,7 +17,7 @@ export function followServer(): () => void {
   const began = Date.now()
   const timer = setTimeout(() => {
     // Without its code the screens poll.
-    void import('./live.ts')
+    void import('./stream.ts')
       .then(({ refetchWhenTold }) =>
         refetchWhenTold({
           stop: stop.signal,
