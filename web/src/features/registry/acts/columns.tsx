@@ -1,5 +1,6 @@
 import type { Entry } from '@acervo/domain/registry/act'
 import type { EntryColumn } from '@acervo/domain/registry/lists/entries'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
@@ -14,8 +15,6 @@ type EntryListColumn = ListColumn<Entry> & ({ id: EntryColumn } | { isFixed: tru
 /** The columns of the list of entries; `link` leads to the page of one. */
 export function useEntryColumns(link: (entry: Entry) => ReactNode): EntryListColumn[] {
   const { t } = useTranslation('acts')
-  const moment = (at: string | null) => at && <time dateTime={at}>{formatMoment(at)}</time>
-  const by = (email: string | null) => email && <EmailText email={email} />
   return [
     {
       id: 'number',
@@ -46,6 +45,21 @@ export function useEntryColumns(link: (entry: Entry) => ReactNode): EntryListCol
       className: 'min-w-28',
       cell: ({ requested_at }) => moment(requested_at),
     },
+    ...detailColumns(t),
+    {
+      id: 'actions',
+      isFixed: true,
+      header: <span className="sr-only">{t('actions')}</span>,
+      end: true,
+      className: 'py-0.5! whitespace-nowrap',
+      cell: link,
+    },
+  ]
+}
+
+/** The columns that are shown to whoever chooses them. */
+function detailColumns(t: TFunction<'acts'>): EntryListColumn[] {
+  return [
     {
       id: 'requested_by',
       isExtra: true,
@@ -84,13 +98,13 @@ export function useEntryColumns(link: (entry: Entry) => ReactNode): EntryListCol
       cell: ({ ended_at }) => moment(ended_at),
     },
     { id: 'reason', isExtra: true, header: t('reason'), className: 'min-w-48', cell: ({ reason }) => reason },
-    {
-      id: 'actions',
-      isFixed: true,
-      header: <span className="sr-only">{t('actions')}</span>,
-      end: true,
-      className: 'py-0.5! whitespace-nowrap',
-      cell: link,
-    },
   ]
+}
+
+function moment(at: string | null) {
+  return at && <time dateTime={at}>{formatMoment(at)}</time>
+}
+
+function by(email: string | null) {
+  return email && <EmailText email={email} />
 }

@@ -19,46 +19,29 @@ const hints = {
   release_confirm_text: 'reason_hint',
 } as const
 
+type Act = 'refuse' | 'withdraw' | 'release'
+
 /** Refuses, withdraws or releases an entry as it was when the dialog opened, saying why. */
-export function DecideWithReason({
-  act,
-  entry: shown,
-}: {
-  act: 'refuse' | 'withdraw' | 'release'
-  entry: Entry
-}) {
+export function DecideWithReason({ act, entry: shown }: { act: Act; entry: Entry }) {
   const { t } = useTranslation('acts')
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState(shown)
   const [wasRefused, setRefused] = useState(false)
-  const { id, number, kind } = shown
   // Until a refusal says that it changed.
   const { release_asked } = isOpen && !wasRefused ? seen : shown
-  const decide = useMutation({
-    mutationFn: (reason: string) => {
-      if (act !== 'release') return send(registryCalls.refuseAct, { params: { id }, body: { reason } })
-      const asked_at = release_asked?.at ?? null
-      return send(registryCalls.releaseAct, { params: { id }, body: { reason, asked_at } })
-    },
-    onSuccess: ({ data }) => {
-      setOpen(false)
-      toast.success(data.state === 'released' ? t('release_confirm_done') : t(`${act}_done`))
-    },
-    onError: (error) => {
-      toast.error(errorText(error, t('decide_failed')))
-      setRefused(true)
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
-  })
+  const decide = useDecide(
+    act,
+    { id: shown.id, release_asked },
+    { onDone: () => setOpen(false), onRefused: () => setRefused(true) },
+  )
   const asked = act === 'release' ? release_asked : null
   const confirms = asked !== null
   const label = confirms ? t('release_confirm') : t(act)
-  const refusal = kind === 'succession' ? 'refuse_succession_text' : 'refuse_text'
+  const refusal = shown.kind === 'succession' ? 'refuse_succession_text' : 'refuse_text'
   const text = confirms ? 'release_confirm_text' : act === 'release' ? 'release_text' : refusal
   return (
     <ReasonDialog
-      title={t(`${act}_title`, { number })}
+      title={t(`${act}_title`, { number: shown.number })}
       description={
         <>
           {asked && <p className="mb-2 wrap-anywhere">{t('release_asked', toldOf(asked))}</p>}
@@ -85,4 +68,30 @@ export function DecideWithReason({
       trigger={<Button variant="secondary">{label}</Button>}
     />
   )
+}
+
+/** Sends what was decided about the entry as it was seen. */
+function useDecide(
+  act: Act,
+  { id, release_asked }: Pick<Entry, 'id' | 'release_asked'>,
+  { onDone, onRefused }: { onDone: () => void; onRefused: () => void },
+) {
+  const { t } = useTranslation('acts')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => {
+      if (act !== 'release') return send(registryCalls.refuseAct, { params: { id }, body: { reason } })
+      const asked_at = release_asked?.at ?? null
+      return send(registryCalls.releaseAct, { params: { id }, body: { reason, asked_at } })
+    },
+    onSuccess: ({ data }) => {
+      onDone()
+      toast.success(data.state === 'released' ? t('release_confirm_done') : t(`${act}_done`))
+    },
+    onError: (error) => {
+      toast.error(errorText(error, t('decide_failed')))
+      onRefused()
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
+  })
 }

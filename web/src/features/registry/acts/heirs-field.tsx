@@ -52,21 +52,7 @@ export function HeirsField({ as, holderId, heirs, onChange }: HeirsFieldProps) {
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-medium">{t(word.title)}</legend>
-      <ul className="grid gap-1">
-        {heirs.map(({ id, name }) => (
-          <li key={id} className="flex items-center justify-between gap-2">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={t('heir_remove', { name })}
-              onClick={() => onChange(heirs.filter((heir) => heir.id !== id))}
-            >
-              <X aria-hidden />
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ChosenHeirs heirs={heirs} onChange={onChange} />
       <Field
         label={t(word.email)}
         hint={t('heir_hint')}
@@ -95,5 +81,26 @@ export function HeirsField({ as, holderId, heirs, onChange }: HeirsFieldProps) {
         {t(word.add)}
       </Button>
     </fieldset>
+  )
+}
+
+function ChosenHeirs({ heirs, onChange }: Pick<HeirsFieldProps, 'heirs' | 'onChange'>) {
+  const { t } = useTranslation('acts')
+  return (
+    <ul className="grid gap-1">
+      {heirs.map(({ id, name }) => (
+        <li key={id} className="flex items-center justify-between gap-2">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('heir_remove', { name })}
+            onClick={() => onChange(heirs.filter((heir) => heir.id !== id))}
+          >
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import type { RedemptionUnderWay } from '@acervo/domain/registry/act/redemption'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
@@ -12,6 +12,7 @@ import { OpenAward } from './award.tsx'
 import { Decide } from './decide.tsx'
 import { EntryFiles } from './files.tsx'
 import { EntryBadge } from './heading.tsx'
+import { useEntryFacts } from './use-entry-facts.tsx'
 import { mayRecordValue, RecordValue } from './value.tsx'
 
 type EntryPageProps = {
@@ -29,20 +30,12 @@ type EntryPageProps = {
 export function EntryPage(props: EntryPageProps) {
   const { entry, ownId, canOpen, canConfirm, onOpened, link, distributionLink } = props
   const { t } = useTranslation('acts')
-  const { kind, state, heirs, estate, awards, blocked_tokens, is_effective, chain, refused_block } = entry
+  const { kind, state, heirs, estate, awards, blocked_tokens } = entry
   const left = entry.tokens - entry.executed_tokens
-  const isWaiting = state === 'confirmed' && (isTransfer(kind) || !is_effective)
-  const heirFacts = useHeirFacts(entry)
   const canAward = !entry.redemption && canOpen && ownId !== entry.user_id && entry.awardable_tokens > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {chain?.state === 'failed' ? (
-        <ChainRefusal title={t('chain_failed')} error={chain.error ?? ''} />
-      ) : refused_block !== null ? (
-        <ChainRefusal title={t('block_failed')} error={refused_block} />
-      ) : (
-        isWaiting && <Notice tone="note">{t('waiting_chain')}</Notice>
-      )}
+      <ChainNotice entry={entry} />
       {entry.redemption && (
         <RedemptionNotice kind={kind} redemption={entry.redemption} link={distributionLink} />
       )}
@@ -52,21 +45,12 @@ export function EntryPage(props: EntryPageProps) {
           description={t(`about.${kind}`)}
           action={<EntryBadge state={state} />}
         />
-        <Facts facts={useFacts(entry, link)} />
+        <Facts facts={useEntryFacts(entry, link)} />
         {state === 'confirmed' && !isTransfer(kind) && blocked_tokens < left && (
           <p className="mt-3 text-ink-soft">{t('blocked_less')}</p>
         )}
       </Card>
-      {heirs.length > 0 && (
-        <Card>
-          <CardHeader
-            title={t(kind === 'award' ? 'acquirer' : 'heirs')}
-            description={state === 'completed' && entry.acquired_for === null ? t('value_none') : undefined}
-            action={canOpen && mayRecordValue(entry, ownId) && <RecordValue entry={entry} />}
-          />
-          <Facts facts={heirFacts} />
-        </Card>
-      )}
+      {heirs.length > 0 && <Recipients entry={entry} canRecord={canOpen && mayRecordValue(entry, ownId)} />}
       {estate.length > 0 && (
         <Card>
           <CardHeader title={t('estate')} description={t('estate_about')} />
@@ -98,6 +82,22 @@ export function EntryPage(props: EntryPageProps) {
       <EntryFiles entry={entry} canUpload={canOpen && state === 'requested'} />
       {canConfirm && <Decide entry={entry} ownId={ownId} />}
     </div>
+  )
+}
+
+/** The people to whom the tokens pass, and what they acquired them for. */
+function Recipients({ entry, canRecord }: { entry: Entry; canRecord: boolean }) {
+  const { t } = useTranslation('acts')
+  const { kind, state, acquired_for } = entry
+  return (
+    <Card>
+      <CardHeader
+        title={t(kind === 'award' ? 'acquirer' : 'heirs')}
+        description={state === 'completed' && acquired_for === null ? t('value_none') : undefined}
+        action={canRecord && <RecordValue entry={entry} />}
+      />
+      <Facts facts={useHeirFacts(entry)} />
+    </Card>
   )
 }
 
@@ -144,6 +144,15 @@ function RedemptionNotice({ kind, redemption, link }: RedemptionProps) {
   )
 }
 
+/** What a confirmed entry still waits for on the chain, or why the chain refused it. */
+function ChainNotice({ entry: { kind, state, is_effective, chain, refused_block } }: { entry: Entry }) {
+  const { t } = useTranslation('acts')
+  if (chain?.state === 'failed') return <ChainRefusal title={t('chain_failed')} error={chain.error ?? ''} />
+  if (refused_block !== null) return <ChainRefusal title={t('block_failed')} error={refused_block} />
+  const isWaiting = state === 'confirmed' && (isTransfer(kind) || !is_effective)
+  return isWaiting && <Notice tone="note">{t('waiting_chain')}</Notice>
+}
+
 function ChainRefusal({ title, error }: { title: string; error: string }) {
   const { t } = useTranslation('acts')
   return (
@@ -167,42 +176,4 @@ function useHeirFacts({ heirs, kind, acquired_for }: Entry): Fact[] {
   if (acquired_for === null) return facts
   const label = t(kind === 'award' ? 'acquired_for_award' : 'acquired_for_succession')
   return [...facts, { label, value: formatMoney(acquired_for, 2) }]
-}
-
-function useFacts(entry: Entry, link: EntryPageProps['link']): Fact[] {
-  const { t } = useTranslation('acts')
-  const { state, rank, party, died_on, note, reason, decided_at, decided_by, ended_at } = entry
-  const { executes, executed_tokens } = entry
-  const asked = state === 'released' ? entry.release_asked : null
-  const by = (moment: string, person: string | null) =>
-    person ? t('by', { moment: formatMoment(moment), person }) : formatMoment(moment)
-  const facts: (Fact | false)[] = [
-    { label: t('holder'), value: <PersonLink id={entry.user_id}>{entry.holder}</PersonLink> },
-    { label: t('project'), value: projectName(entry) },
-    { label: t('tokens'), value: formatCount(entry.tokens) },
-    executes !== null && {
-      label: t('executes'),
-      value: (
-        <span className="flex flex-wrap items-center gap-3">
-          {t('executes_value', { kind: t(`kinds.${executes.kind}`), number: executes.number })}
-          {link(executes)}
-        </span>
-      ),
-    },
-    executed_tokens > 0 && { label: t('executed_tokens'), value: formatCount(executed_tokens) },
-    state === 'confirmed' && !executes && { label: t('blocked'), value: formatCount(entry.blocked_tokens) },
-    rank !== null && { label: t('rank'), value: t('rank_value', { rank }) },
-    party !== null && { label: t('party'), value: party },
-    { label: t('authority'), value: entry.authority },
-    { label: t('document'), value: entry.document_number },
-    died_on !== null && { label: t('died_on'), value: formatDate(died_on) },
-    note !== '' && { label: t('note'), value: note },
-    { label: t('requested'), value: by(entry.requested_at, entry.requested_by) },
-    decided_at !== null && { label: t('decided'), value: by(decided_at, decided_by) },
-    asked !== null && { label: t('release_requested'), value: by(asked.at, asked.by) },
-    asked !== null && { label: t('release_requested_reason'), value: asked.reason },
-    ended_at !== null && { label: t('ended'), value: formatMoment(ended_at) },
-    reason !== null && { label: t('reason'), value: reason },
-  ]
-  return facts.filter((fact) => fact !== false)
 }

@@ -2,7 +2,7 @@ import type { CallInput } from '@acervo/domain/common/call'
 import { isConfidential, type ChosenCause } from '@acervo/domain/registry/block-cause'
 import type { Blocking, BlockingType } from '@acervo/domain/registry/blocking'
 import type { registryCalls } from '@acervo/domain/registry/calls'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
@@ -10,9 +10,12 @@ import { BlockFiles } from './block-files.tsx'
 import { CauseField } from './cause-field.tsx'
 import { toldOf } from '../asked.ts'
 import { useBlock } from './use-block.ts'
+import { useSeen } from './use-seen.ts'
 
 type Action = 'block' | 'unblock'
 type Body = CallInput<typeof registryCalls.block>['body']
+
+type TextName = 'title' | 'text' | 'next' | 'confirm' | 'done' | 'done_title' | 'done_text' | 'failed'
 
 type BlockDialogProps = {
   type: BlockingType
@@ -46,20 +49,10 @@ type BlockDialogProps = {
 export function BlockDialog(props: BlockDialogProps) {
   const { type, about, request, fixedReason, isReady = true, position, onDone, children } = props
   const { t } = useTranslation('admin')
-  // The row behind changes when it is done; the dialog keeps what was confirmed.
-  const [asked, setAsked] = useState(props.action)
-  const [done, setDone] = useState<Blocking>()
-  const [cause, setCause] = useState<ChosenCause>()
-  const [seen, setSeen] = useState(props.lifted)
-  const [wasRefused, setRefused] = useState(false)
-  const action = props.open ? asked : props.action
-  // Until a refusal says that it changed; it may come only after the dialog was opened.
-  const lifted = wasRefused ? props.lifted : (seen ?? props.lifted)
+  const { action, lifted, done, cause, ...seen } = useSeen(props)
   const earlier = action === 'unblock' && props.needsTwoPeople ? lifted?.unblock_asked : undefined
   const isFirst = action === 'unblock' && props.needsTwoPeople && !earlier
-  const text = (
-    which: 'title' | 'text' | 'next' | 'confirm' | 'done' | 'done_title' | 'done_text' | 'failed',
-  ) => t(`blocking.${type}.${action}_${which}`, { count: 0, ...about })
+  const text = (which: TextName) => t(`blocking.${type}.${action}_${which}`, { count: 0, ...about })
   const block = useBlock({
     done: text('done'),
     failed: text('failed'),
@@ -67,10 +60,10 @@ export function BlockDialog(props: BlockDialogProps) {
     onDone: (blocking) => {
       // Where two people are needed to lift it, the block remains in force: the toast says who has to confirm.
       if (action === 'unblock' && !blocking.unblocked_at) props.onOpenChange(false)
-      else setDone(blocking)
+      else seen.setDone(blocking)
       onDone(blocking)
     },
-    onRefused: () => setRefused(true),
+    onRefused: seen.noteRefused,
   })
   const confirm = (reason: string) => {
     // Only a block needs a cause, and the button waits until it is chosen.
@@ -81,30 +74,15 @@ export function BlockDialog(props: BlockDialogProps) {
   const shared = {
     trigger: props.trigger,
     open: props.open,
-    onOpenChange: (open: boolean) => {
-      if (open) {
-        setAsked(props.action)
-        setDone(undefined)
-        setCause(undefined)
-        setSeen(props.lifted)
-        setRefused(false)
-      }
-      props.onOpenChange(open)
-    },
+    onOpenChange: seen.onOpenChange,
     title: text('title'),
     description: (
-      <>
-        {isFirst && <p className="mb-2">{t('blocking.asked.two')}</p>}
-        {earlier && <p className="mb-2 wrap-anywhere">{t('blocking.asked.earlier', toldOf(earlier))}</p>}
-        <p>{text('text')}</p>
-        {!isFirst && <p className="mt-2">{text('next')}</p>}
-        {action === 'unblock' && lifted && (
-          <section className="mt-3">
-            <h3 className="font-sans font-medium text-ink">{t('blocking.files.to_read')}</h3>
-            <BlockFiles blocking={lifted} canAdd />
-          </section>
-        )}
-      </>
+      <WhatHappens
+        text={text('text')}
+        next={isFirst ? undefined : text('next')}
+        earlier={earlier}
+        lifted={action === 'unblock' ? lifted : undefined}
+      />
     ),
     confirmText: isFirst ? t('blocking.asked.ask') : text('confirm'),
     danger: action === 'block',
@@ -112,17 +90,7 @@ export function BlockDialog(props: BlockDialogProps) {
     busyText: t('blocking.working'),
     done: done && {
       title: text('done_title'),
-      description: (
-        <>
-          <p>{text('done_text')}</p>
-          {action === 'block' && (
-            <>
-              <p>{t('blocking.files.hint')}</p>
-              <BlockFiles blocking={done} canAdd />
-            </>
-          )}
-        </>
-      ),
+      description: <WhatWasDone text={text('done_text')} blocked={action === 'block' ? done : undefined} />,
     },
     children,
   }
@@ -137,8 +105,51 @@ export function BlockDialog(props: BlockDialogProps) {
       isReady={isReady && (action === 'unblock' || cause !== undefined)}
       onConfirm={confirm}
     >
-      {action === 'block' && <CauseField value={cause} onChange={setCause} />}
+      {action === 'block' && <CauseField value={cause} onChange={seen.setCause} />}
       {children}
     </ReasonDialog>
+  )
+}
+
+type WhatHappensProps = {
+  text: string
+  /** What happens next; without it somebody else has to confirm first. */
+  next: string | undefined
+  earlier: Blocking['unblock_asked'] | undefined
+  /** The block that is lifted: what it rests on is shown. */
+  lifted: Blocking | undefined
+}
+
+function WhatHappens({ text, next, earlier, lifted }: WhatHappensProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      {!next && <p className="mb-2">{t('blocking.asked.two')}</p>}
+      {earlier && <p className="mb-2 wrap-anywhere">{t('blocking.asked.earlier', toldOf(earlier))}</p>}
+      <p>{text}</p>
+      {next && <p className="mt-2">{next}</p>}
+      {lifted && (
+        <section className="mt-3">
+          <h3 className="font-sans font-medium text-ink">{t('blocking.files.to_read')}</h3>
+          <BlockFiles blocking={lifted} canAdd />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Of a new block also asks for what it rests on. */
+function WhatWasDone({ text, blocked }: { text: string; blocked: Blocking | undefined }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <p>{text}</p>
+      {blocked && (
+        <>
+          <p>{t('blocking.files.hint')}</p>
+          <BlockFiles blocking={blocked} canAdd />
+        </>
+      )}
+    </>
   )
 }

@@ -15,14 +15,10 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { BlockDialog } from './dialog.tsx'
 import { noteTokensBlocked } from './queries.ts'
 
+type BlockTokensProps = { holding: Holding; investor: Pick<Investor, 'id' | 'name'> }
+
 /** Blocks some of an investor's tokens in one project. */
-export function BlockTokens({
-  holding,
-  investor,
-}: {
-  holding: Holding
-  investor: Pick<Investor, 'id' | 'name'>
-}) {
+export function BlockTokens({ holding, investor }: BlockTokensProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
@@ -68,19 +64,39 @@ export function BlockTokens({
       request={request}
       onDone={() => void noteTokensBlocked(client)}
     >
-      <NumberField
-        label={t('blocking.tokens.amount')}
-        hint={
-          !isTooMany &&
-          t('blocking.tokens.amount_hint', { held: formatCount(total_tokens), free: formatCount(free) })
-        }
-        error={isTooMany && t('blocking.tokens.too_many', { count: free, formatted: formatCount(free) })}
-        required
-        rules={typedTokens}
-        written={(count) => t('investors.token_count', { count, formatted: formatCount(count) })}
+      <TokensField
+        held={total_tokens}
+        free={free}
+        isTooMany={isTooMany}
         value={amount}
         onChange={setAmount}
       />
     </BlockDialog>
+  )
+}
+
+type TokensFieldProps = {
+  held: number
+  free: number
+  isTooMany: boolean
+  value: NumberValue
+  onChange: (tokens: NumberValue) => void
+}
+
+function TokensField({ held, free, isTooMany, value, onChange }: TokensFieldProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <NumberField
+      label={t('blocking.tokens.amount')}
+      hint={
+        !isTooMany && t('blocking.tokens.amount_hint', { held: formatCount(held), free: formatCount(free) })
+      }
+      error={isTooMany && t('blocking.tokens.too_many', { count: free, formatted: formatCount(free) })}
+      required
+      rules={typedTokens}
+      written={(count) => t('investors.token_count', { count, formatted: formatCount(count) })}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

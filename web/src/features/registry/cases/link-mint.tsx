@@ -23,27 +23,15 @@ type LinkMintProps = { caseId: string; mint: UnexplainedMint; me: Profile }
 /** Completes an investment that waits for its tokens with a mint that already exists on the chain. */
 export function LinkMint({ caseId, mint, me }: LinkMintProps) {
   const { t } = useTranslation('chain')
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  const position = 'bottom-right' as const
-  const { candidates, tokens, tx_hash } = mint
+  const { candidates, tokens } = mint
   const why = ({ user_id, verified_by }: MintCandidate) =>
     stepConflict(me.id, { user_id, verified_by }, 'mint', me.needs_two_people)
   const free = candidates.filter((one) => !why(one))
   const only = candidates.length === 1 ? free[0]?.investment_id : undefined
   const investment_id = free.find((one) => one.investment_id === chosen)?.investment_id ?? only
-  const save = useMutation({
-    mutationFn: (id: string) =>
-      send(registryCalls.linkMint, { params: { id: caseId }, body: { tx_hash, investment_id: id } }),
-    onSuccess: ({ data }) => {
-      setOpen(false)
-      toast.success(t(data.state === 'done' ? 'link.done' : 'link.sent'), { position })
-    },
-    onError: (error) => toast.error(errorText(error, t('link.failed')), { position }),
-    onSettled: () =>
-      Promise.all([compareAgain(client), client.invalidateQueries({ queryKey: queryKeys.investments })]),
-  })
+  const save = useLink(caseId, mint.tx_hash, () => setOpen(false))
   return (
     <AlertDialog
       title={t('link.title')}
@@ -80,4 +68,21 @@ export function LinkMint({ caseId, mint, me }: LinkMintProps) {
     const conflict = why(one)
     return conflict ? failureText(conflict) : t('link.created', { at: formatMoment(one.created_at) })
   }
+}
+
+function useLink(caseId: string, tx_hash: string, onDone: () => void) {
+  const { t } = useTranslation('chain')
+  const client = useQueryClient()
+  const position = 'bottom-right' as const
+  return useMutation({
+    mutationFn: (investment_id: string) =>
+      send(registryCalls.linkMint, { params: { id: caseId }, body: { tx_hash, investment_id } }),
+    onSuccess: ({ data }) => {
+      onDone()
+      toast.success(t(data.state === 'done' ? 'link.done' : 'link.sent'), { position })
+    },
+    onError: (error) => toast.error(errorText(error, t('link.failed')), { position }),
+    onSettled: () =>
+      Promise.all([compareAgain(client), client.invalidateQueries({ queryKey: queryKeys.investments })]),
+  })
 }

@@ -1,23 +1,17 @@
 import { typedTokens } from '@acervo/domain/common/number-input'
-import { registryCalls } from '@acervo/domain/registry/calls'
 import { certificateMonths } from '@acervo/domain/registry/certificate'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileBadge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
-import { send } from '../../../lib/api.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatCount } from '../../../lib/text/format.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberField } from '../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
+import { useRequest } from './use-request.ts'
 
 export type OwnHolding = {
   project_id: string
@@ -38,7 +32,6 @@ type RequestCertificateProps = {
 /** Asks which tokens, for what and for how long, and requests a certificate of them. */
 export function RequestCertificate({ holdings, holder }: RequestCertificateProps) {
   const { t } = useTranslation('certificates')
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [projectId, setProjectId] = useState(holder && holdings[0]?.project_id)
   const [amount, setAmount] = useState<NumberValue>(null)
@@ -47,26 +40,7 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
   const free = holding ? holding.tokens - holding.blocked_tokens : 0
   const tokens = numberIn(amount)
   const isTooMany = holding !== undefined && tokens !== null && tokens > free
-  const request = useMutation({
-    mutationFn: (purpose: string) =>
-      send(registryCalls.requestCertificate, {
-        body: {
-          projectId: projectId ?? '',
-          userId: holder?.id,
-          tokens: tokens ?? 0,
-          purpose,
-          months: Number(months),
-        },
-      }),
-    onSuccess: () => {
-      setOpen(false)
-      toast.success(t(holder ? 'request_for_done' : 'request_done'))
-    },
-    onError: (error) => toast.error(errorText(error, t('request_failed'))),
-    onSettled: () =>
-      void client.invalidateQueries({ queryKey: holder ? queryKeys.erir : queryKeys.portfolio }),
-  })
-  const start = useOneAtATime(request.mutate)
+  const request = useRequest(holder?.id, () => setOpen(false))
   const project = holding && projectName(holding)
   return (
     <ReasonDialog
@@ -85,7 +59,14 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
         if (open) setAmount(null)
         setOpen(open)
       }}
-      onConfirm={start}
+      onConfirm={(purpose) =>
+        request.start({
+          projectId: projectId ?? '',
+          tokens: tokens ?? 0,
+          purpose,
+          months: Number(months),
+        })
+      }
       trigger={
         <Button
           {...(holder
@@ -96,38 +77,63 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
         </Button>
       }
     >
-      {!holder && (
-        <Field label={t('project')} required>
-          <Select
-            options={holdings.map(({ project_id, ...row }) => ({
-              value: project_id,
-              label: projectName(row),
-            }))}
-            value={projectId}
-            onChange={setProjectId}
-          />
-        </Field>
-      )}
-      <NumberField
-        label={t('tokens')}
-        hint={!isTooMany && holding && t('free', { count: free, formatted: formatCount(free) })}
-        error={isTooMany && t('too_many', { count: free, formatted: formatCount(free) })}
-        required
-        rules={typedTokens}
-        written={formatCount}
-        value={amount}
-        onChange={setAmount}
-      />
-      <Field label={t('months')} required>
-        <Select
-          options={monthOptions.map((value) => ({
-            value,
-            label: t('month_count', { count: Number(value) }),
-          }))}
-          value={months}
-          onChange={setMonths}
-        />
-      </Field>
+      {!holder && <HoldingField holdings={holdings} value={projectId} onChange={setProjectId} />}
+      <TokensField free={holding && free} isTooMany={isTooMany} value={amount} onChange={setAmount} />
+      <MonthsField value={months} onChange={setMonths} />
     </ReasonDialog>
+  )
+}
+
+type HoldingFieldProps = {
+  holdings: readonly OwnHolding[]
+  value: string | undefined
+  onChange: (projectId: string) => void
+}
+
+function HoldingField({ holdings, value, onChange }: HoldingFieldProps) {
+  const { t } = useTranslation('certificates')
+  const options = holdings.map(({ project_id, ...row }) => ({ value: project_id, label: projectName(row) }))
+  return (
+    <Field label={t('project')} required>
+      <Select options={options} value={value} onChange={onChange} />
+    </Field>
+  )
+}
+
+type TokensFieldProps = {
+  /** Undefined until a project is chosen. */
+  free: number | undefined
+  isTooMany: boolean
+  value: NumberValue
+  onChange: (tokens: NumberValue) => void
+}
+
+function TokensField({ free, isTooMany, value, onChange }: TokensFieldProps) {
+  const { t } = useTranslation('certificates')
+  const told = free === undefined ? undefined : { count: free, formatted: formatCount(free) }
+  return (
+    <NumberField
+      label={t('tokens')}
+      hint={!isTooMany && told && t('free', told)}
+      error={isTooMany && told && t('too_many', told)}
+      required
+      rules={typedTokens}
+      written={formatCount}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function MonthsField({ value, onChange }: { value: string; onChange: (months: string) => void }) {
+  const { t } = useTranslation('certificates')
+  const options = monthOptions.map((months) => ({
+    value: months,
+    label: t('month_count', { count: Number(months) }),
+  }))
+  return (
+    <Field label={t('months')} required>
+      <Select options={options} value={value} onChange={onChange} />
+    </Field>
   )
 }

@@ -19,7 +19,6 @@ type OperationListColumn = ListColumn<FailedOperation> & { inFile?: readonly Ope
 export function useOperationColumns({ canRetry, link }: OperationLinks): OperationListColumn[] {
   const { t } = useTranslation('chain', { keyPrefix: 'operations' })
   const kindName = useKindName()
-  const moment = (at: string | null) => at && <time dateTime={at}>{formatMoment(at)}</time>
   return [
     {
       id: 'failed',
@@ -62,13 +61,7 @@ export function useOperationColumns({ canRetry, link }: OperationLinks): Operati
       inFile: ['asked', 'asked_by', 'reason'],
       header: t('asked'),
       className: 'min-w-36',
-      cell: ({ asked_at, asked_by, reason }) => (
-        <>
-          {asked_by && <EmailText email={asked_by} />}
-          <span className="block text-sm text-ink-soft">{moment(asked_at)}</span>
-          {reason && <span className="block text-sm wrap-anywhere">{reason}</span>}
-        </>
-      ),
+      cell: (operation) => <Asked operation={operation} />,
     },
     {
       id: 'actions',
@@ -79,4 +72,19 @@ export function useOperationColumns({ canRetry, link }: OperationLinks): Operati
       cell: (operation) => <Retry operation={operation} canRetry={canRetry(operation.kind)} />,
     },
   ]
+}
+
+/** Who asked for another attempt, when and why. */
+function Asked({ operation: { asked_at, asked_by, reason } }: { operation: FailedOperation }) {
+  return (
+    <>
+      {asked_by && <EmailText email={asked_by} />}
+      <span className="block text-sm text-ink-soft">{moment(asked_at)}</span>
+      {reason && <span className="block text-sm wrap-anywhere">{reason}</span>}
+    </>
+  )
+}
+
+function moment(at: string | null) {
+  return at && <time dateTime={at}>{formatMoment(at)}</time>
 }

@@ -1,10 +1,8 @@
 import type { Holder } from '@acervo/domain/registry/register'
 import { useTranslation } from 'react-i18next'
-import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatPercent } from '../../../lib/text/format.ts'
-import { EmailText } from '../../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
-import { Encumbrances, Tokens } from './holder-cells.tsx'
+import { Contact, Encumbrances, Identity, Tokens } from './holder-cells.tsx'
 
 /** The columns of the holders of a register. */
 export function useHolderColumns(): ListColumn<Holder>[] {
@@ -22,24 +20,12 @@ export function useHolderColumns(): ListColumn<Holder>[] {
       isName: true,
       header: t('holder'),
       className: 'min-w-36',
-      cell: (row) => (
-        <>
-          <PersonLink id={row.user_id} className="block font-medium">
-            {row.name}
-          </PersonLink>
-          {row.id_number && <span className="block text-sm text-ink-soft">{row.id_number}</span>}
-        </>
-      ),
+      cell: (row) => <Identity holder={row} />,
     },
     {
       id: 'contact',
       header: t('contact'),
-      cell: (row) => (
-        <>
-          <span className="block text-sm">{row.email && <EmailText email={row.email} />}</span>
-          <span className="block max-w-56 font-mono text-xs break-all text-ink-soft">{row.wallet}</span>
-        </>
-      ),
+      cell: (row) => <Contact holder={row} />,
     },
     {
       id: 'tokens',

@@ -11,22 +11,44 @@ import type { Column } from '../../../ui/table/props.ts'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { waitingProjectsQuery } from './queries.ts'
 
+type ProjectLink = (project: WaitingProject) => ReactElement
+
 const TABLE_PIXELS_MIN = 1100
 
 /** Projects with investments for the ERIR to confirm: how many, how much, since when. */
-export function WaitingProjects({ link }: { link: (project: WaitingProject) => ReactElement }) {
+export function WaitingProjects({ link }: { link: ProjectLink }) {
   const { t } = useTranslation('erir')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(waitingProjectsQuery, (error) =>
     errorText(error, t('waiting.failed')),
   )
+  const columns = useColumns(link)
   if (!rows && failed) return failed
   const shared = {
     rows,
     rowKey: (row: WaitingProject) => row.project_id,
     empty: t('waiting.empty'),
   }
-  const columns: Column<WaitingProject>[] = [
+  return (
+    <div className="grid gap-4">
+      {isNarrow ? (
+        <CardList
+          label={t('waiting.title')}
+          {...shared}
+          card={(row) => <WaitingCard row={row} link={link} />}
+        />
+      ) : (
+        <Table caption={t('waiting.title')} columns={columns} {...shared} />
+      )}
+      {failed}
+      {more}
+    </div>
+  )
+}
+
+function useColumns(link: ProjectLink): Column<WaitingProject>[] {
+  const { t } = useTranslation('erir')
+  return [
     {
       id: 'project',
       header: t('waiting.project'),
@@ -48,36 +70,26 @@ export function WaitingProjects({ link }: { link: (project: WaitingProject) => R
     },
     { id: 'open', header: <span className="sr-only">{t('waiting.open')}</span>, end: true, cell: link },
   ]
+}
+
+function WaitingCard({ row, link }: { row: WaitingProject; link: ProjectLink }) {
+  const { t } = useTranslation('erir')
   return (
-    <div className="grid gap-4">
-      {isNarrow ? (
-        <CardList
-          label={t('waiting.title')}
-          {...shared}
-          card={(row) => (
-            <>
-              <h3 className="text-lg">{projectName(row)}</h3>
-              <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
-                <dt>{t('waiting.investments')}</dt>
-                <dd className="font-medium">{formatCount(row.investments)}</dd>
-                <dt>{t('waiting.amount')}</dt>
-                <dd>{formatMoney(row.amount)}</dd>
-                <dt>{t('waiting.tokens')}</dt>
-                <dd>{formatCount(row.tokens)}</dd>
-                <dt>{t('waiting.since')}</dt>
-                <dd>
-                  <time dateTime={row.since}>{formatMoment(row.since)}</time>
-                </dd>
-              </dl>
-              {link(row)}
-            </>
-          )}
-        />
-      ) : (
-        <Table caption={t('waiting.title')} columns={columns} {...shared} />
-      )}
-      {failed}
-      {more}
-    </div>
+    <>
+      <h3 className="text-lg">{projectName(row)}</h3>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
+        <dt>{t('waiting.investments')}</dt>
+        <dd className="font-medium">{formatCount(row.investments)}</dd>
+        <dt>{t('waiting.amount')}</dt>
+        <dd>{formatMoney(row.amount)}</dd>
+        <dt>{t('waiting.tokens')}</dt>
+        <dd>{formatCount(row.tokens)}</dd>
+        <dt>{t('waiting.since')}</dt>
+        <dd>
+          <time dateTime={row.since}>{formatMoment(row.since)}</time>
+        </dd>
+      </dl>
+      {link(row)}
+    </>
   )
 }
