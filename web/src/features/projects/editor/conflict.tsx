@@ -1,5 +1,5 @@
 import type { ProjectEdit } from '@acervo/domain/projects/draft'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -18,7 +18,8 @@ type ProjectEditorConflictProps = {
   onTakeTheirs: () => void
   onSave: (chosen: ProjectEdit) => void
 }
-type Side = 'mine' | 'theirs'
+const sides = ['mine', 'theirs'] as const
+type Side = (typeof sides)[number]
 
 /**
  * Shown when somebody else saved first: shows both versions field by field, and lets the person choose between them.
@@ -64,28 +65,43 @@ export function ProjectEditorConflict(props: ProjectEditorConflictProps) {
               : t('conflict.files')}
         </p>
         {differences.map(({ field, isMine }) => (
-          <Field key={field} group label={texts.label(field)} className="grid-cols-1">
-            <RadioGroup<Side>
-              value={sideOf(field, isMine)}
-              disabled={!canSave}
-              onChange={(side) => setChosen({ ...chosen, [field]: side })}
-              options={[
-                {
-                  value: 'mine',
-                  label: t('conflict.mine'),
-                  hint: texts.value(field, mine[field], theirs[field]),
-                },
-                {
-                  value: 'theirs',
-                  label: t('conflict.theirs'),
-                  hint: texts.value(field, theirs[field], mine[field]),
-                },
-              ]}
-              className="grid-cols-1 wrap-anywhere sm:grid-cols-2"
-            />
-          </Field>
+          <SideField
+            key={field}
+            label={texts.label(field)}
+            versions={{
+              mine: texts.value(field, mine[field], theirs[field]),
+              theirs: texts.value(field, theirs[field], mine[field]),
+            }}
+            value={sideOf(field, isMine)}
+            disabled={!canSave}
+            onChange={(side) => setChosen({ ...chosen, [field]: side })}
+          />
         ))}
       </div>
     </Dialog>
+  )
+}
+
+type SideFieldProps = {
+  label: string
+  versions: Record<Side, ReactNode>
+  value: Side
+  disabled: boolean
+  onChange: (side: Side) => void
+}
+
+/** Both versions of one field, to choose between them. */
+function SideField({ label, versions, value, disabled, onChange }: SideFieldProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <Field group label={label} className="grid-cols-1">
+      <RadioGroup<Side>
+        value={value}
+        disabled={disabled}
+        onChange={onChange}
+        options={sides.map((side) => ({ value: side, label: t(`conflict.${side}`), hint: versions[side] }))}
+        className="grid-cols-1 wrap-anywhere sm:grid-cols-2"
+      />
+    </Field>
   )
 }

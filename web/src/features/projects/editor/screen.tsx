@@ -2,23 +2,18 @@ import { canChangeFiles } from '@acervo/domain/projects/files'
 import type { Project } from '@acervo/domain/projects/project'
 import { newProject, projectEdit } from '@acervo/domain/projects/draft'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '../../../lib/form.ts'
 import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
-import { nameOfProject } from '../../../lib/text/project-name.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { OwnChange } from '../own-change.ts'
-import { ProjectStatusBadge } from '../badges.tsx'
 import { ownersQuery } from '../staff-queries.ts'
 import { editOf, type EditInput } from './edit.ts'
 import { ProjectEditorBar } from './bar.tsx'
 import { ProjectEditorConflict } from './conflict.tsx'
-import { CancelProject, CompleteProject } from './end.tsx'
+import { ProjectEditorHeader } from './header.tsx'
 import { ProjectEditorLeave } from './leave.tsx'
 import { ProjectEditorNotice } from './notice.tsx'
 import { ProjectEditorPreview } from './preview.tsx'
@@ -26,6 +21,7 @@ import { useSaveProject } from './save.ts'
 import { ProjectEditorTabs } from './tabs.tsx'
 import { tabAfter, tabsWith, type EditorTab } from './form/tab-of-field.ts'
 import { previewOf } from './previewed-project.ts'
+import type { Place } from './publishing/places.ts'
 import { PublishSummary } from './publishing/publish-summary.tsx'
 import { useCover } from './publishing/use-cover.ts'
 import { usePlaces } from './publishing/use-places.ts'
@@ -57,15 +53,16 @@ export function ProjectEditor(props: ProjectEditorProps) {
   const cover = useCover()
   const tabs = useRef<HTMLDivElement>(null)
   const goTo = usePlaces(form, tabs, onTab)
+  const leaveTo = (place: Place) => {
+    cover.leave()
+    goTo(place)
+  }
   const { saveDraft, publish, saving, conflict, ...solve } = useSaveProject({
     ...props,
     form,
     onReview: () => cover.show('summary'),
     onPublished: cover.hide,
-    onWrong: (field) => {
-      cover.leave()
-      goTo({ field })
-    },
+    onWrong: (field) => leaveTo({ field }),
   })
   const { isDirty, errors, defaultValues } = form.formState
   const noteOwn = useVersion(form, project, isDirty)
@@ -74,11 +71,6 @@ export function ProjectEditor(props: ProjectEditorProps) {
   useUnsavedValues({ form, isDirty, name, version: 'version', onRestored })
   const isLocked = project !== undefined && !canChangeFiles(project.status)
   const next = tabAfter(tab, project !== undefined)
-  const end = project?.status === 'active' && {
-    project,
-    isDirty,
-    onEnded: (ended: Project) => form.reset(editOf(ended)),
-  }
   const { data: owners = [] } = useQuery(ownersQuery)
   const values = form.getValues()
   const preview = cover.since && previewOf(values, project, owners, cover.since)
@@ -101,33 +93,18 @@ export function ProjectEditor(props: ProjectEditorProps) {
           sheetMissing={lacksSheet && sheetLink}
           isPublishing={saving === 'active'}
           onBack={cover.hide}
-          onGo={(place) => {
-            cover.leave()
-            goTo(place)
-          }}
+          onGo={leaveTo}
           onPublish={(confirmed) => publish(values, confirmed)}
           page={view(preview, 2)}
         />
       )}
       {/* Only hidden: what was chosen and typed on its tabs is still there on the way back. */}
       <div hidden={cover.shown !== undefined}>
-        <PageHeader
-          title={project ? nameOfProject(project) : t('new_title')}
-          description={!project || project.status === 'draft' ? t('new_lead') : undefined}
-          badges={project && <ProjectStatusBadge project={project} />}
-          action={
-            <>
-              <Button variant="secondary" onClick={() => cover.show('preview')}>
-                <Eye aria-hidden /> {t('preview.open')}
-              </Button>
-              {end && (
-                <>
-                  <CompleteProject {...end} />
-                  <CancelProject {...end} />
-                </>
-              )}
-            </>
-          }
+        <ProjectEditorHeader
+          project={project}
+          isDirty={isDirty}
+          onEnded={(ended) => form.reset(editOf(ended))}
+          onPreview={() => cover.show('preview')}
         />
         <ProjectEditorNotice
           project={project}

@@ -61,26 +61,9 @@ export function OwnerDialog({ owner, onSaved }: OwnerDialogProps) {
 
 function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
   const { t } = useTranslation('editor')
-  const client = useQueryClient()
   const form = useZodForm(newOwner, { name: owner?.name ?? '', tax_id: owner?.tax_id ?? '' })
   const what = owner ? 'correct' : 'add'
-  const save = useMutation({
-    mutationFn: (body: NewOwner) =>
-      owner
-        ? send(manageProjectCalls.correctOwner, { params: { id: owner.id }, body })
-        : send(manageProjectCalls.addOwner, { body }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(ownersQuery.queryKey, (owners = []) => [
-        ...owners.filter(({ id }) => id !== data.id),
-        data,
-      ])
-      // Projects show the name of their owner.
-      if (owner) void client.invalidateQueries({ queryKey: queryKeys.projects })
-      toast.success(t(`owner.${what}.done`))
-      onSaved?.(data)
-    },
-    onError: (error) => showFieldErrors(form, error),
-  })
+  const save = useSaveOwner(owner, { onSaved, onRefused: (error) => showFieldErrors(form, error) })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={(typed) => save.mutate(typed)} className="grid gap-4">
@@ -112,4 +95,28 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
       </Button>
     </Form>
   )
+}
+
+type SaveOptions = Pick<OwnerDialogProps, 'onSaved'> & { onRefused: (error: Error) => void }
+
+function useSaveOwner(owner: ProjectOwner | undefined, { onSaved, onRefused }: SaveOptions) {
+  const { t } = useTranslation('editor')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewOwner) =>
+      owner
+        ? send(manageProjectCalls.correctOwner, { params: { id: owner.id }, body })
+        : send(manageProjectCalls.addOwner, { body }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(ownersQuery.queryKey, (owners = []) => [
+        ...owners.filter(({ id }) => id !== data.id),
+        data,
+      ])
+      // Projects show the name of their owner.
+      if (owner) void client.invalidateQueries({ queryKey: queryKeys.projects })
+      toast.success(t(owner ? 'owner.correct.done' : 'owner.add.done'))
+      onSaved?.(data)
+    },
+    onError: onRefused,
+  })
 }

@@ -40,10 +40,6 @@ type PublishSummaryProps = {
 export function PublishSummary(props: PublishSummaryProps) {
   const { values, project, preview, sheetMissing, isPublishing, onBack, onGo, onPublish, page } = props
   const { t } = useTranslation('editor')
-  const top = useFocusOnShow<HTMLDivElement>()
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-  }, [])
   const [confirmed, setConfirmed] = useState<WarningCode[]>([])
   const isPublished = project.status === 'active'
   const problems = problemsOf(values)
@@ -52,12 +48,7 @@ export function PublishSummary(props: PublishSummaryProps) {
   const open = unconfirmed(warnings, confirmed).length
   return (
     <>
-      <div ref={top} tabIndex={-1} className="outline-none">
-        <PageHeader
-          title={t(isPublished ? 'summary.title_changes' : 'summary.title')}
-          description={t(isPublished ? 'summary.lead_changes' : 'summary.lead')}
-        />
-      </div>
+      <Heading isPublished={isPublished} />
       <div className="grid gap-6">
         {problems.length > 0 && (
           <Notice tone="bad" title={t('summary.blocked')}>
@@ -82,16 +73,7 @@ export function PublishSummary(props: PublishSummaryProps) {
           <Notice tone="good">{t('summary.clear')}</Notice>
         )}
         <SummaryFigures values={readable} published={isPublished ? project : undefined} problems={problems} />
-        <Card>
-          <CardHeader title={t('summary.card')} />
-          <div className="max-w-80">
-            <ProjectCard project={preview} link={(_, name) => <>{name}</>} headingLevel={3} />
-          </div>
-        </Card>
-        <Card>
-          <CardHeader title={t('summary.page')} />
-          <div className="border-t border-line pt-6">{page}</div>
-        </Card>
+        <AsInvestorsSeeIt preview={preview} page={page} />
       </div>
       <SummaryBar
         name={values.name}
@@ -102,6 +84,41 @@ export function PublishSummary(props: PublishSummaryProps) {
         onBack={onBack}
         onPublish={() => onPublish(confirmed)}
       />
+    </>
+  )
+}
+
+/** Shown from its beginning, whatever of the editor was in view before. */
+function Heading({ isPublished }: { isPublished: boolean }) {
+  const { t } = useTranslation('editor')
+  const top = useFocusOnShow<HTMLDivElement>()
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      <PageHeader
+        title={t(isPublished ? 'summary.title_changes' : 'summary.title')}
+        description={t(isPublished ? 'summary.lead_changes' : 'summary.lead')}
+      />
+    </div>
+  )
+}
+
+function AsInvestorsSeeIt({ preview, page }: Pick<PublishSummaryProps, 'preview' | 'page'>) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <Card>
+        <CardHeader title={t('summary.card')} />
+        <div className="max-w-80">
+          <ProjectCard project={preview} link={(_, name) => <>{name}</>} headingLevel={3} />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={t('summary.page')} />
+        <div className="border-t border-line pt-6">{page}</div>
+      </Card>
     </>
   )
 }
