@@ -58,20 +58,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5 text-ink">
       <p>{t(isSheet ? 'start.lead_sheet' : 'start.lead')}</p>
-      <a
-        href={whitepaper.address}
-        target="_blank"
-        rel="noreferrer"
-        className="flex items-center gap-4 rounded-lg border border-line bg-paper p-4 hover:border-line-strong"
-      >
-        <FileText aria-hidden className="size-8 shrink-0 stroke-[1.25] text-accent" />
-        <span className="min-w-0">
-          <span className="text-link font-medium">{t(isSheet ? 'start.sheet' : 'start.whitepaper')}</span>
-          <span className="block text-sm wrap-anywhere text-ink-soft">
-            {whitepaper.filename} · <span className="tabular">{formatSize(whitepaper.size)}</span>
-          </span>
-        </span>
-      </a>
+      <PaperLink whitepaper={whitepaper} />
       <Details title={t('start.terms')}>
         <FormattedText source={terms.text} language={terms.language} />
       </Details>
@@ -87,13 +74,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         }
         onChange={setAccepted}
       />
-      <Field group label={t('start.method')}>
-        <RadioGroup
-          value="bank"
-          options={[{ value: 'bank', label: t('start.bank'), hint: t('start.bank_hint') }]}
-          onChange={() => undefined}
-        />
-      </Field>
+      <PaymentMethod />
       <Button
         type="submit"
         busy={advance.isPending}
@@ -104,5 +85,39 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         {t('start.submit')}
       </Button>
     </form>
+  )
+}
+
+function PaperLink({ whitepaper: { address, filename, size, isSheet } }: { whitepaper: Whitepaper }) {
+  const { t } = useTranslation('investments')
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="flex items-center gap-4 rounded-lg border border-line bg-paper p-4 hover:border-line-strong"
+    >
+      <FileText aria-hidden className="size-8 shrink-0 stroke-[1.25] text-accent" />
+      <span className="min-w-0">
+        <span className="text-link font-medium">{t(isSheet ? 'start.sheet' : 'start.whitepaper')}</span>
+        <span className="block text-sm wrap-anywhere text-ink-soft">
+          {filename} · <span className="tabular">{formatSize(size)}</span>
+        </span>
+      </span>
+    </a>
+  )
+}
+
+/** So far a bank transfer is the only one. */
+function PaymentMethod() {
+  const { t } = useTranslation('investments')
+  return (
+    <Field group label={t('start.method')}>
+      <RadioGroup
+        value="bank"
+        options={[{ value: 'bank', label: t('start.bank'), hint: t('start.bank_hint') }]}
+        onChange={() => undefined}
+      />
+    </Field>
   )
 }

@@ -22,19 +22,10 @@ type VerifyPaymentProps = { investment: Investment; advance: Advance }
 /** The expected payment, and the one found at the bank: the two have to match. */
 export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const { t } = useTranslation('investments')
-  const { payment_reference, amount, typed_amount, created_at } = investment
-  // Pages stay open overnight.
-  const today = dayOf(useNow())
-  const created_on = dayOf(new Date(created_at))
-  const [chosen_on, setReceivedOn] = useState<string>()
-  const received_on = chosen_on ?? today
-  const [typed, setTyped] = useState<NumberValue>(null)
+  const { payment_reference, amount } = investment
+  const { days, received_on, setReceivedOn, typed, setTyped, received_amount, failure } =
+    useReceivedPayment(investment)
   const [isSent, setSent] = useState(false)
-  const received_amount = numberIn(typed)
-  const failure =
-    received_amount !== null && received_on
-      ? paymentFailure({ received_on, received_amount }, { amount, typed_amount, created_on, today })
-      : undefined
   const isAmount = failure?.code === 'investment.payment_amount_differs'
   const said = isSent && failure ? failureText(failure.code, failure.params) : undefined
   const missing = (value: NumberValue) =>
@@ -62,7 +53,7 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
           error={missing(received_on) ?? dayFault(received_on) ?? (isAmount ? undefined : said)}
           required
         >
-          <DayInput value={received_on} min={created_on} max={today} onChange={setReceivedOn} />
+          <DayInput value={received_on} {...days} onChange={setReceivedOn} />
         </Field>
         <NumberField
           label={t('review.received_amount')}
@@ -85,4 +76,21 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
       </Button>
     </form>
   )
+}
+
+/** The payment found at the bank, as it is typed, and why it is not the expected one. */
+function useReceivedPayment({ amount, typed_amount, created_at }: Investment) {
+  // Pages stay open overnight.
+  const today = dayOf(useNow())
+  const created_on = dayOf(new Date(created_at))
+  const [chosen_on, setReceivedOn] = useState<string>()
+  const received_on = chosen_on ?? today
+  const [typed, setTyped] = useState<NumberValue>(null)
+  const received_amount = numberIn(typed)
+  const failure =
+    received_amount !== null && received_on
+      ? paymentFailure({ received_on, received_amount }, { amount, typed_amount, created_on, today })
+      : undefined
+  const days = { min: created_on, max: today }
+  return { days, received_on, setReceivedOn, typed, setTyped, received_amount, failure }
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import { amountMin, lastTokens, purchaseOf } from '@acervo/domain/investments/amount'
+import { amountMin, purchaseOf } from '@acervo/domain/investments/amount'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investorFailure } from '@acervo/domain/investments/may-invest'
 import { isFull } from '@acervo/domain/projects/funding'
@@ -9,17 +9,17 @@ import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure.ts'
-import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
+import { numberIn } from '../../../ui/form/number/value.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountRefusal, limitsOf } from './amount-limits.ts'
 import { ExpectedChart } from './expected-chart.tsx'
-import { rememberAmount, typedAmount } from './typed-amount.ts'
+import { ClosedNotice, OpenOfferNotices } from './notices.tsx'
+import { rememberAmount } from './typed-amount.ts'
 import { useInvest } from './use-invest.ts'
-import { WhatIs } from '../../../ui/overlay/what-is.tsx'
+import { useRememberedAmount } from './use-remembered-amount.ts'
 
 type InvestFormProps = {
   project: Project
@@ -45,24 +45,14 @@ type InvestFormProps = {
 export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, onCreated }: InvestFormProps) {
   const { t } = useTranslation(['investments', 'projects'])
   const limits = limitsOf(project)
-  const [amount, setAmount] = useState<NumberValue>(() => typedAmount(project.id) ?? amountMin(limits))
-  const change = (typed: NumberValue) => {
-    setAmount(typed)
-    rememberAmount(project.id, numberIn(typed))
-  }
+  const [amount, setAmount] = useRememberedAmount(project.id, amountMin(limits))
   const invest = useInvest(project.id, (investment) => {
     rememberAmount(project.id, null)
     onCreated(investment)
   })
   const refusal = investorFailure(me)
   const needsKyc = refusal?.code === 'investment.kyc_needed'
-  const { suspension } = project
-  const isClosed = project.status !== 'active' || isFull(project) || suspension !== null
-  const rest = lastTokens(limits)
-  // A crowdfunding offer has its key investment information sheet instead.
-  const hasWhitepaper =
-    project.regime === 'ecspr' ||
-    project.documents.some(({ document_type }) => document_type === 'whitepaper')
+  const isClosed = project.status !== 'active' || isFull(project) || project.suspension !== null
   const wrong = amountRefusal(amount, limits)
   const euros = numberIn(amount)
   const bought = euros === null ? null : purchaseOf(euros, limits.token_value).amount
@@ -83,30 +73,16 @@ export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, o
           {needsKyc && <p className="mt-1.5">{kycLink}</p>}
         </Notice>
       )}
-      {!isClosed && !hasWhitepaper && (
-        <Notice tone="warn">
-          {t('invest.no_whitepaper')}{' '}
-          <WhatIs inWords word="documento-informativo" about={t('invest.whitepaper')} />
-        </Notice>
-      )}
-      {!isClosed && rest && (
-        <Notice>{t('invest.last_tokens', { amount: formatMoney(rest.amount, 2) })}</Notice>
-      )}
+      {!isClosed && <OpenOfferNotices project={project} />}
       {isClosed ? (
-        <Notice>
-          {suspension
-            ? failureText('sheet.offer_suspended', { day: formatDate(suspension.since) })
-            : project.status === 'active'
-              ? t('invest.full')
-              : failureText('investment.project_closed')}
-        </Notice>
+        <ClosedNotice project={project} />
       ) : (
         <AmountField
           value={amount}
           limits={limits}
           error={wrong}
           disabled={(refusal && !needsKyc) || invest.isPending}
-          onChange={change}
+          onChange={setAmount}
         />
       )}
       {bought !== null &&

@@ -1,4 +1,5 @@
 import { dateOf } from '@acervo/domain/investments/date-of'
+import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -12,17 +13,14 @@ import { projectName } from '../../../lib/text/project-name.ts'
 /** The same rows as cards, where a table does not fit. */
 export function InvestmentCards({
   investments,
-  admin,
-  link,
   empty,
-  selection,
-  dated = 'created',
+  ...shared
 }: Omit<InvestmentRowsProps, 'columns' | 'view' | 'onView'>) {
-  const { t } = useTranslation(['investments', 'ui'])
+  const { t } = useTranslation('ui')
   if (!investments) {
     return (
       <div role="status" className="grid gap-4 lg:grid-cols-2">
-        <span className="sr-only">{t('ui:loading')}</span>
+        <span className="sr-only">{t('loading')}</span>
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-36 rounded-lg" />
         ))}
@@ -34,37 +32,46 @@ export function InvestmentCards({
     <ul className="grid gap-4 lg:grid-cols-2">
       {investments.map((row) => (
         <li key={row.id}>
-          <Card className="grid h-full content-between gap-3">
-            <div className="flex items-start justify-between gap-3">
-              <div className="flex gap-3">
-                {selection && <SelectRow investment={row} selection={selection} />}
-                <h2 className="text-lg">{projectName(row)}</h2>
-              </div>
-              <div className="shrink-0 text-right">
-                <Status investment={row} />
-              </div>
-            </div>
-            <ReflectionNote investment={row} />
-            {admin && (
-              <div>
-                <Investor investment={row} />
-              </div>
-            )}
-            <div className="flex items-end justify-between gap-3">
-              <p className="tabular">
-                <span className="block text-lg font-semibold">{formatMoney(row.amount)}</span>
-                <span className="block text-sm text-ink-soft">
-                  {t('tokens', { count: row.tokens, formatted: formatCount(row.tokens) })} ·{' '}
-                  <time dateTime={dateOf(row, dated) ?? undefined}>
-                    {formatDate(dateOf(row, dated), 'short')}
-                  </time>
-                </span>
-              </p>
-              {link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view'))}
-            </div>
-          </Card>
+          <InvestmentCard row={row} {...shared} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type InvestmentCardProps = Pick<InvestmentRowsProps, 'admin' | 'link' | 'selection' | 'dated'> & {
+  row: Investment
+}
+
+function InvestmentCard({ row, admin, link, selection, dated = 'created' }: InvestmentCardProps) {
+  const { t } = useTranslation('investments')
+  return (
+    <Card className="grid h-full content-between gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex gap-3">
+          {selection && <SelectRow investment={row} selection={selection} />}
+          <h2 className="text-lg">{projectName(row)}</h2>
+        </div>
+        <div className="shrink-0 text-right">
+          <Status investment={row} />
+        </div>
+      </div>
+      <ReflectionNote investment={row} />
+      {admin && (
+        <div>
+          <Investor investment={row} />
+        </div>
+      )}
+      <div className="flex items-end justify-between gap-3">
+        <p className="tabular">
+          <span className="block text-lg font-semibold">{formatMoney(row.amount)}</span>
+          <span className="block text-sm text-ink-soft">
+            {t('tokens', { count: row.tokens, formatted: formatCount(row.tokens) })} ·{' '}
+            <time dateTime={dateOf(row, dated) ?? undefined}>{formatDate(dateOf(row, dated), 'short')}</time>
+          </span>
+        </p>
+        {link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view'))}
+      </div>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { dateOf } from '@acervo/domain/investments/date-of'
 import type { InvestmentColumn, InvestmentDate } from '@acervo/domain/investments/sorting'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -28,7 +29,6 @@ export function useInvestmentColumns(
     className: 'min-w-40 wrap-anywhere',
     cell: (row) => <Investor investment={row} />,
   }
-  const date = (at: string | null) => (at ? <time dateTime={at}>{formatDate(at, 'short')}</time> : '–')
   return [
     ...(admin ? [person] : []),
     {
@@ -62,6 +62,21 @@ export function useInvestmentColumns(
       header: t(`list.date_${dated}`),
       cell: (row) => date(dateOf(row, dated)),
     },
+    ...detailColumns(t),
+    {
+      id: 'view',
+      isFixed: true,
+      header: <span className="sr-only">{t('list.view')}</span>,
+      end: true,
+      className: 'py-0.5!',
+      cell: (row) => link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view')),
+    },
+  ]
+}
+
+/** The columns that are shown to whoever chooses them. */
+function detailColumns(t: TFunction<'investments'>): InvestmentListColumn[] {
+  return [
     {
       id: 'reference',
       isExtra: true,
@@ -76,13 +91,9 @@ export function useInvestmentColumns(
       cell: (row) => date(row.payment_received_on),
     },
     { id: 'completed', isExtra: true, header: t('list.completed'), cell: (row) => date(row.completed_at) },
-    {
-      id: 'view',
-      isFixed: true,
-      header: <span className="sr-only">{t('list.view')}</span>,
-      end: true,
-      className: 'py-0.5!',
-      cell: (row) => link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view')),
-    },
   ]
+}
+
+function date(at: string | null) {
+  return at ? <time dateTime={at}>{formatDate(at, 'short')}</time> : '–'
 }

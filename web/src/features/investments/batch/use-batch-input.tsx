@@ -1,0 +1,46 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { BatchStep } from '@acervo/domain/investments/batch'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayFault } from '../../../lib/text/day-fault.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import type { BatchAction } from './use-batch.ts'
+
+/** What is asked once for all: a reason to reject or to return, the day on which payments were received. */
+export function useBatchInput(action: BatchAction, step: BatchStep) {
+  const { t } = useTranslation('investments')
+  const [reason, setReason] = useState('')
+  const today = dayOf(useNow())
+  const [chosen_on, setChosenOn] = useState<string>()
+  const received_on = chosen_on ?? today
+  const fault = dayFault(received_on)
+  if (action !== 'advance') {
+    return {
+      input: { reason: reason.trim() },
+      isReady: reason.trim() !== '',
+      fields: (
+        <Field label={t(`batch.${action}.reason`)} required>
+          <Textarea
+            value={reason}
+            rows={3}
+            maxLength={2000}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      ),
+    }
+  }
+  if (step !== 'review') return { input: { reason: '' }, isReady: true, fields: null }
+  return {
+    input: { reason: '', received_on },
+    isReady: received_on !== '' && !fault,
+    fields: (
+      <Field label={t('review.received_on')} hint={t('batch.review.amounts')} error={fault} required>
+        <DayInput value={received_on} max={today} onChange={setChosenOn} />
+      </Field>
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import { lastTokens } from '@acervo/domain/investments/amount'
+import type { Project } from '@acervo/domain/projects/project'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/text/failure.ts'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
+import { limitsOf } from './amount-limits.ts'
+
+/** What to know before investing: there is no whitepaper, or these are the last tokens. */
+export function OpenOfferNotices({ project }: { project: Project }) {
+  const { t } = useTranslation('investments')
+  const rest = lastTokens(limitsOf(project))
+  // A crowdfunding offer has its key investment information sheet instead.
+  const hasWhitepaper =
+    project.regime === 'ecspr' ||
+    project.documents.some(({ document_type }) => document_type === 'whitepaper')
+  return (
+    <>
+      {!hasWhitepaper && (
+        <Notice tone="warn">
+          {t('invest.no_whitepaper')}{' '}
+          <WhatIs inWords word="documento-informativo" about={t('invest.whitepaper')} />
+        </Notice>
+      )}
+      {rest && <Notice>{t('invest.last_tokens', { amount: formatMoney(rest.amount, 2) })}</Notice>}
+    </>
+  )
+}
+
+/** Why nobody can invest now. */
+export function ClosedNotice({ project: { suspension, status } }: { project: Project }) {
+  const { t } = useTranslation('investments')
+  return (
+    <Notice>
+      {suspension
+        ? failureText('sheet.offer_suspended', { day: formatDate(suspension.since) })
+        : status === 'active'
+          ? t('invest.full')
+          : failureText('investment.project_closed')}
+    </Notice>
+  )
+}
