@@ -46,13 +46,7 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
   const { data: neighbours, isFetching } = useQuery(neighboursQuery(application.id, filter))
   const decision = useDecision(application, { reader, search: filter.search, onOpen })
   const isWaiting = application.status === 'SUBMITTED' && !isForOthers
-  const comments = isWaiting && (
-    <Form form={decision.form} onSubmit={() => undefined}>
-      <FormField name="comments" label={t('review.comments')} hint={t('review.comments_hint')}>
-        {(field) => <Textarea {...field} rows={2} maxLength={2000} />}
-      </FormField>
-    </Form>
-  )
+  const comments = isWaiting && <Comments form={decision.form} />
   const open = (found: { id: string } | null | undefined) => (found ? () => void onOpen(found.id) : undefined)
   const ask = (status: 'APPROVED' | 'REJECTED') => () => decision.ask(status)
   const shown = {
@@ -70,16 +64,7 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
         />
       </>
     ),
-    children: isWaiting && (
-      <>
-        <Button variant="danger" onClick={ask('REJECTED')}>
-          <X aria-hidden /> {t('review.reject')}
-        </Button>
-        <Button onClick={ask('APPROVED')}>
-          <Check aria-hidden /> {t('review.approve')}
-        </Button>
-      </>
-    ),
+    children: isWaiting && <DecisionButtons onReject={ask('REJECTED')} onApprove={ask('APPROVED')} />,
   }
   return (
     <>
@@ -105,6 +90,31 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
+    </>
+  )
+}
+
+function Comments({ form }: Pick<ReturnType<typeof useDecision>, 'form'>) {
+  const { t } = useTranslation('admin')
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <FormField name="comments" label={t('review.comments')} hint={t('review.comments_hint')}>
+        {(field) => <Textarea {...field} rows={2} maxLength={2000} />}
+      </FormField>
+    </Form>
+  )
+}
+
+function DecisionButtons({ onReject, onApprove }: { onReject: () => void; onApprove: () => void }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Button variant="danger" onClick={onReject}>
+        <X aria-hidden /> {t('review.reject')}
+      </Button>
+      <Button onClick={onApprove}>
+        <Check aria-hidden /> {t('review.approve')}
+      </Button>
     </>
   )
 }

@@ -23,29 +23,10 @@ export function PersonalForm({ application, form, isReadOnly: disabled }: Person
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   const userType = useWatch({ control: form.control, name: 'user_type' })
   const isCompany = userType === 'persona_juridica'
-  const isChange = Boolean(application?.changes)
   return (
     <FormProvider {...form}>
       <div className="grid gap-6">
-        <Card>
-          <CardHeader title={t('kyc-summary:field.user_type')} />
-          <FormField<PersonalValues, 'user_type'>
-            name="user_type"
-            label={t('personal.who_invests')}
-            hint={isChange && t('personal.who_invests_fixed')}
-            group
-            disabled={disabled || isChange}
-          >
-            {(field) => (
-              <RadioGroup
-                {...field}
-                inline
-                disabled={disabled || isChange}
-                options={userTypes.map((value) => ({ value, label: t(`kyc-summary:user_type.${value}`) }))}
-              />
-            )}
-          </FormField>
-        </Card>
+        <WhoInvests isChange={Boolean(application?.changes)} disabled={disabled} />
         <Card>
           <CardHeader title={t(isCompany ? 'kyc-summary:section.company' : 'kyc-summary:section.personal')} />
           <SectionFields section="identity" userType={userType} disabled={disabled} />
@@ -63,31 +44,63 @@ export function PersonalForm({ application, form, isReadOnly: disabled }: Person
             <OwnersField disabled={disabled} />
           </Card>
         )}
-        {!isCompany && (
-          <Card>
-            <CardHeader title={t('kyc-summary:section.compliance')} />
-            <div className="grid gap-6">
-              <YesNo
-                name="is_us_citizen"
-                label={t('personal.fatca')}
-                help={<WhatIs word="fatca" about="FATCA" />}
-                disabled={disabled}
-              />
-              <YesNo
-                name="is_politically_exposed"
-                label={t('personal.pep')}
-                help={<WhatIs word="pep" about="PEP" />}
-                hint={t('personal.pep_hint')}
-                disabled={disabled}
-              />
-            </div>
-          </Card>
-        )}
+        {!isCompany && <Compliance disabled={disabled} />}
         <Card>
           <CardHeader title={t('kyc-summary:section.address')} />
           <SectionFields section="address" userType={userType} disabled={disabled} />
         </Card>
       </div>
     </FormProvider>
+  )
+}
+
+/** A person or a company; fixed while approved data is changed. */
+function WhoInvests({ isChange, disabled }: { isChange: boolean; disabled: boolean }) {
+  const { t } = useTranslation(['kyc', 'kyc-summary'])
+  return (
+    <Card>
+      <CardHeader title={t('kyc-summary:field.user_type')} />
+      <FormField<PersonalValues, 'user_type'>
+        name="user_type"
+        label={t('personal.who_invests')}
+        hint={isChange && t('personal.who_invests_fixed')}
+        group
+        disabled={disabled || isChange}
+      >
+        {(field) => (
+          <RadioGroup
+            {...field}
+            inline
+            disabled={disabled || isChange}
+            options={userTypes.map((value) => ({ value, label: t(`kyc-summary:user_type.${value}`) }))}
+          />
+        )}
+      </FormField>
+    </Card>
+  )
+}
+
+/** What a person is asked about FATCA and politically exposed persons. */
+function Compliance({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation(['kyc', 'kyc-summary'])
+  return (
+    <Card>
+      <CardHeader title={t('kyc-summary:section.compliance')} />
+      <div className="grid gap-6">
+        <YesNo
+          name="is_us_citizen"
+          label={t('personal.fatca')}
+          help={<WhatIs word="fatca" about="FATCA" />}
+          disabled={disabled}
+        />
+        <YesNo
+          name="is_politically_exposed"
+          label={t('personal.pep')}
+          help={<WhatIs word="pep" about="PEP" />}
+          hint={t('personal.pep_hint')}
+          disabled={disabled}
+        />
+      </div>
+    </Card>
   )
 }
