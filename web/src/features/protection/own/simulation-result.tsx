@@ -20,23 +20,12 @@ import { WordingText } from '../wording-text.tsx'
 /** The result, which has to be read, and is stored if the person chooses to. */
 export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd: () => void }) {
   const { t } = useTranslation('protection')
-  const client = useQueryClient()
   const { data: wordings } = useQuery(wordingsQuery)
   /** The version and the language of the text that was read. */
   const [read, setRead] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const version = wordings?.find(({ code }) => code === 'simulation_result')?.version
-  const save = useMutation({
-    mutationFn: (body: { net_worth: number | null; wording_version: number }) =>
-      send(protectionCalls.keepSimulation, { body }),
-    onSuccess: ({ data }) => {
-      cacheProtection(client, data)
-      toast.success(t('simulation.done'))
-      onEnd()
-    },
-    // A newer text is shown, to be read before it is sent again.
-    onError: () => void client.invalidateQueries(wordingsQuery),
-  })
+  const save = useKeepSimulation(onEnd)
   const shown = `${version} ${currentLanguage()}`
   const isRead = read === shown
   const finish = (form: HTMLFormElement | null, net_worth: number | null) => {
@@ -81,4 +70,20 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
       </div>
     </form>
   )
+}
+
+function useKeepSimulation(onDone: () => void) {
+  const { t } = useTranslation('protection')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { net_worth: number | null; wording_version: number }) =>
+      send(protectionCalls.keepSimulation, { body }),
+    onSuccess: ({ data }) => {
+      cacheProtection(client, data)
+      toast.success(t('simulation.done'))
+      onDone()
+    },
+    // A newer text is shown, to be read before it is sent again.
+    onError: () => void client.invalidateQueries(wordingsQuery),
+  })
 }

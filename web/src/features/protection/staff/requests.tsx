@@ -56,12 +56,7 @@ export function ClassRequests({ filter, me, canReview, ...list }: ClassRequestsP
         detailsLabel={({ name }) => t('staff.see', { name })}
         card={(request) => (
           <>
-            <header className="grid justify-items-start gap-1.5">
-              <StateBadge request={request} />
-              <h2 className="text-lg wrap-anywhere">
-                <PersonLink id={request.user_id}>{request.name}</PersonLink>
-              </h2>
-            </header>
+            <CardHeading request={request} />
             {details(request)}
           </>
         )}
@@ -85,5 +80,16 @@ export function ClassRequests({ filter, me, canReview, ...list }: ClassRequestsP
         />
       )}
     </>
+  )
+}
+
+function CardHeading({ request }: { request: ClassRequestRow }) {
+  return (
+    <header className="grid justify-items-start gap-1.5">
+      <StateBadge request={request} />
+      <h2 className="text-lg wrap-anywhere">
+        <PersonLink id={request.user_id}>{request.name}</PersonLink>
+      </h2>
+    </header>
   )
 }

@@ -7,7 +7,7 @@ import {
   type TestContent,
 } from '@acervo/domain/protection/knowledge-test'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -25,7 +25,6 @@ type TestEditorProps = { test: TestContent & { version: number }; onEnd: () => v
 /** A new version of the knowledge test: its questions, answers, points and pass mark. */
 export function TestEditor({ test, onEnd }: TestEditorProps) {
   const { t } = useTranslation('protection')
-  const client = useQueryClient()
   // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
   const [seen_version] = useState(test.version)
   const [questions, setQuestions] = useState<readonly ScoredQuestion[]>(test.questions)
@@ -36,14 +35,7 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
   const isOutdated = isConfirmationOutdated(test, typed)
   const is_confirmed = isTicked && !isOutdated
   const parsed = testContent.safeParse({ ...typed, is_confirmed })
-  const save = useMutation({
-    mutationFn: (body: TestContent) => send(protectionCalls.addTest, { body: { ...body, seen_version } }),
-    onSuccess: async () => {
-      toast.success(t('staff.saved'))
-      await client.invalidateQueries({ queryKey: queryKeys.protection })
-      onEnd()
-    },
-  })
+  const save = useAddTest(seen_version, onEnd)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -51,22 +43,7 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {questions.map((question, at) => (
-        <QuestionEditor
-          key={question.id}
-          question={question}
-          number={at + 1}
-          onChange={(next) => setQuestions((now) => now.with(at, next))}
-          onRemove={() => setQuestions((now) => now.toSpliced(at, 1))}
-        />
-      ))}
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        onClick={() => setQuestions((now) => [...now, blankQuestion(now)])}
-      >
-        {t('staff.add_question')}
-      </Button>
+      <Questions questions={questions} onChange={setQuestions} />
       <PointsField
         label={t('staff.pass_points')}
         hint={t('staff.pass_hint', { max: pointsMax(questions) })}
@@ -93,4 +70,47 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
       </div>
     </form>
   )
+}
+
+type QuestionsProps = {
+  questions: readonly ScoredQuestion[]
+  onChange: Dispatch<SetStateAction<readonly ScoredQuestion[]>>
+}
+
+function Questions({ questions, onChange }: QuestionsProps) {
+  const { t } = useTranslation('protection')
+  return (
+    <>
+      {questions.map((question, at) => (
+        <QuestionEditor
+          key={question.id}
+          question={question}
+          number={at + 1}
+          onChange={(next) => onChange((now) => now.with(at, next))}
+          onRemove={() => onChange((now) => now.toSpliced(at, 1))}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => onChange((now) => [...now, blankQuestion(now)])}
+      >
+        {t('staff.add_question')}
+      </Button>
+    </>
+  )
+}
+
+/** Adds a version of the test, which replaces `seen_version` and no later one. */
+function useAddTest(seen_version: number, onDone: () => void) {
+  const { t } = useTranslation('protection')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TestContent) => send(protectionCalls.addTest, { body: { ...body, seen_version } }),
+    onSuccess: async () => {
+      toast.success(t('staff.saved'))
+      await client.invalidateQueries({ queryKey: queryKeys.protection })
+      onDone()
+    },
+  })
 }
