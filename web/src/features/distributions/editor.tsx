@@ -5,22 +5,21 @@ import {
   type DistributionTerms,
   type Shares,
 } from '@acervo/domain/distributions/distribution'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
 import { useUnsavedValues } from '../../lib/drafts/unsaved-values.ts'
-import { useIntentKey } from '../../lib/use-intent-key.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/with-hook-form.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { LeaveTerms, StopChanging } from './leave.tsx'
-import { noteDistributionsChanged } from './queries.ts'
 import { SharesView } from './shares/view.tsx'
 import { TermsFields } from './terms-fields.tsx'
+import { useSaveTerms, type TypedTerms } from './use-save-terms.ts'
 
 type EditorProps = {
   /** The distribution that is changed; without it, a new one. */
@@ -30,22 +29,16 @@ type EditorProps = {
   /** Ends the change of a saved distribution. */
   onStop?: () => void
 }
-/** Terms while they are typed: the amount may still be missing. */
-type TypedTerms = Omit<DistributionTerms, 'amount' | 'redeems'> & { amount: number | null; redeems?: boolean }
 type Preview = { terms: DistributionTerms; shares: Shares }
 
 /** The terms of a distribution, what each holder would get by them, and saving it as a draft or to be approved. */
 export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) {
   const { t } = useTranslation(['distributions', 'common'])
-  const client = useQueryClient()
-  const intent = useIntentKey()
   const form = useZodForm<TypedTerms, DistributionTerms>(distributionTerms, startOf(saved), 'onSubmit')
   const { isDirty } = form.formState
   const onRestored = () => toast.info(t('common:restored'))
   useUnsavedValues({ form, isDirty, name: `distribution ${saved?.id ?? 'new'}`, onRestored })
   const [preview, setPreview] = useState<Preview>()
-  // What a colleague saves from now on was not read here: the server does not let it be overwritten.
-  const [prepared_at] = useState(saved?.prepared_at)
   const isCurrent = preview !== undefined && areEqual(preview.terms, form.watch())
   const calculate = useMutation({
     mutationFn: async (terms: DistributionTerms) => {
@@ -56,24 +49,7 @@ export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) 
     onError: (error) =>
       showFieldErrors(form, error) || toast.error(errorText(error, t('form.preview_failed'))),
   })
-  const save = useMutation({
-    mutationFn: async (body: { terms: DistributionTerms; digest?: string }) =>
-      saved
-        ? (await send(distributionCalls.change, { params: { id: saved.id }, body: { ...body, prepared_at } }))
-            .data
-        : (await send(distributionCalls.create, { body }, { idempotencyKey: intent.keyOf(body) })).data,
-    onSuccess: async (data) => {
-      const sent = needsTwoPeople ? 'form.sent' : 'form.sent_alone'
-      toast.success(t(data.state === 'draft' ? 'form.saved' : sent))
-      await noteDistributionsChanged(client)
-      onSaved(data)
-    },
-    onError: (error) => {
-      if (!showFieldErrors(form, error)) toast.error(errorText(error, t('form.save_failed')))
-      // What somebody else saved is what the next change begins with.
-      if (saved) void noteDistributionsChanged(client)
-    },
-  })
+  const save = useSaveTerms({ saved, form, needsTwoPeople, onSaved })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Card>

@@ -13,35 +13,11 @@ import { RedeemsField } from './redeems-field.tsx'
 /** The fields of the surrounding form: what is paid, to the holders of which day, and when. */
 export function TermsFields() {
   const { t } = useTranslation('distributions')
-  const { watch, setValue } = useFormContext<DistributionTerms>()
-  const kind = watch('kind')
+  const kind = useFormContext<DistributionTerms>().watch('kind')
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <ProjectField />
-      <FormField<DistributionTerms>
-        name="kind"
-        label={t('form.kind')}
-        required
-        hint={
-          kind === 'sale'
-            ? t('form.kind_hint_sale')
-            : kind === 'principal'
-              ? t('form.kind_hint_principal')
-              : undefined
-        }
-      >
-        {({ value, onChange, ...field }) => (
-          <Select
-            {...field}
-            value={value as DistributionTerms['kind']}
-            onChange={(chosen) => {
-              onChange(chosen)
-              if (chosen !== 'principal') setValue('redeems', false)
-            }}
-            options={distributionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
-          />
-        )}
-      </FormField>
+      <KindField />
       <FormField<DistributionTerms, 'record_date'>
         name="record_date"
         label={t('form.record')}
@@ -53,18 +29,7 @@ export function TermsFields() {
       <FormField<DistributionTerms, 'payment_date'> name="payment_date" label={t('form.payment')} required>
         {(field) => <DayInput {...field} />}
       </FormField>
-      <FormField<DistributionTerms> name="basis" label={t('form.basis')} required>
-        {({ value, ...field }) => (
-          <Select
-            {...field}
-            value={value as DistributionTerms['basis']}
-            options={[
-              { value: 'total', label: t('form.basis_total') },
-              { value: 'per_token', label: t('form.basis_per_token') },
-            ]}
-          />
-        )}
-      </FormField>
+      <BasisField />
       <FormNumberField<DistributionTerms>
         name="amount"
         label={t('form.amount')}
@@ -75,5 +40,51 @@ export function TermsFields() {
       />
       {kind === 'principal' && <RedeemsField />}
     </div>
+  )
+}
+
+function KindField() {
+  const { t } = useTranslation('distributions')
+  const { watch, setValue } = useFormContext<DistributionTerms>()
+  const kind = watch('kind')
+  const hint =
+    kind === 'sale'
+      ? t('form.kind_hint_sale')
+      : kind === 'principal'
+        ? t('form.kind_hint_principal')
+        : undefined
+  return (
+    <FormField<DistributionTerms> name="kind" label={t('form.kind')} required hint={hint}>
+      {({ value, onChange, ...field }) => (
+        <Select
+          {...field}
+          value={value as DistributionTerms['kind']}
+          onChange={(chosen) => {
+            onChange(chosen)
+            if (chosen !== 'principal') setValue('redeems', false)
+          }}
+          options={distributionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Whether the amount is for all holders together, or for each token. */
+function BasisField() {
+  const { t } = useTranslation('distributions')
+  return (
+    <FormField<DistributionTerms> name="basis" label={t('form.basis')} required>
+      {({ value, ...field }) => (
+        <Select
+          {...field}
+          value={value as DistributionTerms['basis']}
+          options={[
+            { value: 'total', label: t('form.basis_total') },
+            { value: 'per_token', label: t('form.basis_per_token') },
+          ]}
+        />
+      )}
+    </FormField>
   )
 }

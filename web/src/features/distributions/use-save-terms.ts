@@ -1,0 +1,52 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
+import type { Distribution, DistributionTerms } from '@acervo/domain/distributions/distribution'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { showFieldErrors } from '../../lib/form.ts'
+import { useIntentKey } from '../../lib/use-intent-key.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { noteDistributionsChanged } from './queries.ts'
+
+/** Terms while they are typed: the amount may still be missing. */
+export type TypedTerms = Omit<DistributionTerms, 'amount' | 'redeems'> & {
+  amount: number | null
+  redeems?: boolean
+}
+
+type SaveOptions = {
+  saved: Distribution | undefined
+  form: UseFormReturn<TypedTerms, unknown, DistributionTerms>
+  needsTwoPeople: boolean
+  onSaved: (saved: Distribution) => void
+}
+
+/** Saves terms as a draft; with the `digest` of the shares that were shown, sends them to be approved. */
+export function useSaveTerms({ saved, form, needsTwoPeople, onSaved }: SaveOptions) {
+  const { t } = useTranslation('distributions')
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  // What a colleague saves from now on was not read here: the server does not let it be overwritten.
+  const [prepared_at] = useState(saved?.prepared_at)
+  return useMutation({
+    mutationFn: async (body: { terms: DistributionTerms; digest?: string }) =>
+      saved
+        ? (await send(distributionCalls.change, { params: { id: saved.id }, body: { ...body, prepared_at } }))
+            .data
+        : (await send(distributionCalls.create, { body }, { idempotencyKey: intent.keyOf(body) })).data,
+    onSuccess: async (data) => {
+      const sent = needsTwoPeople ? 'form.sent' : 'form.sent_alone'
+      toast.success(t(data.state === 'draft' ? 'form.saved' : sent))
+      await noteDistributionsChanged(client)
+      onSaved(data)
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) toast.error(errorText(error, t('form.save_failed')))
+      // What somebody else saved is what the next change begins with.
+      if (saved) void noteDistributionsChanged(client)
+    },
+  })
+}
