@@ -20,7 +20,6 @@ type ChooseOrdersProps = { entry: BankEntry; onDone: () => void }
 /** Says which orders a movement paid, or brought back, among those that add up to it. */
 export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProps) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
   const isReturn = amount > 0
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useQuery({
@@ -30,16 +29,7 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
   const [key, setKey] = useState<string>()
   // One that is the only one still has to be chosen: tokens may be redeemed because of it.
   const chosen = data?.find((choice) => keyOf(choice) === key)
-  const save = useMutation({
-    mutationFn: (choice: OrderChoice) =>
-      send(treasuryCalls.settleOrders, { params: { id }, body: choiceBody(choice) }),
-    onSuccess: () => {
-      onDone()
-      toast.success(t('allocate.done'))
-    },
-    onError: (failure) => toast.error(errorText(failure, t('allocate.failed'))),
-    onSettled: () => noteTreasuryChanged(client),
-  })
+  const save = useSettle(id, onDone)
   if (!data && error)
     return <FailedState message={errorText(error, t('by_hand.failed'))} onRetry={() => void refetch()} />
   return (
@@ -79,6 +69,21 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
       </Button>
     </>
   )
+}
+
+function useSettle(id: BankEntry['id'], onDone: () => void) {
+  const { t } = useTranslation('treasury')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: OrderChoice) =>
+      send(treasuryCalls.settleOrders, { params: { id }, body: choiceBody(choice) }),
+    onSuccess: () => {
+      onDone()
+      toast.success(t('allocate.done'))
+    },
+    onError: (failure) => toast.error(errorText(failure, t('allocate.failed'))),
+    onSettled: () => noteTreasuryChanged(client),
+  })
 }
 
 function Choice({ choice: { order_count: count, creditor_name, left_out } }: { choice: OrderChoice }) {

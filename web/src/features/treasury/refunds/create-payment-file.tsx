@@ -28,7 +28,6 @@ type CreateProps = Pick<
  */
 export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreateProps) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
   const today = dayOf(useNow())
   const [chosen, setDay] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -37,18 +36,7 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
   const earliest = isAllPlanned && first && first.not_before > today ? first.not_before : today
   const execution_day = chosen ?? earliest
   const fault = dayFault(execution_day)
-  const save = useMutation({
-    mutationFn: async () => {
-      const { data } = await send(treasuryCalls.createPaymentFile, { body: { execution_day } })
-      await savePaymentFile(data)
-    },
-    onSuccess: () => toast.success(t('orders.done')),
-    onError: (error) => toast.error(errorText(error, t('orders.failed'))),
-    onSettled: () => {
-      setOpen(false)
-      void noteTreasuryChanged(client)
-    },
-  })
+  const create = useCreate(() => setOpen(false))
   const later = planned.filter(({ not_before }) => not_before > execution_day)
   const count = later.reduce((sum, one) => sum + one.count, 0)
   const last = later.at(-1)?.not_before
@@ -73,10 +61,10 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
         }
         confirmText={t('orders.create')}
         busyText={t('orders.busy')}
-        busy={save.isPending}
+        busy={create.isPending}
         open={isOpen}
         onOpenChange={setOpen}
-        onConfirm={() => save.mutate()}
+        onConfirm={() => create.mutate(execution_day)}
         trigger={
           <Button disabled={fault !== undefined || execution_day < today || ready === 0}>
             {t('orders.create')}
@@ -90,4 +78,22 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
       )}
     </div>
   )
+}
+
+/** Creates the file of a day, and saves it in the browser. */
+function useCreate(onSettled: () => void) {
+  const { t } = useTranslation('treasury')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (execution_day: string) => {
+      const { data } = await send(treasuryCalls.createPaymentFile, { body: { execution_day } })
+      await savePaymentFile(data)
+    },
+    onSuccess: () => toast.success(t('orders.done')),
+    onError: (error) => toast.error(errorText(error, t('orders.failed'))),
+    onSettled: () => {
+      onSettled()
+      void noteTreasuryChanged(client)
+    },
+  })
 }
