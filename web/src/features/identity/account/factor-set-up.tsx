@@ -55,22 +55,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
       {!error && !factor && <Spinner label={t('factors.preparing')} className="text-2xl text-accent" />}
       {factor && (
         <>
-          <div className="grid items-start gap-5 lg:grid-cols-[auto_1fr]">
-            <img
-              src={factor.picture}
-              alt={t('factors.picture')}
-              width={192}
-              height={192}
-              className="size-48 rounded-md border border-line bg-[#fff]"
-            />
-            <div className="grid min-w-0 content-start gap-3">
-              <p>{t('factors.scan')}</p>
-              <dl className="rounded-md border border-line bg-surface">
-                <CopyRow label={t('factors.key')} shown={inFours(factor.secret)} copied={factor.secret} />
-              </dl>
-              <p className="text-sm text-ink-soft">{t('factors.secret_hint')}</p>
-            </div>
-          </div>
+          <KeyToScan picture={factor.picture} secret={factor.secret} />
           <CodeForm
             label={t('factors.code')}
             submitText={t('factors.confirm')}
@@ -86,6 +71,29 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
         {t('factors.cancel')}
       </Button>
     </section>
+  )
+}
+
+/** The key as a QR code, and as letters for an app that cannot scan it. */
+function KeyToScan({ picture, secret }: { picture: string; secret: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[auto_1fr]">
+      <img
+        src={picture}
+        alt={t('factors.picture')}
+        width={192}
+        height={192}
+        className="size-48 rounded-md border border-line bg-[#fff]"
+      />
+      <div className="grid min-w-0 content-start gap-3">
+        <p>{t('factors.scan')}</p>
+        <dl className="rounded-md border border-line bg-surface">
+          <CopyRow label={t('factors.key')} shown={inFours(secret)} copied={secret} />
+        </dl>
+        <p className="text-sm text-ink-soft">{t('factors.secret_hint')}</p>
+      </div>
+    </div>
   )
 }
 

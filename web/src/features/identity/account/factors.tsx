@@ -14,6 +14,7 @@ import { RecoveryCodes } from '../recovery-codes/recovery-codes.tsx'
 import { accountQuery } from '../second-factor.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { FactorItem } from './factor-item.tsx'
+
 type Change = 'added' | 'removed'
 
 /** The second step of signing in: the authenticator apps, and the form to add another one. */
@@ -29,21 +30,7 @@ export function AccountFactors() {
   }
   return (
     <Card id="second-step">
-      <CardHeader
-        title={t('factors.title')}
-        description={
-          <>
-            {t('factors.lead')} <WhatIs inWords word="segundo-factor" about={t('factors.title')} />
-          </>
-        }
-        action={
-          factors.length > 0 && (
-            <Badge tone="good" icon={<ShieldCheck aria-hidden />}>
-              {t('factors.on')}
-            </Badge>
-          )
-        }
-      />
+      <FactorsHeader isOn={factors.length > 0} />
       <div className="grid gap-5">
         {isPending && <Skeleton className="h-16" />}
         {error && <FailedState message={providerText(error)} onRetry={() => void refetch()} />}
@@ -86,5 +73,26 @@ export function AccountFactors() {
         )}
       </div>
     </Card>
+  )
+}
+
+function FactorsHeader({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('account')
+  return (
+    <CardHeader
+      title={t('factors.title')}
+      description={
+        <>
+          {t('factors.lead')} <WhatIs inWords word="segundo-factor" about={t('factors.title')} />
+        </>
+      }
+      action={
+        isOn && (
+          <Badge tone="good" icon={<ShieldCheck aria-hidden />}>
+            {t('factors.on')}
+          </Badge>
+        )
+      }
+    />
   )
 }

@@ -31,27 +31,7 @@ export function AccountPassword() {
 function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation(['account', 'identity'])
   const form = useNewPasswordForm()
-  const update = useUpdatePassword()
-  const [asked, setAsked] = useState({ code: false, current: false })
-  const [nonce, setNonce] = useState('')
-  const [current, setCurrent] = useState('')
-  const change = useMutation({
-    mutationFn: async (password: string) =>
-      missingProof(
-        await update({
-          password,
-          ...(asked.code && { nonce }),
-          ...(current && { current_password: current }),
-        }),
-      ),
-    onSuccess: (missing) => {
-      setNonce('')
-      if (missing) return setAsked((before) => ({ ...before, [missing]: true }))
-      form.reset()
-      setCurrent('')
-      setAsked({ code: false, current: false })
-    },
-  })
+  const { change, asked, nonce, setNonce, current, setCurrent } = useChangePassword(() => form.reset())
   const submit = () => {
     change.reset()
     const password = passwordOf(form, t('identity:recover.mismatch'))
@@ -98,6 +78,32 @@ function PasswordForm({ email }: { email: string }) {
       <FormError>{change.error && providerText(change.error)}</FormError>
     </Form>
   )
+}
+
+/** Changes the password with the proof typed so far; `asked`: the proof that the provider demanded. */
+function useChangePassword(onDone: () => void) {
+  const update = useUpdatePassword()
+  const [asked, setAsked] = useState({ code: false, current: false })
+  const [nonce, setNonce] = useState('')
+  const [current, setCurrent] = useState('')
+  const change = useMutation({
+    mutationFn: async (password: string) =>
+      missingProof(
+        await update({
+          password,
+          ...(asked.code && { nonce }),
+          ...(current && { current_password: current }),
+        }),
+      ),
+    onSuccess: (missing) => {
+      setNonce('')
+      if (missing) return setAsked((before) => ({ ...before, [missing]: true }))
+      onDone()
+      setCurrent('')
+      setAsked({ code: false, current: false })
+    },
+  })
+  return { change, asked, nonce, setNonce, current, setCurrent }
 }
 
 /** The proof that the provider demands first: a code that it has just emailed, or the current password. */

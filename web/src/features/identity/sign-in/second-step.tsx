@@ -40,12 +40,7 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
       <div className="grid gap-5">
         <RecoveryCodeForm onPassed={onPassed} />
         {otherWay}
-        <p className="text-center text-sm text-ink-soft">
-          {t('second_step.lost_all')}{' '}
-          <a href="/contacto" className="text-link">
-            {t('second_step.write_us')}
-          </a>
-        </p>
+        <LostEverything />
       </div>
     )
   }
@@ -77,5 +72,17 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
       />
       {otherWay}
     </div>
+  )
+}
+
+function LostEverything() {
+  const { t } = useTranslation('identity')
+  return (
+    <p className="text-center text-sm text-ink-soft">
+      {t('second_step.lost_all')}{' '}
+      <a href="/contacto" className="text-link">
+        {t('second_step.write_us')}
+      </a>
+    </p>
   )
 }

@@ -25,22 +25,12 @@ export function RolesDialog({ user }: { user: UserRow }) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<RolesChange>()
   const [failure, setFailure] = useState<unknown>()
-  const client = useQueryClient()
   const { needs_two_people } = useMe()
   const isRequest = ({ seen = user.roles, roles }: RolesChange) => needs_two_people && givesRole(seen, roles)
   const name = user.name ?? user.email ?? tAdmin('users.no_email')
-  const change = useMutation({
-    mutationFn: async (body: RolesChange) => {
-      const call = isRequest(body) ? userCalls.requestRoles : userCalls.changeRoles
-      await send(call, { params: { id: user.id }, body })
-    },
-    onSuccess: (_, body) => toast.success(t(isRequest(body) ? 'grant.asked' : 'done')),
-    onError: (error) => {
-      setAsked(undefined)
-      setFailure(error)
-      toast.error(errorText(error, t('failed')))
-    },
-    onSettled: () => Promise.all([noteRoles(client), client.invalidateQueries(roleRequestsQuery)]),
+  const change = useChangeRoles(user.id, isRequest, (error) => {
+    setAsked(undefined)
+    setFailure(error)
   })
   const close = () => {
     setAsked(undefined)
@@ -86,4 +76,26 @@ export function RolesDialog({ user }: { user: UserRow }) {
       )}
     </Dialog>
   )
+}
+
+/** Changes the roles, or asks another administrator to give them. */
+function useChangeRoles(
+  id: string,
+  isRequest: (change: RolesChange) => boolean,
+  onFailed: (error: unknown) => void,
+) {
+  const { t } = useTranslation('roles')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: RolesChange) => {
+      const call = isRequest(body) ? userCalls.requestRoles : userCalls.changeRoles
+      await send(call, { params: { id }, body })
+    },
+    onSuccess: (_, body) => toast.success(t(isRequest(body) ? 'grant.asked' : 'done')),
+    onError: (error) => {
+      onFailed(error)
+      toast.error(errorText(error, t('failed')))
+    },
+    onSettled: () => Promise.all([noteRoles(client), client.invalidateQueries(roleRequestsQuery)]),
+  })
 }
