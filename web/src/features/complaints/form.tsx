@@ -1,3 +1,4 @@
+import type { CallInput } from '@acervo/domain/common/call'
 import { complaintCalls } from '@acervo/domain/complaints/calls'
 import { complaintMax } from '@acervo/domain/complaints/complaint'
 import type { Investment } from '@acervo/domain/investments/investment'
@@ -36,25 +37,15 @@ const complaintDraft = z.object({ about: z.string(), message: z.string() })
 /** A complaint in free text, about an investment if the person says so. */
 export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormProps) {
   const { t } = useTranslation('complaints')
-  const client = useQueryClient()
   const [draft, setDraft] = useTabDraft('complaint', complaintDraft)
   const { about, message } = draft ?? { about: GENERAL, message: '' }
   const [isMissing, setMissing] = useState(false)
-  const file = useMutation({
-    mutationFn: () =>
-      send(complaintCalls.send, {
-        body: { message, ...(about === GENERAL ? {} : { investment_id: about }) },
-      }),
-    onSuccess: () => {
-      setDraft(null)
-      return client.invalidateQueries({ queryKey: queryKeys.complaints })
-    },
-    onError: (error) => toast.error(errorText(error, t('failed'))),
-  })
+  const file = useFile(() => setDraft(null))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     showWrong(event.currentTarget, () => setMissing(!message.trim()))
-    if (message.trim() && !file.isPending) file.mutate()
+    if (message.trim() && !file.isPending)
+      file.mutate({ message, ...(about === GENERAL ? {} : { investment_id: about }) })
   }
   const options = investments.map(({ id, amount, ...row }) => ({
     value: id,
@@ -100,4 +91,17 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
       </form>
     </Card>
   )
+}
+
+function useFile(onDone: () => void) {
+  const { t } = useTranslation('complaints')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof complaintCalls.send>['body']) => send(complaintCalls.send, { body }),
+    onSuccess: () => {
+      onDone()
+      return client.invalidateQueries({ queryKey: queryKeys.complaints })
+    },
+    onError: (error) => toast.error(errorText(error, t('failed'))),
+  })
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatMonth, formatPercent } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { ChartFigure } from '../../ui/media/chart-figure.tsx'
+import type { Column } from '../../ui/table/props.ts'
 import { Table } from '../../ui/table/rows.tsx'
 import type { ListLink } from './list-link.ts'
 
@@ -14,16 +15,11 @@ const AXIS_PIXELS = 64
 
 const PairChart = lazy(() => import('./pair-chart.tsx'))
 
+type FundingLink = (row: FundingRow) => ReactNode
+
 /** The amount committed in each active project, out of the amount it seeks. */
-export function Funding({
-  rows,
-  link,
-}: {
-  rows: readonly FundingRow[]
-  link: (row: FundingRow) => ReactNode
-}) {
+export function Funding({ rows, link }: { rows: readonly FundingRow[]; link: FundingLink }) {
   const { t } = useTranslation('overview')
-  const share = ({ committed, total }: FundingRow) => percentOf(committed, total)
   const label = t('funding.label', {
     list: rows.map((row) => `${projectName(row)} ${formatPercent(share(row), 1)}`).join('; '),
   })
@@ -49,39 +45,48 @@ export function Funding({
           rows={rows}
           rowKey={({ project_id }) => project_id}
           empty={t('funding.none')}
-          columns={[
-            { id: 'name', header: t('funding.project'), cell: link, className: 'min-w-28 2xl:min-w-40' },
-            {
-              id: 'committed',
-              header: t('funding.committed'),
-              end: true,
-              cell: ({ committed, total }) => (
-                <>
-                  <Amount euros={committed} />
-                  <span className="tabular block text-sm whitespace-nowrap text-ink-soft lg:hidden print:hidden">
-                    {t('funding.of', { amount: formatMoney(total) })}
-                  </span>
-                </>
-              ),
-            },
-            {
-              id: 'total',
-              header: t('funding.total'),
-              end: true,
-              wideOnly: true,
-              cell: ({ total }) => <Amount euros={total} />,
-            },
-            {
-              id: 'share',
-              header: t('funding.share'),
-              end: true,
-              cell: (row) => <span className="tabular">{formatPercent(share(row), 1)}</span>,
-            },
-          ]}
+          columns={useFundingColumns(link)}
         />
       }
     />
   )
+}
+
+function useFundingColumns(link: FundingLink): Column<FundingRow>[] {
+  const { t } = useTranslation('overview')
+  return [
+    { id: 'name', header: t('funding.project'), cell: link, className: 'min-w-28 2xl:min-w-40' },
+    {
+      id: 'committed',
+      header: t('funding.committed'),
+      end: true,
+      cell: ({ committed, total }) => (
+        <>
+          <Amount euros={committed} />
+          <span className="tabular block text-sm whitespace-nowrap text-ink-soft lg:hidden print:hidden">
+            {t('funding.of', { amount: formatMoney(total) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('funding.total'),
+      end: true,
+      wideOnly: true,
+      cell: ({ total }) => <Amount euros={total} />,
+    },
+    {
+      id: 'share',
+      header: t('funding.share'),
+      end: true,
+      cell: (row) => <span className="tabular">{formatPercent(share(row), 1)}</span>,
+    },
+  ]
+}
+
+function share({ committed, total }: FundingRow): number {
+  return percentOf(committed, total)
 }
 
 /** The amounts invested and completed in each of the last months. */

@@ -10,8 +10,41 @@ type ReturnsProps = Pick<Portfolio, 'returns' | 'totals' | 'holdings' | 'pending
 /** What was invested, what it is worth, what came back, and the annual return with what it means. */
 export function Returns({ returns, totals, holdings, pending }: ReturnsProps) {
   const { t } = useTranslation('portfolio')
+  const figures = useFigures({ returns, totals, pending })
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
+        {figures.map(({ label, help, value, more, warning }) => (
+          <div key={label} className="bg-surface p-4 sm:p-5 print:p-3">
+            <dt className="text-ink-soft">
+              {label} {help}
+            </dt>
+            <dd className="tabular mt-1 font-serif text-3xl whitespace-nowrap print:text-xl">{value}</dd>
+            {more && <dd className="tabular mt-1 text-sm text-ink-soft">{more}</dd>}
+            {warning && <dd className="tabular mt-1 text-sm text-warn">{warning}</dd>}
+          </div>
+        ))}
+      </dl>
+      <CostNotes returns={returns} />
+      {returns.annual_return !== null && (
+        <p className="max-w-4xl text-sm text-ink-soft">
+          {t('totals.annual_about')}
+          {holdings.some(({ received }) => received.principal > 0) && (
+            <>
+              {' '}
+              {t('totals.principal_about')} <WhatIs inWords word="principal" about={t('kinds.principal')} />
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useFigures({ returns, totals, pending }: Omit<ReturnsProps, 'holdings'>) {
+  const { t } = useTranslation('portfolio')
   const { annual_return, annual_return_reason: reason } = returns
-  const figures = [
+  return [
     {
       label: t('totals.invested'),
       value: formatMoney(returns.invested, 2),
@@ -47,47 +80,28 @@ export function Returns({ returns, totals, holdings, pending }: ReturnsProps) {
       more: reason && t(`totals.annual_reason.${reason}`, { days: RETURN_DAYS_MIN }),
     },
   ]
-  return (
-    <div className="grid gap-3">
-      <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
-        {figures.map(({ label, help, value, more, warning }) => (
-          <div key={label} className="bg-surface p-4 sm:p-5 print:p-3">
-            <dt className="text-ink-soft">
-              {label} {help}
-            </dt>
-            <dd className="tabular mt-1 font-serif text-3xl whitespace-nowrap print:text-xl">{value}</dd>
-            {more && <dd className="tabular mt-1 text-sm text-ink-soft">{more}</dd>}
-            {warning && <dd className="tabular mt-1 text-sm text-warn">{warning}</dd>}
-          </div>
-        ))}
-      </dl>
-      {returns.is_at_issue_cost && (
-        <p className="max-w-4xl text-sm text-ink-soft">{t('totals.at_issue_cost')}</p>
-      )}
-      {returns.awarded_for > 0 && (
-        <p className="max-w-4xl text-sm text-ink-soft">
-          {t('totals.awarded_for', { amount: formatMoney(returns.awarded_for, 2) })}
+}
+
+/** What the figures rest on where tokens were inherited, or awarded to or by others. */
+function CostNotes({
+  returns: { is_at_issue_cost, awarded_for, awarded_unrecorded },
+}: Pick<Portfolio, 'returns'>) {
+  const { t } = useTranslation('portfolio')
+  const notes = [
+    is_at_issue_cost && t('totals.at_issue_cost'),
+    awarded_for > 0 && t('totals.awarded_for', { amount: formatMoney(awarded_for, 2) }),
+    awarded_unrecorded > 0 &&
+      t('totals.awarded_unrecorded', {
+        count: awarded_unrecorded,
+        formatted: formatCount(awarded_unrecorded),
+      }),
+  ]
+  return notes.map(
+    (note) =>
+      note && (
+        <p key={note} className="max-w-4xl text-sm text-ink-soft">
+          {note}
         </p>
-      )}
-      {returns.awarded_unrecorded > 0 && (
-        <p className="max-w-4xl text-sm text-ink-soft">
-          {t('totals.awarded_unrecorded', {
-            count: returns.awarded_unrecorded,
-            formatted: formatCount(returns.awarded_unrecorded),
-          })}
-        </p>
-      )}
-      {annual_return !== null && (
-        <p className="max-w-4xl text-sm text-ink-soft">
-          {t('totals.annual_about')}
-          {holdings.some(({ received }) => received.principal > 0) && (
-            <>
-              {' '}
-              {t('totals.principal_about')} <WhatIs inWords word="principal" about={t('kinds.principal')} />
-            </>
-          )}
-        </p>
-      )}
-    </div>
+      ),
   )
 }

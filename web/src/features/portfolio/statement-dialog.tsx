@@ -20,13 +20,9 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 /** Asks for a period and saves a statement of it. Without dates it covers everything until today. */
 export function StatementDialog() {
   const { t } = useTranslation('portfolio')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
   const today = dayOf(useNow())
+  const { from, setFrom, fromFault, to, setTo, toFault, isFaulty } = usePeriod()
   const end = to > today ? today : to
-  const [fromFault, toFault] = [dayFault(from), dayFault(to)]
-  const isFaulty = fromFault !== undefined || toFault !== undefined
-  const isReversed = !isFaulty && from !== '' && to !== '' && from > to
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (format: StatementFormat) => {
       const query = { format, from: from || undefined, to: to || undefined }
@@ -37,7 +33,7 @@ export function StatementDialog() {
   const button = (format: StatementFormat, look: 'primary' | 'secondary') => (
     <Button
       variant={look}
-      disabled={isReversed || isFaulty}
+      disabled={isFaulty}
       busy={isPending && variables === format}
       busyText={t('statement.busy')}
       onClick={() => mutate(format)}
@@ -62,10 +58,7 @@ export function StatementDialog() {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('statement.from')}
-          error={fromFault ?? (isReversed ? failureText('portfolio.period_invalid') : undefined)}
-        >
+        <Field label={t('statement.from')} error={fromFault}>
           <DayInput max={today} value={from} onChange={setFrom} />
         </Field>
         <Field label={t('statement.to')} error={toFault}>
@@ -79,4 +72,15 @@ export function StatementDialog() {
       </div>
     </Dialog>
   )
+}
+
+/** Two days as they are typed, either of which may be empty, and what is wrong with them. */
+function usePeriod() {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [wrongFrom, toFault] = [dayFault(from), dayFault(to)]
+  const isReversed = !wrongFrom && !toFault && from !== '' && to !== '' && from > to
+  const fromFault = isReversed ? failureText('portfolio.period_invalid') : wrongFrom
+  const isFaulty = fromFault !== undefined || toFault !== undefined
+  return { from, setFrom, fromFault, to, setTo, toFault, isFaulty }
 }

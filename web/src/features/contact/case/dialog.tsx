@@ -76,15 +76,7 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
             />
           )}
         </FormField>
-        <FormField name="name" label={t('ask.name')} required>
-          {(field) => <Input autoComplete="name" {...field} />}
-        </FormField>
-        <FormField name="email" label={t('ask.email')} required>
-          {(field) => <Input type="email" autoComplete="email" {...field} />}
-        </FormField>
-        <FormField name="phone" label={t('ask.phone')} hint={t('ask.phone_hint')}>
-          {(field) => <Input type="tel" autoComplete="tel" {...field} value={field.value ?? ''} />}
-        </FormField>
+        <Sender />
         <Privacy />
         {ask.error && (
           <p role="alert" className="text-bad">
@@ -96,6 +88,24 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
         </Button>
       </Form>
     </Dialog>
+  )
+}
+
+/** Who asks, and where to answer them. */
+function Sender() {
+  const { t } = useTranslation('help')
+  return (
+    <>
+      <FormField<Values, 'name'> name="name" label={t('ask.name')} required>
+        {(field) => <Input autoComplete="name" {...field} />}
+      </FormField>
+      <FormField<Values, 'email'> name="email" label={t('ask.email')} required>
+        {(field) => <Input type="email" autoComplete="email" {...field} />}
+      </FormField>
+      <FormField<Values, 'phone'> name="phone" label={t('ask.phone')} hint={t('ask.phone_hint')}>
+        {(field) => <Input type="tel" autoComplete="tel" {...field} value={field.value ?? ''} />}
+      </FormField>
+    </>
   )
 }
 

@@ -47,7 +47,6 @@ type TypedRate = Omit<z.input<typeof newRate>, 'rate'> & { rate: number | null }
 
 function AddRateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('taxes')
-  const client = useQueryClient()
   const form = useZodForm<TypedRate, NewRate>(newRate, {
     income: 'interest',
     payee: 'resident_person',
@@ -56,17 +55,7 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
     source: '',
     is_unconfirmed: false,
   })
-  const save = useMutation({
-    mutationFn: (body: NewRate) => send(taxCalls.addRate, { body }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(enteredRatesQuery.queryKey, data)
-      void client.invalidateQueries({ queryKey: ratesQuery.queryKey })
-      void client.invalidateQueries({ queryKey: queryKeys.distributions })
-      toast.success(t('add.done'))
-      onDone()
-    },
-    onError: (error) => showFieldErrors(form, error),
-  })
+  const save = useAddRate({ onDone, onRefused: (error) => showFieldErrors(form, error) })
   const incomeText = useIncomeText()
   const payee = form.watch('payee')
   const isAtField = Object.keys(form.formState.errors).length > 0
@@ -113,6 +102,22 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
       </Button>
     </Form>
   )
+}
+
+function useAddRate({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
+  const { t } = useTranslation('taxes')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewRate) => send(taxCalls.addRate, { body }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(enteredRatesQuery.queryKey, data)
+      void client.invalidateQueries({ queryKey: ratesQuery.queryKey })
+      void client.invalidateQueries({ queryKey: queryKeys.distributions })
+      toast.success(t('add.done'))
+      onDone()
+    },
+    onError: onRefused,
+  })
 }
 
 function IsUnconfirmed() {

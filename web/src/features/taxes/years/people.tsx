@@ -27,7 +27,6 @@ export function People({ year, search }: { year: number; search: string | undefi
     empty: t('people.empty'),
   }
   const certificate = (row: Recipient) => <Certificate year={year} row={row} />
-  const person = ({ user_id, name }: Recipient) => <PersonLink id={user_id}>{name}</PersonLink>
   const money = { end: true, className: 'tabular whitespace-nowrap' }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -37,14 +36,7 @@ export function People({ year, search }: { year: number; search: string | undefi
           {...shared}
           card={(row) => (
             <>
-              <h2 className="text-lg wrap-anywhere">{person(row)}</h2>
-              <p className="text-ink-soft">{t(`payee.${row.payee}`)}</p>
-              <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
-                <dt>{t('years.gross')}</dt>
-                <dd>{formatMoney(row.gross, 2)}</dd>
-                <dt>{t('years.withheld')}</dt>
-                <dd>{formatMoney(row.withheld, 2)}</dd>
-              </dl>
+              <RecipientCard row={row} />
               {certificate(row)}
             </>
           )}
@@ -54,7 +46,12 @@ export function People({ year, search }: { year: number; search: string | undefi
           caption={t('people.title', { year })}
           {...shared}
           columns={[
-            { id: 'name', header: t('people.name'), className: 'wrap-anywhere', cell: person },
+            {
+              id: 'name',
+              header: t('people.name'),
+              className: 'wrap-anywhere',
+              cell: ({ user_id, name }) => <PersonLink id={user_id}>{name}</PersonLink>,
+            },
             { id: 'payee', header: t('rates.payee'), cell: (row) => t(`payee.${row.payee}`) },
             { id: 'gross', header: t('years.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
             {
@@ -75,6 +72,24 @@ export function People({ year, search }: { year: number; search: string | undefi
       {failed}
       {more}
     </div>
+  )
+}
+
+function RecipientCard({ row }: { row: Recipient }) {
+  const { t } = useTranslation('taxes')
+  return (
+    <>
+      <h2 className="text-lg wrap-anywhere">
+        <PersonLink id={row.user_id}>{row.name}</PersonLink>
+      </h2>
+      <p className="text-ink-soft">{t(`payee.${row.payee}`)}</p>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
+        <dt>{t('years.gross')}</dt>
+        <dd>{formatMoney(row.gross, 2)}</dd>
+        <dt>{t('years.withheld')}</dt>
+        <dd>{formatMoney(row.withheld, 2)}</dd>
+      </dl>
+    </>
   )
 }
 
