@@ -63,22 +63,23 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           >
             <Base.List aria-label={rest['aria-label'] ?? t('options')}>
               {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  className={itemClass}
-                >
-                  <Base.ItemIndicator className="col-start-1">
-                    <Check aria-hidden className="size-4" />
-                  </Base.ItemIndicator>
-                  <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
-                </Base.Item>
+                <Item key={option.value} option={option} />
               ))}
             </Base.List>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Item({ option: { value, label, disabled } }: { option: Option }) {
+  return (
+    <Base.Item value={value} disabled={disabled} className={itemClass}>
+      <Base.ItemIndicator className="col-start-1">
+        <Check aria-hidden className="size-4" />
+      </Base.ItemIndicator>
+      <Base.ItemText className="col-start-2">{label}</Base.ItemText>
+    </Base.Item>
   )
 }

@@ -33,7 +33,6 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
   const isFull = useIsFull(frame)
   const toggleFull = () =>
     void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
-  const isAsItWas = view.scale === SCALE_MIN && view.turn === 0
   return (
     <div
       ref={frame}
@@ -47,14 +46,7 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
         aria-label={t('view.tools', { what: label })}
         className="flex flex-wrap items-center gap-1 border-b border-line bg-surface p-1"
       >
-        <Tool icon={ZoomOut} text={t('view.out')} off={view.scale <= SCALE_MIN} onUse={actions.zoomOut} />
-        <output aria-live="polite" className="tabular w-14 text-center text-sm text-ink-soft">
-          {t('view.zoom', { percent: Math.round(view.scale * 100) })}
-        </output>
-        <Tool icon={ZoomIn} text={t('view.in')} off={view.scale >= SCALE_MAX} onUse={actions.zoomIn} />
-        <Tool icon={RotateCcw} text={t('view.left')} onUse={actions.turnLeft} />
-        <Tool icon={RotateCw} text={t('view.right')} onUse={actions.turnRight} />
-        <Tool icon={Undo2} text={t('view.reset')} off={isAsItWas} onUse={actions.reset} />
+        <ViewTools view={view} actions={actions} />
         {document.fullscreenEnabled && (
           <span className="ml-auto">
             <Tool
@@ -82,6 +74,24 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
         {t('view.keys')}
       </p>
     </div>
+  )
+}
+
+/** Zoom and rotation. */
+function ViewTools({ view, actions }: Pick<ReturnType<typeof useView>, 'view' | 'actions'>) {
+  const { t } = useTranslation('ui')
+  const isAsItWas = view.scale === SCALE_MIN && view.turn === 0
+  return (
+    <>
+      <Tool icon={ZoomOut} text={t('view.out')} off={view.scale <= SCALE_MIN} onUse={actions.zoomOut} />
+      <output aria-live="polite" className="tabular w-14 text-center text-sm text-ink-soft">
+        {t('view.zoom', { percent: Math.round(view.scale * 100) })}
+      </output>
+      <Tool icon={ZoomIn} text={t('view.in')} off={view.scale >= SCALE_MAX} onUse={actions.zoomIn} />
+      <Tool icon={RotateCcw} text={t('view.left')} onUse={actions.turnLeft} />
+      <Tool icon={RotateCw} text={t('view.right')} onUse={actions.turnRight} />
+      <Tool icon={Undo2} text={t('view.reset')} off={isAsItWas} onUse={actions.reset} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { TableProps } from './props.ts'
+import type { Column, TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 import { TableRow } from './row.tsx'
 import { ShownStatus } from './shown-status.tsx'
@@ -34,18 +34,7 @@ export function Table<Row>({
           <tr>
             {expanded && <td className="w-12 pl-3">{corner}</td>}
             {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={column.sorted}
-                className={clsx(
-                  isDense ? 'px-2 py-2 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
-                  'align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
-                  columnClass(column),
-                )}
-              >
-                {column.header}
-              </th>
+              <ColumnHeader key={column.id} column={column} isDense={isDense} />
             ))}
           </tr>
         </thead>
@@ -73,5 +62,21 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+function ColumnHeader<Row>({ column, isDense }: { column: Column<Row>; isDense: boolean }) {
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sorted}
+      className={clsx(
+        isDense ? 'px-2 py-2 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
+        'align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
+        columnClass(column),
+      )}
+    >
+      {column.header}
+    </th>
   )
 }

@@ -35,12 +35,19 @@ const NO_ROWS: never[] = []
 
 /** A dense table of one list of staff, whose columns, order and selection people choose; the server sorts and filters. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { t } = useTranslation('ui')
-  const { columns, view, onView, usual, selection, rowName, rows, rowKey, ...rest } = props
+  const table = useListState(props)
+  const choose = useChooseColumn(table, props)
+  const visible = visibleColumns(table, props.columns)
+  return <Table {...props} isDense columns={props.selection ? [choose, ...visible] : visible} />
+}
+
+/** Which columns are shown, what the list is ordered by, and which rows are selected. */
+function useListState<Row extends object>(props: ListTableProps<Row>) {
+  const { columns, view, onView, usual, selection, rows, rowKey } = props
   const shown = shownColumns(columns, view)
   const { sort = usual?.sort, order = usual?.order } = view
   const sorting = sort ? [{ id: sort, desc: order === 'desc' }] : []
-  const table = useTable({
+  return useTable({
     features,
     columns: columns.map(({ id, isFixed, isSortable }) => ({
       id,
@@ -69,8 +76,17 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     onRowSelectionChange: (update) =>
       selection?.set(typeof update === 'function' ? update(selection.chosen) : update),
   })
+}
+
+type ListState<Row extends object> = ReturnType<typeof useListState<Row>>
+
+/** The columns that are shown; the titles of those that can be sorted are buttons. */
+function visibleColumns<Row extends object>(
+  table: ListState<Row>,
+  columns: readonly ListColumn<Row>[],
+): Column<Row>[] {
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const visible = table.getVisibleLeafColumns().flatMap((leaf): Column<Row>[] => {
+  return table.getVisibleLeafColumns().flatMap((leaf): Column<Row>[] => {
     const column = byId.get(leaf.id)
     if (!column) return []
     if (!leaf.getCanSort()) return [column]
@@ -87,7 +103,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       },
     ]
   })
-  const choose: Column<Row> = {
+}
+
+/** The boxes that select one row, and all that are loaded. */
+function useChooseColumn<Row extends object>(
+  table: ListState<Row>,
+  { rows, rowKey, rowName }: Pick<ListTableProps<Row>, 'rows' | 'rowKey' | 'rowName'>,
+): Column<Row> {
+  const { t } = useTranslation('ui')
+  return {
     id: 'choose',
     className: 'w-10',
     header: (
@@ -110,13 +134,4 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       )
     },
   }
-  return (
-    <Table
-      {...rest}
-      rows={rows}
-      rowKey={rowKey}
-      isDense
-      columns={selection ? [choose, ...visible] : visible}
-    />
-  )
 }
