@@ -16,8 +16,6 @@ type Props = { brand: Brand; language: Language; outcome?: ComplaintOutcomeShown
 export function ComplaintForm({ brand, language, outcome }: Props) {
   const t = siteTexts(brand, language, 'site-complaints')
   const shared = siteTexts(brand, language, 'site-contact')
-  const values = outcome?.sent === false ? outcome.values : undefined
-  const errors = outcome?.sent === false ? outcome.fields : {}
   return (
     <form method="post" action={`${COMPLAINT_PAGE}#reclamacion`} className="relative">
       <Outcome outcome={outcome} />
@@ -25,57 +23,69 @@ export function ComplaintForm({ brand, language, outcome }: Props) {
         <p className="text-sm text-ink-soft sm:col-span-2">{shared('form.asterisk')}</p>
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="platform" value={brand.domain} />
-        <TextField
-          name="name"
-          label={shared('form.name')}
-          autoComplete="name"
-          required
-          maxLength={complaintMax.name}
-          defaultValue={values?.name}
-          error={errors.name}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={shared('form.email')}
-          autoComplete="email"
-          required
-          maxLength={complaintMax.email}
-          defaultValue={values?.email}
-          error={errors.email}
-        />
-        <TextField
-          name="about"
-          label={t('form.about')}
-          hint={shared('form.optional')}
-          maxLength={complaintMax.about}
-          defaultValue={values?.about}
-          error={errors.about}
-          className="sm:col-span-2"
-        />
-        <MessageField
-          name="message"
-          label={t('form.message')}
-          required
-          rows={8}
-          maxLength={complaintMax.message}
-          defaultValue={values?.message}
-          error={errors.message}
-          className="sm:col-span-2"
-        />
-        <div className="sm:col-span-2">
-          <PrivacyField
-            text={shared('form.privacy')}
-            checked={values?.privacyAccepted}
-            error={errors.privacyAccepted}
-          />
-        </div>
+        <ComplaintFields brand={brand} language={language} outcome={outcome} />
         <SpamTrap text={shared('form.trap')} />
         <button type="submit" className={buttonClass({ size: 'lg' }, 'sm:col-span-2 sm:justify-self-start')}>
           {t('form.send')}
         </button>
       </div>
     </form>
+  )
+}
+
+function ComplaintFields({ brand, language, outcome }: Props) {
+  const t = siteTexts(brand, language, 'site-complaints')
+  const shared = siteTexts(brand, language, 'site-contact')
+  const values = outcome?.sent === false ? outcome.values : undefined
+  const errors = outcome?.sent === false ? outcome.fields : {}
+  return (
+    <>
+      <TextField
+        name="name"
+        label={shared('form.name')}
+        autoComplete="name"
+        required
+        maxLength={complaintMax.name}
+        defaultValue={values?.name}
+        error={errors.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={shared('form.email')}
+        autoComplete="email"
+        required
+        maxLength={complaintMax.email}
+        defaultValue={values?.email}
+        error={errors.email}
+      />
+      <TextField
+        name="about"
+        label={t('form.about')}
+        hint={shared('form.optional')}
+        maxLength={complaintMax.about}
+        defaultValue={values?.about}
+        error={errors.about}
+        className="sm:col-span-2"
+      />
+      <MessageField
+        name="message"
+        label={t('form.message')}
+        required
+        rows={8}
+        maxLength={complaintMax.message}
+        defaultValue={values?.message}
+        error={errors.message}
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        <PrivacyField
+          text={shared('form.privacy')}
+          checked={values?.privacyAccepted}
+          error={errors.privacyAccepted}
+        />
+      </div>
+    </>
   )
 }
 

@@ -53,45 +53,7 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
         <p className="text-sm text-ink-soft sm:col-span-2">{texts.asterisk}</p>
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="platform" value={brand} />
-        <TextField
-          name="name"
-          label={texts.name}
-          autoComplete="name"
-          required
-          maxLength={contactMax.name}
-          defaultValue={values?.name}
-          error={errors.name}
-          className="sm:col-span-2"
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={texts.email}
-          autoComplete="email"
-          required
-          maxLength={contactMax.email}
-          defaultValue={values?.email}
-          error={errors.email}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={texts.phone}
-          hint={texts.optional}
-          autoComplete="tel"
-          maxLength={contactMax.phone}
-          defaultValue={values?.phone}
-          error={errors.phone}
-        />
-        <MessageField
-          name="message"
-          label={texts.message}
-          required
-          maxLength={contactMax.message}
-          defaultValue={values?.message}
-          error={errors.message}
-          className="sm:col-span-2"
-        />
+        <ContactFields texts={texts} values={values} errors={errors} />
         <div className="grid gap-3 sm:col-span-2">
           <PrivacyField
             text={texts.privacy}
@@ -114,6 +76,57 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
         </button>
       </fieldset>
     </form>
+  )
+}
+
+type ContactFieldsProps = Pick<ReturnType<typeof useContact>, 'values'> & {
+  texts: ContactTexts
+  errors: Partial<Record<string, string>>
+}
+
+function ContactFields({ texts, values, errors }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label={texts.name}
+        autoComplete="name"
+        required
+        maxLength={contactMax.name}
+        defaultValue={values?.name}
+        error={errors.name}
+        className="sm:col-span-2"
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="email"
+        required
+        maxLength={contactMax.email}
+        defaultValue={values?.email}
+        error={errors.email}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={texts.phone}
+        hint={texts.optional}
+        autoComplete="tel"
+        maxLength={contactMax.phone}
+        defaultValue={values?.phone}
+        error={errors.phone}
+      />
+      <MessageField
+        name="message"
+        label={texts.message}
+        required
+        maxLength={contactMax.message}
+        defaultValue={values?.message}
+        error={errors.message}
+        className="sm:col-span-2"
+      />
+    </>
   )
 }
 

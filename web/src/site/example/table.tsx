@@ -11,30 +11,15 @@ const cases = ['planned', 'half', 'lost'] as const
 /** An amount to vary, and what it becomes in three cases. Without a script it is the table of one thousand euros. */
 export function ExampleTable({ language, texts }: Props) {
   const [amount, setAmount] = useState(1000)
-  const id = useId()
   const { tokens, invested, left, yearly, ...totals } = outcomesOf(amount)
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <div className="flex items-baseline justify-between gap-4">
-          <label htmlFor={id} className="font-medium">
-            {texts.amount}
-          </label>
-          <output htmlFor={id} className="tabular font-serif text-3xl">
-            {writtenEuros(amount, language)}
-          </output>
-        </div>
-        <input
-          id={id}
-          type="range"
-          min={100}
-          max={10_000}
-          step={50}
-          value={amount}
-          aria-valuetext={writtenEuros(amount, language)}
-          onChange={(event) => setAmount(Number(event.currentTarget.value))}
-          onInput={(event) => setAmount(Number(event.currentTarget.value))}
-          className="hidden h-11 w-full scripted:block"
+        <AmountSlider
+          label={texts.amount}
+          amount={amount}
+          written={writtenEuros(amount, language)}
+          onChange={setAmount}
         />
         <p aria-live="polite" className="min-h-12 text-ink-soft">
           {fill(tokens === 1 ? texts.buys_one : texts.buys_other, { count: writtenCount(tokens, language) })}
@@ -76,6 +61,41 @@ export function ExampleTable({ language, texts }: Props) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type AmountSliderProps = {
+  label: string
+  amount: number
+  written: string
+  onChange: (amount: number) => void
+}
+
+function AmountSlider({ label, amount, written, onChange }: AmountSliderProps) {
+  const id = useId()
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <output htmlFor={id} className="tabular font-serif text-3xl">
+          {written}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={100}
+        max={10_000}
+        step={50}
+        value={amount}
+        aria-valuetext={written}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+        className="hidden h-11 w-full scripted:block"
+      />
+    </>
   )
 }
 

@@ -14,16 +14,14 @@ const DESCRIPTION_LENGTH = 155
 /** The HTML document around a page: head, and the scripts and fonts it needs. */
 export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
   const site = useSite()
-  const { brand, language, page, path } = site
+  const { brand, language, page } = site
   const t = useTexts('site-meta')
-  const isFound = page !== 'no-encontrada'
   const shown = site.live?.shown
   const title = shown ? inLanguage(shown, 'name', language).text : t(`${page}.title`)
   const fullTitle = page === 'inicio' ? `${brand.name} · ${title}` : `${title} · ${brand.name}`
   const description = shown
     ? excerptOf(inLanguage(shown, 'description', language).text, DESCRIPTION_LENGTH)
     : t(`${page}.description`)
-  const image = shown?.images[0]?.url
   return (
     <html lang={language} data-brand={brand.domain}>
       <head>
@@ -47,32 +45,47 @@ export function Document({ assets, children }: { assets: Assets; children: React
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={assets.script} fetchPriority="low" />
-        {isFound ? (
-          <>
-            <link rel="canonical" href={alternateOf(brand, language, path)} />
-            <link rel="alternate" hrefLang="es" href={alternateOf(brand, 'es', path)} />
-            <link rel="alternate" hrefLang="en" href={alternateOf(brand, 'en', path)} />
-            <link rel="alternate" hrefLang="x-default" href={alternateOf(brand, 'es', path)} />
-          </>
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={brand.name} />
-        <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_GB'} />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        <meta property="og:url" content={alternateOf(brand, language, path)} />
-        {image ? (
-          <meta property="og:image" content={`${ORIGIN}${imageUrl(image, imageWidths[1])}`} />
-        ) : (
-          <OwnPicture />
-        )}
-        <meta name="twitter:card" content="summary_large_image" />
+        {page === 'no-encontrada' ? <meta name="robots" content="noindex" /> : <Languages />}
+        <Preview title={title} description={description} />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(site) }} />
       </head>
       <body>{children}</body>
     </html>
+  )
+}
+
+/** The addresses of the page in each language, for search engines. */
+function Languages() {
+  const { brand, language, path } = useSite()
+  return (
+    <>
+      <link rel="canonical" href={alternateOf(brand, language, path)} />
+      <link rel="alternate" hrefLang="es" href={alternateOf(brand, 'es', path)} />
+      <link rel="alternate" hrefLang="en" href={alternateOf(brand, 'en', path)} />
+      <link rel="alternate" hrefLang="x-default" href={alternateOf(brand, 'es', path)} />
+    </>
+  )
+}
+
+/** What is shown where somebody shares the page. */
+function Preview({ title, description }: { title: string; description: string }) {
+  const { brand, language, path, live } = useSite()
+  const image = live?.shown?.images[0]?.url
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_GB'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={alternateOf(brand, language, path)} />
+      {image ? (
+        <meta property="og:image" content={`${ORIGIN}${imageUrl(image, imageWidths[1])}`} />
+      ) : (
+        <OwnPicture />
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   )
 }
 

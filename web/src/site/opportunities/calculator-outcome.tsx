@@ -46,28 +46,10 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
         <caption className="pb-2 text-left text-ink-soft">
           {say(texts.caption, language, { amount: money(invested) })}. {isOnce && due && `${due}.`}
         </caption>
-        <thead>
-          <tr className="border-b border-line-strong align-bottom">
-            <td />
-            <th scope="col" className="w-[31%] pb-1.5 pl-2 text-right font-medium">
-              {texts.planned}
-            </th>
-            <th scope="col" className="w-[31%] pb-1.5 pl-2 text-right font-medium">
-              {texts.failed}
-            </th>
-          </tr>
-        </thead>
+        <ColumnTitles texts={texts} />
         {interest && !isOnce && (
           <tbody>
-            <Heading>
-              {countOf(interest, texts, language)}
-              <span className="block font-normal text-ink-soft">
-                {say(texts.when, language, {
-                  from: writtenDay(interest.first, language),
-                  to: writtenDay(interest.last, language),
-                })}
-              </span>
-            </Heading>
+            <InterestHeading interest={interest} texts={texts} language={language} />
             <Rows rows={rows} failed={nothing} />
           </tbody>
         )}
@@ -94,6 +76,39 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
       )}
       {!isOnce && <p className="text-sm text-ink-soft">{texts.counted}</p>}
     </div>
+  )
+}
+
+function ColumnTitles({ texts }: Pick<OutcomeProps, 'texts'>) {
+  return (
+    <thead>
+      <tr className="border-b border-line-strong align-bottom">
+        <td />
+        <th scope="col" className="w-[31%] pb-1.5 pl-2 text-right font-medium">
+          {texts.planned}
+        </th>
+        <th scope="col" className="w-[31%] pb-1.5 pl-2 text-right font-medium">
+          {texts.failed}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type InterestHeadingProps = Pick<OutcomeProps, 'texts' | 'language'> & { interest: InterestInShort }
+
+/** How many payments there are, and from when to when. */
+function InterestHeading({ interest, texts, language }: InterestHeadingProps) {
+  return (
+    <Heading>
+      {countOf(interest, texts, language)}
+      <span className="block font-normal text-ink-soft">
+        {say(texts.when, language, {
+          from: writtenDay(interest.first, language),
+          to: writtenDay(interest.last, language),
+        })}
+      </span>
+    </Heading>
   )
 }
 

@@ -44,12 +44,7 @@ export function CalculatorTable({ language, texts, terms, limits, rates, today, 
   const left = Math.round((typed - amount) * 100) / 100
   return (
     <div className="grid gap-5">
-      <p className="text-ink-soft">
-        <span className="hidden scripted:inline">{texts.lead}</span>
-        <span className="scripted:hidden">
-          {say(texts.lead_fixed, language, { amount: writtenEuros(example, language) })}
-        </span>
-      </p>
+      <Lead language={language} texts={texts} example={example} />
       <div className="hidden gap-2 scripted:grid">
         <label htmlFor={id} className="font-medium">
           {texts.amount}
@@ -85,6 +80,17 @@ export function CalculatorTable({ language, texts, terms, limits, rates, today, 
         payments={afterWithholding(payments, 'resident_person', rates)}
       />
     </div>
+  )
+}
+
+function Lead({ language, texts, example }: Pick<CalculatorProps, 'language' | 'texts' | 'example'>) {
+  return (
+    <p className="text-ink-soft">
+      <span className="hidden scripted:inline">{texts.lead}</span>
+      <span className="scripted:hidden">
+        {say(texts.lead_fixed, language, { amount: writtenEuros(example, language) })}
+      </span>
+    </p>
   )
 }
 
