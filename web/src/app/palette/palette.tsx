@@ -25,19 +25,9 @@ type PaletteProps = {
 export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
   const { t } = useTranslation(['palette', 'shell'])
   const navigate = useNavigate()
-  const me = useMe()
   const [text, setText] = useState(takeTyped)
   useEffect(onShown, [onShown])
-  const search = usePaused(text.trim())
-  const screens = useScreens(text)
-  const found = useQuery({ ...foundQuery(me, search), placeholderData: keepPreviousData })
-  const isSearched = text.trim().length >= SEARCH_CHARACTERS_MIN
-  const isCurrent = search === text.trim() && !found.isPlaceholderData
-  // What was found for a shorter text stays while it contains this one: Enter opens the first.
-  const shown =
-    found.data?.filter(({ label, note }) => isCurrent || containsWords(`${label} ${note}`, text.trim())) ?? []
-  const items = [...screens, ...(isSearched ? shown : [])]
-  const isWaiting = isSearched && (found.isFetching || !isCurrent)
+  const { items, error, isWaiting } = useFound(text)
   const open = ({ target }: Found) => {
     onClose()
     void navigate(target)
@@ -73,17 +63,13 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
                 onClick={() => open(item)}
                 className={`${itemClass} grid-cols-[1fr_auto]! gap-x-4!`}
               >
-                <span className="min-w-0">
-                  <span className="block truncate">{item.label}</span>
-                  {item.note && <span className="block truncate text-sm text-ink-soft">{item.note}</span>}
-                </span>
-                <span className="text-sm text-ink-soft">{t(`kind.${item.kind}`)}</span>
+                <FoundText item={item} />
               </Autocomplete.Item>
             )}
           </Autocomplete.List>
           <Autocomplete.Status className="text-sm text-ink-soft empty:hidden">
-            {found.error && isSearched
-              ? errorText(found.error, t('failed'))
+            {error
+              ? errorText(error, t('failed'))
               : isWaiting
                 ? t('searching')
                 : items.length === 0 && t('none')}
@@ -92,6 +78,34 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
       </Autocomplete.Root>
     </Dialog>
   )
+}
+
+function FoundText({ item: { label, note, kind } }: { item: Found }) {
+  const { t } = useTranslation('palette')
+  return (
+    <>
+      <span className="min-w-0">
+        <span className="block truncate">{label}</span>
+        {note && <span className="block truncate text-sm text-ink-soft">{note}</span>}
+      </span>
+      <span className="text-sm text-ink-soft">{t(`kind.${kind}`)}</span>
+    </>
+  )
+}
+
+/** The screens, and once the text is long enough what the server finds for it. */
+function useFound(text: string) {
+  const me = useMe()
+  const wanted = text.trim()
+  const search = usePaused(wanted)
+  const screens = useScreens(text)
+  const found = useQuery({ ...foundQuery(me, search), placeholderData: keepPreviousData })
+  if (wanted.length < SEARCH_CHARACTERS_MIN) return { items: screens, error: null, isWaiting: false }
+  const isCurrent = search === wanted && !found.isPlaceholderData
+  // What was found for a shorter text stays while it contains this one: Enter opens the first.
+  const shown =
+    found.data?.filter(({ label, note }) => isCurrent || containsWords(`${label} ${note}`, wanted)) ?? []
+  return { items: [...screens, ...shown], error: found.error, isWaiting: found.isFetching || !isCurrent }
 }
 
 /** The text once nobody has typed for a moment. */

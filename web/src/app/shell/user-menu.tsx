@@ -16,24 +16,9 @@ import { paths } from '../paths.ts'
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { closeSheet, isNarrow } = useSidebar()
-  const isReduced = useIsReduced()
   const navigate = useNavigate()
-  const router = useRouter()
+  const leave = useLeave()
   const me = useMe()
-
-  const leave = async () => {
-    // Navigate away first: the screens below cannot render without the person.
-    await navigate({ to: paths.home })
-    // A screen with unsaved changes may have blocked it; `navigate` then resolves with the next navigation.
-    if (router.state.location.pathname !== paths.home) return
-    await signOut().then(
-      () => location.reload(),
-      async (error: unknown) => {
-        await navigate({ to: paths.login })
-        toast.error(errorText(error, t('user.sign_out_failed')))
-      },
-    )
-  }
   const goTo = (to: string) => () => {
     closeSheet()
     void navigate({ to })
@@ -63,17 +48,7 @@ export function UserMenu() {
             className="flex min-h-12 w-full items-center gap-3 rounded-md text-left -outline-offset-2 hover:bg-line/50"
           >
             <span className="sr-only">{t('user.menu')}: </span>
-            {isReduced && <span className="sr-only">{address}</span>}
-            <Avatar initials={initialsOf(me.full_name, me.email)} src={me.avatar} />
-            {!isReduced && (
-              <>
-                <span className="min-w-0 flex-1">
-                  {me.full_name && <span className="block truncate font-medium">{me.full_name}</span>}
-                  <span className="block truncate text-sm text-ink-soft">{address}</span>
-                </span>
-                <ChevronsUpDown aria-hidden className="mr-2 size-4 shrink-0 text-ink-soft" />
-              </>
-            )}
+            <Person address={address} />
           </button>
         }
         entries={[
@@ -91,4 +66,44 @@ export function UserMenu() {
       />
     </div>
   )
+}
+
+function Person({ address }: { address: string }) {
+  const isReduced = useIsReduced()
+  const me = useMe()
+  return (
+    <>
+      {isReduced && <span className="sr-only">{address}</span>}
+      <Avatar initials={initialsOf(me.full_name, me.email)} src={me.avatar} />
+      {!isReduced && (
+        <>
+          <span className="min-w-0 flex-1">
+            {me.full_name && <span className="block truncate font-medium">{me.full_name}</span>}
+            <span className="block truncate text-sm text-ink-soft">{address}</span>
+          </span>
+          <ChevronsUpDown aria-hidden className="mr-2 size-4 shrink-0 text-ink-soft" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Signs out, unless a screen with unsaved changes keeps the person. */
+function useLeave() {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const router = useRouter()
+  return async () => {
+    // Navigate away first: the screens below cannot render without the person.
+    await navigate({ to: paths.home })
+    // A screen with unsaved changes may have blocked it; `navigate` then resolves with the next navigation.
+    if (router.state.location.pathname !== paths.home) return
+    await signOut().then(
+      () => location.reload(),
+      async (error: unknown) => {
+        await navigate({ to: paths.login })
+        toast.error(errorText(error, t('user.sign_out_failed')))
+      },
+    )
+  }
 }

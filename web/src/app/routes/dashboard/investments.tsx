@@ -72,30 +72,7 @@ export function InvestmentsScreen() {
           value={search ?? ''}
           onChange={(wanted) => ask({ search: wanted })}
         />
-        {isAdminView && (
-          <>
-            <StatusFilter
-              value={unrejected ? 'unrejected' : failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
-              onChange={ask}
-            />
-            <Field label={t('list.brand')} className="w-56 max-sm:w-full">
-              <Select<Domain | 'all'>
-                value={domain ?? 'all'}
-                onChange={(next) => ask({ domain: next === 'all' ? undefined : next })}
-                options={[
-                  { value: 'all', label: t('list.brand_all') },
-                  ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-                ]}
-              />
-            </Field>
-            <DateChoice value={dated} onChange={(next) => ask({ dated: next })} />
-            <DayFilters
-              value={{ from, to }}
-              labels={{ from: t('list.from'), to: t('list.to') }}
-              onChange={ask}
-            />
-          </>
-        )}
+        {isAdminView && <StaffFilters asked={asked} onChange={ask} />}
         {/* In the table, the titles of the columns do this. */}
         {!hasRoom && (
           <SortChoice
@@ -136,6 +113,41 @@ export function InvestmentsScreen() {
             }
           />
         }
+      />
+    </>
+  )
+}
+
+type StaffFiltersProps = {
+  asked: ReturnType<typeof investmentSearch>
+  onChange: (changes: Record<string, unknown>) => void
+}
+
+/** By step, by brand, and by one of the dates. */
+function StaffFilters({ asked, onChange }: StaffFiltersProps) {
+  const { t } = useTranslation('investments')
+  const { status, unrejected, failed, overdue, domain, dated, from, to } = asked
+  return (
+    <>
+      <StatusFilter
+        value={unrejected ? 'unrejected' : failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
+        onChange={onChange}
+      />
+      <Field label={t('list.brand')} className="w-56 max-sm:w-full">
+        <Select<Domain | 'all'>
+          value={domain ?? 'all'}
+          onChange={(next) => onChange({ domain: next === 'all' ? undefined : next })}
+          options={[
+            { value: 'all', label: t('list.brand_all') },
+            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+          ]}
+        />
+      </Field>
+      <DateChoice value={dated} onChange={(next) => onChange({ dated: next })} />
+      <DayFilters
+        value={{ from, to }}
+        labels={{ from: t('list.from'), to: t('list.to') }}
+        onChange={onChange}
       />
     </>
   )

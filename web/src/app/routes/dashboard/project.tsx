@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { InvestForm } from '../../../features/investments/invest/form.tsx'
@@ -48,10 +49,7 @@ export function ProjectScreen() {
   }
   if (!project) return <PageSpinner isScreen />
   const sheetFailed = sheet === undefined && offered.error && (
-    <FailedState
-      message={errorText(offered.error, t('sheet:view.failed'))}
-      onRetry={() => void offered.refetch()}
-    />
+    <QueryFailed query={offered} text={t('sheet:view.failed')} />
   )
   return (
     <ProjectView
@@ -69,12 +67,7 @@ export function ProjectScreen() {
           me={me}
           rates={rates.data}
           ratesFailed={
-            rates.error && (
-              <FailedState
-                message={errorText(rates.error, t('investments:expected.load_failed'))}
-                onRetry={() => void rates.refetch()}
-              />
-            )
+            rates.error && <QueryFailed query={rates} text={t('investments:expected.load_failed')} />
           }
           kycLink={
             <Link to={paths.kycVerification} className="text-link font-medium">
@@ -91,15 +84,9 @@ export function ProjectScreen() {
                 isAsked={isAsked}
                 sheet={sheet ? <SheetDocuments projectId={project.id} sheet={sheet} /> : sheetFailed}
                 doLink={(code, text, name) => (
-                  <Link
-                    to={paths.protection}
-                    search={{ project: project.id }}
-                    hash={code}
-                    aria-label={name}
-                    className={buttonClass({ size: 'sm' })}
-                  >
+                  <DutyLink projectId={project.id} code={code} name={name}>
                     {text}
-                  </Link>
+                  </DutyLink>
                 )}
               />
             ),
@@ -108,5 +95,26 @@ export function ProjectScreen() {
         />
       }
     />
+  )
+}
+
+function QueryFailed({ query, text }: { query: Pick<UseQueryResult, 'error' | 'refetch'>; text: string }) {
+  return <FailedState message={errorText(query.error, text)} onRetry={() => void query.refetch()} />
+}
+
+type DutyLinkProps = { projectId: string; code: string; name: string; children: ReactNode }
+
+/** Leads to where somebody does what the law asks of them before they invest. */
+function DutyLink({ projectId, code, name, children }: DutyLinkProps) {
+  return (
+    <Link
+      to={paths.protection}
+      search={{ project: projectId }}
+      hash={code}
+      aria-label={name}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {children}
+    </Link>
   )
 }

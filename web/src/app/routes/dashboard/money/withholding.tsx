@@ -1,5 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { HoldingList } from '../../../../features/taxes/holding/list.tsx'
@@ -60,22 +61,22 @@ export function WithholdingScreen() {
             value: 'residence',
             label: t('tabs.residence'),
             content: (
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Part>
                 <p className="max-w-prose text-ink-soft">{t('residence.lead')}</p>
                 {searchBox}
                 <ResidenceList {...proofs} />
-              </div>
+              </Part>
             ),
           },
           {
             value: 'holdings',
             label: t('tabs.holdings'),
             content: (
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Part>
                 <p className="max-w-prose text-ink-soft">{t('holding.lead')}</p>
                 {searchBox}
                 <HoldingList {...proofs} />
-              </div>
+              </Part>
             ),
           },
           {
@@ -83,43 +84,56 @@ export function WithholdingScreen() {
             label: t('tabs.years'),
             content:
               year !== undefined && can(me, 'taxes.declare') ? (
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                  <div className="flex flex-wrap items-center justify-between gap-3">
-                    <h2 className="text-2xl">{t('people.title', { year })}</h2>
-                    <Link
-                      to={paths.withholding}
-                      search={{ part: 'years' }}
-                      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-                    >
-                      {t('people.back')}
-                    </Link>
-                  </div>
+                <Part>
+                  <YearHeading year={year} />
                   {searchBox}
                   <People year={year} search={search} />
-                </div>
+                </Part>
               ) : (
-                <Years
-                  canDeclare={can(me, 'taxes.declare')}
-                  peopleLink={(of, text, name) => (
-                    <Link
-                      to={paths.withholding}
-                      search={{ part: 'years', year: of }}
-                      aria-label={name}
-                      className="text-link"
-                    >
-                      {text}
-                    </Link>
-                  )}
-                  distributionLink={(id, text) => (
-                    <Link to={paths.distributions} search={{ open: id }} className="text-link">
-                      {text}
-                    </Link>
-                  )}
-                />
+                <LinkedYears canDeclare={can(me, 'taxes.declare')} />
               ),
           },
         ]}
       />
     </>
+  )
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+}
+
+/** The year whose recipients are shown, and the way back to all years. */
+function YearHeading({ year }: { year: number }) {
+  const { t } = useTranslation('taxes')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-2xl">{t('people.title', { year })}</h2>
+      <Link
+        to={paths.withholding}
+        search={{ part: 'years' }}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        {t('people.back')}
+      </Link>
+    </div>
+  )
+}
+
+function LinkedYears({ canDeclare }: { canDeclare: boolean }) {
+  return (
+    <Years
+      canDeclare={canDeclare}
+      peopleLink={(year, text, name) => (
+        <Link to={paths.withholding} search={{ part: 'years', year }} aria-label={name} className="text-link">
+          {text}
+        </Link>
+      )}
+      distributionLink={(id, text) => (
+        <Link to={paths.distributions} search={{ open: id }} className="text-link">
+          {text}
+        </Link>
+      )}
+    />
   )
 }
