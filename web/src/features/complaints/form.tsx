@@ -47,10 +47,6 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
     if (message.trim() && !file.isPending)
       file.mutate({ message, ...(about === GENERAL ? {} : { investment_id: about }) })
   }
-  const options = investments.map(({ id, amount, ...row }) => ({
-    value: id,
-    label: t('about_investment', { project: projectName(row), amount: formatMoney(amount, 2) }),
-  }))
   return (
     <Card>
       <CardHeader title={t('new')} description={t('source')} />
@@ -60,13 +56,11 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
             {t('sent', { number: file.data.data.number })}
           </Notice>
         )}
-        <Field label={t('about')}>
-          <Select
-            value={about}
-            onChange={(next) => setDraft({ about: next, message })}
-            options={[{ value: GENERAL, label: t('about_none') }, ...options]}
-          />
-        </Field>
+        <AboutField
+          investments={investments}
+          value={about}
+          onChange={(next) => setDraft({ about: next, message })}
+        />
         {investmentsFailed}
         <Field
           label={t('message')}
@@ -90,6 +84,29 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
         </Button>
       </form>
     </Card>
+  )
+}
+
+type AboutFieldProps = Pick<ComplaintFormProps, 'investments'> & {
+  /** The id of an investment, or `general`. */
+  value: string
+  onChange: (about: string) => void
+}
+
+function AboutField({ investments, value, onChange }: AboutFieldProps) {
+  const { t } = useTranslation('complaints')
+  const options = investments.map(({ id, amount, ...row }) => ({
+    value: id,
+    label: t('about_investment', { project: projectName(row), amount: formatMoney(amount, 2) }),
+  }))
+  return (
+    <Field label={t('about')}>
+      <Select
+        value={value}
+        onChange={onChange}
+        options={[{ value: GENERAL, label: t('about_none') }, ...options]}
+      />
+    </Field>
   )
 }
 

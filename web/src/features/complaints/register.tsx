@@ -52,15 +52,7 @@ export function ComplaintRegister({ filter, me, canDecide, link, ...list }: Regi
         detailsLabel={({ number }) => t('staff.see', { number })}
         card={(complaint) => (
           <>
-            <header className="grid gap-1.5">
-              <p className="flex flex-wrap items-center gap-3">
-                <strong className="tabular">{complaint.number}</strong>
-                {complaint.decided_at === null && <Term complaint={complaint} />}
-              </p>
-              <h2 className="text-lg wrap-anywhere">
-                <Complainant complaint={complaint} />
-              </h2>
-            </header>
+            <CardHeading complaint={complaint} />
             {details(complaint)}
           </>
         )}
@@ -76,5 +68,19 @@ export function ComplaintRegister({ filter, me, canDecide, link, ...list }: Regi
         />
       )}
     </>
+  )
+}
+
+function CardHeading({ complaint }: { complaint: ComplaintRow }) {
+  return (
+    <header className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-3">
+        <strong className="tabular">{complaint.number}</strong>
+        {complaint.decided_at === null && <Term complaint={complaint} />}
+      </p>
+      <h2 className="text-lg wrap-anywhere">
+        <Complainant complaint={complaint} />
+      </h2>
+    </header>
   )
 }

@@ -19,7 +19,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { LeaveTerms, StopChanging } from './leave.tsx'
 import { SharesView } from './shares/view.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import { useSaveTerms, type TypedTerms } from './use-save-terms.ts'
+import { useSaveTerms, type TermsForm, type TypedTerms } from './use-save-terms.ts'
 
 type EditorProps = {
   /** The distribution that is changed; without it, a new one. */
@@ -38,17 +38,8 @@ export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) 
   const { isDirty } = form.formState
   const onRestored = () => toast.info(t('common:restored'))
   useUnsavedValues({ form, isDirty, name: `distribution ${saved?.id ?? 'new'}`, onRestored })
-  const [preview, setPreview] = useState<Preview>()
+  const { preview, calculate } = usePreview(form)
   const isCurrent = preview !== undefined && areEqual(preview.terms, form.watch())
-  const calculate = useMutation({
-    mutationFn: async (terms: DistributionTerms) => {
-      const { data } = await send(distributionCalls.preview, { body: terms })
-      return { terms, shares: data }
-    },
-    onSuccess: setPreview,
-    onError: (error) =>
-      showFieldErrors(form, error) || toast.error(errorText(error, t('form.preview_failed'))),
-  })
   const save = useSaveTerms({ saved, form, needsTwoPeople, onSaved })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -89,6 +80,22 @@ export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) 
       <LeaveTerms isDirty={isDirty} />
     </div>
   )
+}
+
+/** What each holder would get by the terms that were last calculated. */
+function usePreview(form: TermsForm) {
+  const { t } = useTranslation('distributions')
+  const [preview, setPreview] = useState<Preview>()
+  const calculate = useMutation({
+    mutationFn: async (terms: DistributionTerms) => {
+      const { data } = await send(distributionCalls.preview, { body: terms })
+      return { terms, shares: data }
+    },
+    onSuccess: setPreview,
+    onError: (error) =>
+      showFieldErrors(form, error) || toast.error(errorText(error, t('form.preview_failed'))),
+  })
+  return { preview, calculate }
 }
 
 function startOf(saved: Distribution | undefined): TypedTerms {

@@ -17,9 +17,11 @@ export type TypedTerms = Omit<DistributionTerms, 'amount' | 'redeems'> & {
   redeems?: boolean
 }
 
+export type TermsForm = UseFormReturn<TypedTerms, unknown, DistributionTerms>
+
 type SaveOptions = {
   saved: Distribution | undefined
-  form: UseFormReturn<TypedTerms, unknown, DistributionTerms>
+  form: TermsForm
   needsTwoPeople: boolean
   onSaved: (saved: Distribution) => void
 }

@@ -92,13 +92,6 @@ function share({ committed, total }: FundingRow): number {
 /** The amounts invested and completed in each of the last months. */
 export function Months({ rows, link }: { rows: readonly MonthRow[]; link: ListLink }) {
   const { t } = useTranslation('overview')
-  const amountOf = (list: CountedList, euros: number, what: string, month: string) => (
-    <span className="tabular whitespace-nowrap">
-      {euros > 0
-        ? link(list, `${formatMonth(month)}, ${what}: ${formatMoney(euros)}`, formatMoney(euros))
-        : formatMoney(euros)}
-    </span>
-  )
   const last = rows.at(-1)
   const label = t('months.label', {
     month: last ? formatMonth(last.month) : '',
@@ -127,27 +120,39 @@ export function Months({ rows, link }: { rows: readonly MonthRow[]; link: ListLi
           rows={rows.toReversed()}
           rowKey={({ month }) => month}
           empty=""
-          columns={[
-            { id: 'month', header: t('months.month'), cell: ({ month }) => formatMonth(month) },
-            {
-              id: 'invested',
-              header: t('months.invested'),
-              end: true,
-              cell: ({ month, invested }) =>
-                amountOf(investedOn(daysOfMonth(month)), invested, t('months.invested'), month),
-            },
-            {
-              id: 'completed',
-              header: t('months.completed'),
-              end: true,
-              cell: ({ month, completed }) =>
-                amountOf(completedOn(daysOfMonth(month)), completed, t('months.completed'), month),
-            },
-          ]}
+          columns={useMonthColumns(link)}
         />
       }
     />
   )
+}
+
+function useMonthColumns(link: ListLink): Column<MonthRow>[] {
+  const { t } = useTranslation('overview')
+  const amountOf = (list: CountedList, euros: number, what: string, month: string) => (
+    <span className="tabular whitespace-nowrap">
+      {euros > 0
+        ? link(list, `${formatMonth(month)}, ${what}: ${formatMoney(euros)}`, formatMoney(euros))
+        : formatMoney(euros)}
+    </span>
+  )
+  return [
+    { id: 'month', header: t('months.month'), cell: ({ month }) => formatMonth(month) },
+    {
+      id: 'invested',
+      header: t('months.invested'),
+      end: true,
+      cell: ({ month, invested }) =>
+        amountOf(investedOn(daysOfMonth(month)), invested, t('months.invested'), month),
+    },
+    {
+      id: 'completed',
+      header: t('months.completed'),
+      end: true,
+      cell: ({ month, completed }) =>
+        amountOf(completedOn(daysOfMonth(month)), completed, t('months.completed'), month),
+    },
+  ]
 }
 
 function Amount({ euros }: { euros: number }) {

@@ -63,19 +63,7 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
     >
       <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4">
         <Notice>{t('ask.about', { subject })}</Notice>
-        <FormField name="message" label={t('ask.message')} required>
-          {({ onChange, ...field }) => (
-            <Textarea
-              rows={5}
-              maxLength={contactMax.message}
-              {...field}
-              onChange={({ target }) => {
-                onChange(target.value)
-                writeTabDraft(draft, target.value)
-              }}
-            />
-          )}
-        </FormField>
+        <Message draft={draft} />
         <Sender />
         <Privacy />
         {ask.error && (
@@ -88,6 +76,26 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
         </Button>
       </Form>
     </Dialog>
+  )
+}
+
+/** Kept in the tab under the name `draft` while it is typed. */
+function Message({ draft }: { draft: string }) {
+  const { t } = useTranslation('help')
+  return (
+    <FormField<Values, 'message'> name="message" label={t('ask.message')} required>
+      {({ onChange, ...field }) => (
+        <Textarea
+          rows={5}
+          maxLength={contactMax.message}
+          {...field}
+          onChange={({ target }) => {
+            onChange(target.value)
+            writeTabDraft(draft, target.value)
+          }}
+        />
+      )}
+    </FormField>
   )
 }
 

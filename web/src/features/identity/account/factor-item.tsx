@@ -9,7 +9,7 @@ import { FormError } from '../form-error.tsx'
 import { providerText } from '../provider-text.ts'
 import { removeFactor } from '../second-factor.ts'
 
-type Factor = { id: string; friendly_name?: string; created_at: string }
+export type Factor = { id: string; friendly_name?: string; created_at: string }
 
 type FactorItemProps = { factor: Factor; isLast: boolean; onRemoved: () => void }
 

@@ -13,7 +13,7 @@ import { providerText } from '../provider-text.ts'
 import { RecoveryCodes } from '../recovery-codes/recovery-codes.tsx'
 import { accountQuery } from '../second-factor.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
-import { FactorItem } from './factor-item.tsx'
+import { FactorItem, type Factor } from './factor-item.tsx'
 
 type Change = 'added' | 'removed'
 
@@ -34,18 +34,7 @@ export function AccountFactors() {
       <div className="grid gap-5">
         {isPending && <Skeleton className="h-16" />}
         {error && <FailedState message={providerText(error)} onRetry={() => void refetch()} />}
-        {factors.length > 0 && (
-          <ul className="grid divide-y divide-line" aria-label={t('factors.list')}>
-            {factors.map((factor) => (
-              <FactorItem
-                key={factor.id}
-                factor={factor}
-                isLast={factors.length === 1}
-                onRemoved={() => finish('removed')}
-              />
-            ))}
-          </ul>
-        )}
+        {factors.length > 0 && <FactorList factors={factors} onRemoved={() => finish('removed')} />}
         {last && (
           <Notice tone="good" live>
             {t(`factors.${last}`)}
@@ -94,5 +83,18 @@ function FactorsHeader({ isOn }: { isOn: boolean }) {
         )
       }
     />
+  )
+}
+
+type FactorListProps = { factors: readonly Factor[]; onRemoved: () => void }
+
+function FactorList({ factors, onRemoved }: FactorListProps) {
+  const { t } = useTranslation('account')
+  return (
+    <ul className="grid divide-y divide-line" aria-label={t('factors.list')}>
+      {factors.map((factor) => (
+        <FactorItem key={factor.id} factor={factor} isLast={factors.length === 1} onRemoved={onRemoved} />
+      ))}
+    </ul>
   )
 }

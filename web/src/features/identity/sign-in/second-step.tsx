@@ -46,18 +46,7 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
   }
   return (
     <div className="grid gap-5">
-      {factors.length > 1 && (
-        <Field label={t('second_step.which')} group>
-          <RadioGroup
-            value={factorId}
-            onChange={setChosen}
-            options={factors.map(({ id, friendly_name }) => ({
-              value: id,
-              label: friendly_name || t('second_step.nameless'),
-            }))}
-          />
-        </Field>
-      )}
+      {factors.length > 1 && <WhichApp factors={factors} value={factorId} onChange={setChosen} />}
       <CodeForm
         key={factorId}
         autoFocus
@@ -72,6 +61,28 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
       />
       {otherWay}
     </div>
+  )
+}
+
+type WhichAppProps = {
+  factors: readonly { id: string; friendly_name?: string }[]
+  value: string
+  onChange: (factorId: string) => void
+}
+
+function WhichApp({ factors, value, onChange }: WhichAppProps) {
+  const { t } = useTranslation('identity')
+  return (
+    <Field label={t('second_step.which')} group>
+      <RadioGroup
+        value={value}
+        onChange={onChange}
+        options={factors.map(({ id, friendly_name }) => ({
+          value: id,
+          label: friendly_name || t('second_step.nameless'),
+        }))}
+      />
+    </Field>
   )
 }
 

@@ -72,17 +72,25 @@ export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
       <p className="text-sm text-ink-soft">
         {t('signup.next')} <WhatIs word="kyc" about={t('signup.verification')} />
       </p>
-      <p className="text-sm text-ink-soft">
-        <Trans
-          t={t}
-          i18nKey="signup.terms"
-          components={{
-            terms: <a href="/terminos-y-condiciones" target="_blank" className="text-link" />,
-            privacy: <a href="/politica-de-privacidad" target="_blank" className="text-link" />,
-          }}
-        />
-      </p>
+      <AcceptedTexts />
     </Form>
+  )
+}
+
+/** What whoever signs up accepts. */
+function AcceptedTexts() {
+  const { t } = useTranslation('identity')
+  return (
+    <p className="text-sm text-ink-soft">
+      <Trans
+        t={t}
+        i18nKey="signup.terms"
+        components={{
+          terms: <a href="/terminos-y-condiciones" target="_blank" className="text-link" />,
+          privacy: <a href="/politica-de-privacidad" target="_blank" className="text-link" />,
+        }}
+      />
+    </p>
   )
 }
 

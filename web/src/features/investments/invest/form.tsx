@@ -8,15 +8,13 @@ import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../lib/text/failure.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showWrong } from '../../../ui/form/show-wrong.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { numberIn } from '../../../ui/form/number/value.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountRefusal, limitsOf } from './amount-limits.ts'
 import { ExpectedChart } from './expected-chart.tsx'
-import { ClosedNotice, OpenOfferNotices } from './notices.tsx'
+import { ClosedNotice, OpenOfferNotices, RefusedNotice } from './notices.tsx'
 import { rememberAmount } from './typed-amount.ts'
 import { useInvest } from './use-invest.ts'
 import { useRememberedAmount } from './use-remembered-amount.ts'
@@ -67,12 +65,7 @@ export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, o
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
-      {refusal && (
-        <Notice tone={needsKyc ? 'warn' : 'bad'}>
-          <p>{failureText(refusal.code, refusal.params)}</p>
-          {needsKyc && <p className="mt-1.5">{kycLink}</p>}
-        </Notice>
-      )}
+      {refusal && <RefusedNotice refusal={refusal} kycLink={needsKyc && kycLink} />}
       {!isClosed && <OpenOfferNotices project={project} />}
       {isClosed ? (
         <ClosedNotice project={project} />

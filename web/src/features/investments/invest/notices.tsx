@@ -1,11 +1,29 @@
 import { lastTokens } from '@acervo/domain/investments/amount'
+import type { investorFailure } from '@acervo/domain/investments/may-invest'
 import type { Project } from '@acervo/domain/projects/project'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { limitsOf } from './amount-limits.ts'
+
+type RefusedNoticeProps = {
+  refusal: NonNullable<ReturnType<typeof investorFailure>>
+  /** Links to where the verification is completed, when that is all that is missing. */
+  kycLink: ReactNode
+}
+
+/** Why this person cannot invest. */
+export function RefusedNotice({ refusal, kycLink }: RefusedNoticeProps) {
+  return (
+    <Notice tone={kycLink ? 'warn' : 'bad'}>
+      <p>{failureText(refusal.code, refusal.params)}</p>
+      {kycLink && <p className="mt-1.5">{kycLink}</p>}
+    </Notice>
+  )
+}
 
 /** What to know before investing: there is no whitepaper, or these are the last tokens. */
 export function OpenOfferNotices({ project }: { project: Project }) {

@@ -1,5 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
+import type { ReviewedApplication } from '@acervo/domain/kyc/queue'
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -59,7 +60,6 @@ export function KycReview(props: KycReviewProps) {
     )
   }
   const application = query.data
-  const isPerson = application.user_type === 'persona_fisica'
   const isOwn = application.user_id === reader.id
   const canReview = can(reader, 'kyc.review')
   return (
@@ -71,20 +71,7 @@ export function KycReview(props: KycReviewProps) {
           </PersonLink>
         }
         description={canReview && t('review.lead')}
-        badges={
-          <>
-            <ApplicationStatusBadge status={application.status} />
-            {application.submitted_at && (
-              <Badge>
-                <time dateTime={application.submitted_at}>
-                  {t('review.submitted', { date: formatDate(application.submitted_at) })}
-                </time>
-              </Badge>
-            )}
-            {isPerson && application.is_us_citizen && <Badge tone="bad">FATCA</Badge>}
-            {isPerson && application.is_politically_exposed && <Badge tone="bad">PEP</Badge>}
-          </>
-        }
+        badges={<ReviewBadges application={application} />}
         action={back}
       />
       <div className="grid gap-6">
@@ -124,6 +111,26 @@ export function KycReview(props: KycReviewProps) {
           </div>
         </KycReviewDecision>
       </div>
+    </>
+  )
+}
+
+/** Where the application is, since when, and what the law asks us to look at twice. */
+function ReviewBadges({ application }: { application: ReviewedApplication }) {
+  const { t } = useTranslation('admin')
+  const isPerson = application.user_type === 'persona_fisica'
+  return (
+    <>
+      <ApplicationStatusBadge status={application.status} />
+      {application.submitted_at && (
+        <Badge>
+          <time dateTime={application.submitted_at}>
+            {t('review.submitted', { date: formatDate(application.submitted_at) })}
+          </time>
+        </Badge>
+      )}
+      {isPerson && application.is_us_citizen && <Badge tone="bad">FATCA</Badge>}
+      {isPerson && application.is_politically_exposed && <Badge tone="bad">PEP</Badge>}
     </>
   )
 }

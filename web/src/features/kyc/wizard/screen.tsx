@@ -1,4 +1,4 @@
-import { isEditable, type Application } from '@acervo/domain/kyc/application'
+import { isEditable, type Application, type ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { MissingField } from '@acervo/domain/kyc/missing-fields'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -70,16 +70,7 @@ export function KycWizard(props: KycWizardProps) {
 
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={
-          <>
-            {t(isReadOnly ? 'lead_read_only' : 'lead')} <WhatIs inWords word="kyc" about={t('title')} />
-          </>
-        }
-        badges={<ApplicationStatusBadge status={status} />}
-        action={status === 'APPROVED' && <StartChange onStarted={() => onTab('personal-info')} />}
-      />
+      <WizardHeader status={status} onChangeStarted={() => onTab('personal-info')} />
       <ApplicationNotices application={application} />
       {!isReadOnly && <StepProgress tab={tab} />}
       <Tabs<KycTab>
@@ -132,5 +123,23 @@ export function KycWizard(props: KycWizardProps) {
         obstacle={waitsForDocuments ? obstacle : undefined}
       />
     </>
+  )
+}
+
+type WizardHeaderProps = { status: ApplicationStatus; onChangeStarted: () => void }
+
+function WizardHeader({ status, onChangeStarted }: WizardHeaderProps) {
+  const { t } = useTranslation('kyc')
+  return (
+    <PageHeader
+      title={t('title')}
+      description={
+        <>
+          {t(isEditable(status) ? 'lead' : 'lead_read_only')} <WhatIs inWords word="kyc" about={t('title')} />
+        </>
+      }
+      badges={<ApplicationStatusBadge status={status} />}
+      action={status === 'APPROVED' && <StartChange onStarted={onChangeStarted} />}
+    />
   )
 }

@@ -23,28 +23,13 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
   // The server asks for it as well when the factor was set up just now.
   const [isAsked, setAsked] = useState(false)
   const needsPassword = isAsked || !hasSecondFactor
-  const client = useQueryClient()
   const heading = useFocusOnShow<HTMLHeadingElement>()
   const form = useZodForm(
     payoutAccountChange,
     { iban: '', holder_name: verifiedName, password: '' },
     'onSubmit',
   )
-  const save = useMutation({
-    mutationFn: (body: PayoutAccountChange) => send(payoutCalls.setAccount, { body }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(payoutAccountQuery.queryKey, data)
-      void client.invalidateQueries({ queryKey: queryKeys.notifications })
-      void client.invalidateQueries({ queryKey: queryKeys.portfolio })
-      toast.success(t('saved'))
-      onEnd()
-    },
-    // Where the second factor was removed meanwhile, the password is asked for.
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'payouts.password_needed') setAsked(true)
-      void client.invalidateQueries({ queryKey: queryKeys.me })
-    },
-  })
+  const save = useSetAccount({ onDone: onEnd, onPasswordNeeded: () => setAsked(true) })
   const submit = ({ password, ...account }: PayoutAccountChange) =>
     save.mutate(needsPassword ? { ...account, password } : account, {
       onError: (error) => showFieldErrors(form, error),
@@ -77,4 +62,26 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
       </div>
     </Form>
   )
+}
+
+type SetAccountOptions = { onDone: () => void; onPasswordNeeded: () => void }
+
+function useSetAccount({ onDone, onPasswordNeeded }: SetAccountOptions) {
+  const { t } = useTranslation('payouts')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PayoutAccountChange) => send(payoutCalls.setAccount, { body }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(payoutAccountQuery.queryKey, data)
+      void client.invalidateQueries({ queryKey: queryKeys.notifications })
+      void client.invalidateQueries({ queryKey: queryKeys.portfolio })
+      toast.success(t('saved'))
+      onDone()
+    },
+    // Where the second factor was removed meanwhile, the password is asked for.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'payouts.password_needed') onPasswordNeeded()
+      void client.invalidateQueries({ queryKey: queryKeys.me })
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import type { CallInput } from '@acervo/domain/common/call'
-import { isConfidential, type ChosenCause } from '@acervo/domain/registry/block-cause'
+import { isConfidential, type BlockCause, type ChosenCause } from '@acervo/domain/registry/block-cause'
 import type { Blocking, BlockingType } from '@acervo/domain/registry/blocking'
 import type { registryCalls } from '@acervo/domain/registry/calls'
 import type { ReactElement, ReactNode } from 'react'
@@ -94,14 +94,12 @@ export function BlockDialog(props: BlockDialogProps) {
     },
     children,
   }
-  const named = action === 'block' ? cause : lifted?.cause
-  const readers = named && isConfidential(named) ? 'blocking.reason_confidential' : 'blocking.reason_hint'
   if (fixedReason !== undefined) return <AlertDialog {...shared} onConfirm={() => confirm(fixedReason)} />
   return (
     <ReasonDialog
       {...shared}
       reasonLabel={t('blocking.reason')}
-      reasonHint={t(isFirst ? 'blocking.asked.reason_hint' : readers)}
+      reasonHint={t(readersOf(isFirst, action === 'block' ? cause : lifted?.cause))}
       isReady={isReady && (action === 'unblock' || cause !== undefined)}
       onConfirm={confirm}
     >
@@ -109,6 +107,12 @@ export function BlockDialog(props: BlockDialogProps) {
       {children}
     </ReasonDialog>
   )
+}
+
+/** Who will read the reason. */
+function readersOf(isFirst: boolean, cause: BlockCause | undefined) {
+  if (isFirst) return 'blocking.asked.reason_hint'
+  return cause && isConfidential(cause) ? 'blocking.reason_confidential' : 'blocking.reason_hint'
 }
 
 type WhatHappensProps = {

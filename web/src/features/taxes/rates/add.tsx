@@ -45,16 +45,18 @@ export function AddRate() {
 /** The fields as they are typed: the rate is null while it is empty. */
 type TypedRate = Omit<z.input<typeof newRate>, 'rate'> & { rate: number | null }
 
+const empty: TypedRate = {
+  income: 'interest',
+  payee: 'resident_person',
+  from: '',
+  rate: null,
+  source: '',
+  is_unconfirmed: false,
+}
+
 function AddRateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('taxes')
-  const form = useZodForm<TypedRate, NewRate>(newRate, {
-    income: 'interest',
-    payee: 'resident_person',
-    from: '',
-    rate: null,
-    source: '',
-    is_unconfirmed: false,
-  })
+  const form = useZodForm<TypedRate, NewRate>(newRate, empty)
   const save = useAddRate({ onDone, onRefused: (error) => showFieldErrors(form, error) })
   const incomeText = useIncomeText()
   const payee = form.watch('payee')

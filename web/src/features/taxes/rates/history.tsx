@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment, formatPercent } from '../../../lib/text/format.ts'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
+import type { Column } from '../../../ui/table/props.ts'
 import { Table } from '../../../ui/table/rows.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import { useIncomeText } from './use-income-text.ts'
@@ -20,6 +21,7 @@ export function RateHistory({ rates }: { rates: readonly EnteredRate[] }) {
   }
   const incomeText = useIncomeText()
   const what = (row: EnteredRate) => `${t(`payee.${row.payee}`)} · ${incomeText(row)}`
+  const columns = useColumns(what)
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-1">
@@ -42,30 +44,31 @@ export function RateHistory({ rates }: { rates: readonly EnteredRate[] }) {
           )}
         />
       ) : (
-        <Table
-          caption={t('history.title')}
-          {...shared}
-          columns={[
-            { id: 'what', header: t('history.what'), cell: what },
-            {
-              id: 'rate',
-              header: t('rates.rate'),
-              className: 'tabular whitespace-nowrap',
-              cell: (row) => formatPercent(row.rate),
-            },
-            {
-              id: 'from',
-              header: t('history.from'),
-              className: 'tabular whitespace-nowrap',
-              cell: (row) => formatDate(row.from, 'short'),
-            },
-            { id: 'source', header: t('rates.source'), cell: (row) => <Source row={row} /> },
-            { id: 'entered', header: t('history.entered'), cell: (row) => <Entered row={row} /> },
-          ]}
-        />
+        <Table caption={t('history.title')} {...shared} columns={columns} />
       )}
     </section>
   )
+}
+
+function useColumns(what: (row: EnteredRate) => string): Column<EnteredRate>[] {
+  const { t } = useTranslation('taxes')
+  return [
+    { id: 'what', header: t('history.what'), cell: what },
+    {
+      id: 'rate',
+      header: t('rates.rate'),
+      className: 'tabular whitespace-nowrap',
+      cell: (row) => formatPercent(row.rate),
+    },
+    {
+      id: 'from',
+      header: t('history.from'),
+      className: 'tabular whitespace-nowrap',
+      cell: (row) => formatDate(row.from, 'short'),
+    },
+    { id: 'source', header: t('rates.source'), cell: (row) => <Source row={row} /> },
+    { id: 'entered', header: t('history.entered'), cell: (row) => <Entered row={row} /> },
+  ]
 }
 
 function Source({ row }: { row: EnteredRate }) {

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
+import type { Column } from '../../../ui/table/props.ts'
 import { Table } from '../../../ui/table/rows.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { recipientsQuery } from '../queries.ts'
@@ -20,14 +21,13 @@ export function People({ year, search }: { year: number; search: string | undefi
   const { rows, failed, more } = usePages(recipientsQuery(year, search), (error) =>
     errorText(error, t('people.failed')),
   )
+  const columns = useColumns(year)
   if (!rows && failed) return failed
   const shared = {
     rows,
     rowKey: ({ user_id }: Recipient) => user_id,
     empty: t('people.empty'),
   }
-  const certificate = (row: Recipient) => <Certificate year={year} row={row} />
-  const money = { end: true, className: 'tabular whitespace-nowrap' }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isNarrow ? (
@@ -37,42 +37,44 @@ export function People({ year, search }: { year: number; search: string | undefi
           card={(row) => (
             <>
               <RecipientCard row={row} />
-              {certificate(row)}
+              <Certificate year={year} row={row} />
             </>
           )}
         />
       ) : (
-        <Table
-          caption={t('people.title', { year })}
-          {...shared}
-          columns={[
-            {
-              id: 'name',
-              header: t('people.name'),
-              className: 'wrap-anywhere',
-              cell: ({ user_id, name }) => <PersonLink id={user_id}>{name}</PersonLink>,
-            },
-            { id: 'payee', header: t('rates.payee'), cell: (row) => t(`payee.${row.payee}`) },
-            { id: 'gross', header: t('years.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
-            {
-              id: 'withheld',
-              header: t('years.withheld'),
-              ...money,
-              cell: (row) => formatMoney(row.withheld, 2),
-            },
-            {
-              id: 'certificate',
-              header: <span className="sr-only">{t('annual.download')}</span>,
-              end: true,
-              cell: certificate,
-            },
-          ]}
-        />
+        <Table caption={t('people.title', { year })} {...shared} columns={columns} />
       )}
       {failed}
       {more}
     </div>
   )
+}
+
+function useColumns(year: number): Column<Recipient>[] {
+  const { t } = useTranslation('taxes')
+  const money = { end: true, className: 'tabular whitespace-nowrap' }
+  return [
+    {
+      id: 'name',
+      header: t('people.name'),
+      className: 'wrap-anywhere',
+      cell: ({ user_id, name }) => <PersonLink id={user_id}>{name}</PersonLink>,
+    },
+    { id: 'payee', header: t('rates.payee'), cell: (row) => t(`payee.${row.payee}`) },
+    { id: 'gross', header: t('years.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
+    {
+      id: 'withheld',
+      header: t('years.withheld'),
+      ...money,
+      cell: (row) => formatMoney(row.withheld, 2),
+    },
+    {
+      id: 'certificate',
+      header: <span className="sr-only">{t('annual.download')}</span>,
+      end: true,
+      cell: (row) => <Certificate year={year} row={row} />,
+    },
+  ]
 }
 
 function RecipientCard({ row }: { row: Recipient }) {

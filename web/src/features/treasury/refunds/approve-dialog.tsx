@@ -21,20 +21,7 @@ type ApproveDialogProps = { refunds: readonly Refund[]; onClose: (areAllApproved
 export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('treasury', { keyPrefix: 'refund.approve_chosen' })
   const { t: common } = useTranslation('treasury')
-  const client = useQueryClient()
-  const [outcomes, setOutcomes] = useState<Outcomes>({})
-  const { mutate, isIdle, isPending, isSuccess } = useMutation({
-    mutationFn: async () => {
-      for (const { id } of refunds) {
-        const refusal = await send(treasuryCalls.approveRefund, { params: { id } }).then(
-          () => null,
-          (error: unknown) => errorText(error, common('refund.approve.failed')),
-        )
-        setOutcomes((before) => ({ ...before, [id]: refusal }))
-      }
-    },
-    onSettled: () => noteTreasuryChanged(client),
-  })
+  const { outcomes, mutate, isIdle, isPending, isSuccess } = useApproveAll(refunds)
   const refused = refunds.filter(({ id }) => outcomes[id]).length
   const isAnyByHand = refunds.some(({ is_by_hand }) => is_by_hand)
   const close = () => onClose(isSuccess && refused === 0)
@@ -76,6 +63,25 @@ export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function useApproveAll(refunds: readonly Refund[]) {
+  const { t } = useTranslation('treasury')
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  const approve = useMutation({
+    mutationFn: async () => {
+      for (const { id } of refunds) {
+        const refusal = await send(treasuryCalls.approveRefund, { params: { id } }).then(
+          () => null,
+          (error: unknown) => errorText(error, t('refund.approve.failed')),
+        )
+        setOutcomes((before) => ({ ...before, [id]: refusal }))
+      }
+    },
+    onSettled: () => noteTreasuryChanged(client),
+  })
+  return { ...approve, outcomes }
 }
 
 type ChosenRefundProps = { refund: Refund; outcome: string | null | undefined }

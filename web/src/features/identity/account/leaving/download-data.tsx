@@ -24,16 +24,7 @@ export function DownloadData() {
   const { email } = useMe()
   const [isAsking, setAsking] = useState(false)
   const [shown, setShown] = useState<OwnProof>({})
-  const save = useMutation({
-    mutationFn: async (body: OwnProof) => {
-      const day = dayOf(new Date())
-      saveFile(
-        await download(privacyCalls.exportData, { body }),
-        `${currentBrand().domain}-${t('data.file')}-${day}.zip`,
-      )
-    },
-    onSuccess: () => setAsking(false),
-  })
+  const save = useSaveData(() => setAsking(false))
   const start = useOneAtATime(save.mutate)
   const change = (next: OwnProof) => {
     // What was refused was the one before.
@@ -74,4 +65,18 @@ export function DownloadData() {
       </div>
     </Card>
   )
+}
+
+function useSaveData(onDone: () => void) {
+  const { t } = useTranslation('account')
+  return useMutation({
+    mutationFn: async (body: OwnProof) => {
+      const day = dayOf(new Date())
+      saveFile(
+        await download(privacyCalls.exportData, { body }),
+        `${currentBrand().domain}-${t('data.file')}-${day}.zip`,
+      )
+    },
+    onSuccess: onDone,
+  })
 }
