@@ -26,9 +26,6 @@ export function Approve({ distribution, shares: shown, isOffered }: ApproveProps
   const [isOpen, setOpen] = useState(false)
   const [shares, setShares] = useState(shown)
   const { id } = distribution
-  const project = projectName(distribution)
-  const { holders, tokens, gross, withheld, net } = shares.totals
-  const { lost_principal: lost } = shares
   const save = useMutation({
     mutationFn: () => send(distributionCalls.approve, { params: { id }, body: { digest: shares.digest } }),
     onError: (error) => {
@@ -40,27 +37,7 @@ export function Approve({ distribution, shares: shown, isOffered }: ApproveProps
   return (
     <AlertDialog
       title={t('approve.title')}
-      description={
-        <>
-          <p>
-            {t('approve.text', {
-              count: holders,
-              formatted: formatCount(holders),
-              project,
-              gross: formatMoney(gross, 2),
-              withheld: formatMoney(withheld, 2),
-              net: formatMoney(net, 2),
-            })}
-          </p>
-          {distribution.redeems && (
-            <p>{t('approve.redeems', { count: tokens, formatted: formatCount(tokens) })}</p>
-          )}
-          {distribution.twins.length > 0 && <p className="font-semibold">{t('approve.twins')}</p>}
-          {lost !== null && lost > 0 && (
-            <p className="font-semibold">{t('shares.lost', { lost: formatMoney(lost, 2) })}</p>
-          )}
-        </>
-      }
+      description={<WhatIsApproved distribution={distribution} shares={shares} />}
       confirmText={t('approve.confirm')}
       busyText={t('approve.busy')}
       busy={save.isPending}
@@ -73,5 +50,32 @@ export function Approve({ distribution, shares: shown, isOffered }: ApproveProps
       done={save.isSuccess ? { title: t('approve.done'), description: t('approve.done_text') } : undefined}
       trigger={isOffered ? <Button>{t('approve.open')}</Button> : undefined}
     />
+  )
+}
+
+function WhatIsApproved({ distribution, shares }: Pick<ApproveProps, 'distribution' | 'shares'>) {
+  const { t } = useTranslation('distributions')
+  const { holders, tokens, gross, withheld, net } = shares.totals
+  const { lost_principal: lost } = shares
+  return (
+    <>
+      <p>
+        {t('approve.text', {
+          count: holders,
+          formatted: formatCount(holders),
+          project: projectName(distribution),
+          gross: formatMoney(gross, 2),
+          withheld: formatMoney(withheld, 2),
+          net: formatMoney(net, 2),
+        })}
+      </p>
+      {distribution.redeems && (
+        <p>{t('approve.redeems', { count: tokens, formatted: formatCount(tokens) })}</p>
+      )}
+      {distribution.twins.length > 0 && <p className="font-semibold">{t('approve.twins')}</p>}
+      {lost !== null && lost > 0 && (
+        <p className="font-semibold">{t('shares.lost', { lost: formatMoney(lost, 2) })}</p>
+      )}
+    </>
   )
 }

@@ -48,17 +48,7 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
         <CardList
           label={t('entries.title')}
           {...shared}
-          card={(row) => (
-            <>
-              <div className="flex items-start justify-between gap-3">
-                <Booked row={row} />
-                <Amount row={row} />
-              </div>
-              <OtherSide row={row} />
-              <Said row={row} />
-              <State row={row} canChange={canChange} />
-            </>
-          )}
+          card={(row) => <EntryCard row={row} canChange={canChange} />}
         />
       ) : (
         <ListTable
@@ -66,15 +56,31 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
           {...list}
           usual={{ sort: 'booked', order: 'desc' }}
           caption={t('entries.title')}
-          rowName={({ counterparty_name, amount, booked_on }) =>
-            [counterparty_name, formatMoney(amount, 2), formatDate(booked_on, 'short')]
-              .filter(Boolean)
-              .join(', ')
-          }
+          rowName={nameOf}
         />
       )}
       {failed}
       <LoadMore {...(first.hasMore ? first : more)} />
     </div>
   )
+}
+
+function EntryCard({ row, canChange }: { row: BankEntry; canChange: boolean }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Booked row={row} />
+        <Amount row={row} />
+      </div>
+      <OtherSide row={row} />
+      <Said row={row} />
+      <State row={row} canChange={canChange} />
+    </>
+  )
+}
+
+function nameOf({ counterparty_name, amount, booked_on }: BankEntry): string {
+  return [counterparty_name, formatMoney(amount, 2), formatDate(booked_on, 'short')]
+    .filter(Boolean)
+    .join(', ')
 }

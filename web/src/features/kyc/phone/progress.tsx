@@ -50,19 +50,7 @@ export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
           {t('phone.opened_text')}
         </Notice>
       )}
-      {link && state && !state.opened_at && (
-        <>
-          <div className="grid justify-items-center">
-            <Suspense fallback={<div className="aspect-square w-64" />}>
-              <Qr text={link} label={t('phone.qr')} />
-            </Suspense>
-          </div>
-          <dl className="rounded-md border border-line">
-            <CopyRow label={t('phone.link')} shown={t('phone.link_shown')} copied={link} />
-          </dl>
-          <p className="text-sm text-ink-soft">{t('phone.until', { at: formatMoment(state.expires_at) })}</p>
-        </>
-      )}
+      {link && state && !state.opened_at && <LinkToOpen link={link} expiresAt={state.expires_at} />}
       <ul className="grid gap-2">
         {asked.map((type) => {
           const isThere = Boolean(application?.[documentField[type]])
@@ -76,5 +64,23 @@ export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
         })}
       </ul>
     </div>
+  )
+}
+
+/** The link as a code to scan, and to copy. */
+function LinkToOpen({ link, expiresAt }: { link: string; expiresAt: string }) {
+  const { t } = useTranslation('kyc')
+  return (
+    <>
+      <div className="grid justify-items-center">
+        <Suspense fallback={<div className="aspect-square w-64" />}>
+          <Qr text={link} label={t('phone.qr')} />
+        </Suspense>
+      </div>
+      <dl className="rounded-md border border-line">
+        <CopyRow label={t('phone.link')} shown={t('phone.link_shown')} copied={link} />
+      </dl>
+      <p className="text-sm text-ink-soft">{t('phone.until', { at: formatMoment(expiresAt) })}</p>
+    </>
   )
 }
