@@ -1,5 +1,7 @@
 import type { AuditColumn } from '@acervo/domain/audit/columns'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../ui/table/list/view.ts'
 import { Action, Actor, Changes, Subject, When, type SubjectLink } from './parts.tsx'
@@ -9,6 +11,10 @@ type AuditListColumn = ListColumn<AuditEntry> & { id: AuditColumn; inFile?: read
 /** The columns of the audit log. */
 export function useAuditColumns(link: SubjectLink): AuditListColumn[] {
   const { t } = useTranslation('audit')
+  return useMemo(() => auditColumns(t, link), [t, link])
+}
+
+function auditColumns(t: TFunction<'audit'>, link: SubjectLink): AuditListColumn[] {
   return [
     { id: 'at', isSortable: true, header: t('when'), cell: (row) => <When row={row} /> },
     {

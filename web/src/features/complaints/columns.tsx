@@ -2,6 +2,8 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import type { ComplaintState } from '@acervo/domain/complaints/complaint'
 import type { ComplaintColumn } from '@acervo/domain/complaints/list'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DoneBy } from '../../lib/done-by.tsx'
 import { formatMoment } from '../../lib/text/format.ts'
@@ -22,6 +24,14 @@ export function useComplaintColumns(
   link: SubjectLink,
 ): ComplaintListColumn[] {
   const { t } = useTranslation('complaints', { keyPrefix: 'staff.columns' })
+  return useMemo(() => complaintColumns(t, state, link), [t, state, link])
+}
+
+function complaintColumns(
+  t: TFunction<'complaints', 'staff.columns'>,
+  state: ComplaintState | undefined,
+  link: SubjectLink,
+): ComplaintListColumn[] {
   return [
     {
       id: 'number',

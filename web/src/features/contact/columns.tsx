@@ -2,6 +2,8 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import type { ContactStatus } from '@acervo/domain/contact/contact'
 import type { ContactColumn } from '@acervo/domain/contact/list'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DoneBy } from '../../lib/done-by.tsx'
 import { formatMoment } from '../../lib/text/format.ts'
@@ -16,6 +18,14 @@ type ContactListColumn = ListColumn<ContactRow> &
 /** The columns of the requests in one status. */
 export function useContactColumns(status: ContactStatus, caseLink: CaseLink): ContactListColumn[] {
   const { t } = useTranslation('contact')
+  return useMemo(() => contactColumns(t, status, caseLink), [t, status, caseLink])
+}
+
+function contactColumns(
+  t: TFunction<'contact'>,
+  status: ContactStatus,
+  caseLink: CaseLink,
+): ContactListColumn[] {
   return [
     {
       id: 'received',
@@ -49,6 +59,14 @@ export function useContactColumns(status: ContactStatus, caseLink: CaseLink): Co
       cell: (request) => <ContactClock request={request} />,
     },
     { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    ...detailColumns(t),
+    ...(status === 'answered' ? answeredColumns(t('answered'), t('note')) : []),
+  ]
+}
+
+/** The columns that are shown to whoever chooses them. */
+function detailColumns(t: TFunction<'contact'>): ContactListColumn[] {
+  return [
     {
       id: 'language',
       isExtra: true,
@@ -69,7 +87,6 @@ export function useContactColumns(status: ContactStatus, caseLink: CaseLink): Co
       header: t('consent'),
       cell: (request) => <Consent request={request} />,
     },
-    ...(status === 'answered' ? answeredColumns(t('answered'), t('note')) : []),
   ]
 }
 

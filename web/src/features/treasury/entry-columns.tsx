@@ -1,5 +1,7 @@
 import type { EntryColumn } from '@acervo/domain/treasury/lists'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../ui/table/list/view.ts'
 import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
@@ -9,6 +11,10 @@ type Column = ListColumn<BankEntry> & { id: EntryColumn; inFile?: readonly Entry
 /** The columns of the movements; in that of the state, those who may act on a movement do so. */
 export function useEntryColumns(canChange: boolean): Column[] {
   const { t } = useTranslation('treasury')
+  return useMemo(() => entryColumns(t, canChange), [t, canChange])
+}
+
+function entryColumns(t: TFunction<'treasury'>, canChange: boolean): Column[] {
   return [
     {
       id: 'booked',

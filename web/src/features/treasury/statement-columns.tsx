@@ -1,4 +1,6 @@
 import type { BankStatement } from '@acervo/domain/treasury/statement'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import type { ListColumn } from '../../ui/table/list/view.ts'
@@ -7,6 +9,10 @@ import { StatementPeriod, StatementFile, StatementImport } from './statement-cel
 /** The columns of the statements. */
 export function useStatementColumns(): ListColumn<BankStatement>[] {
   const { t } = useTranslation('treasury')
+  return useMemo(() => statementColumns(t), [t])
+}
+
+function statementColumns(t: TFunction<'treasury'>): ListColumn<BankStatement>[] {
   return [
     {
       id: 'period',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** As `usePages` returns them: `rows` is undefined while loading, `loadMore` after the last page. */
 type Pages<Row> = { rows: readonly Row[] | undefined; loadMore: (() => void) | undefined }
@@ -29,12 +29,12 @@ export function useQueue<Row>(
   const [done, setDone] = useState<Done>()
   const [isGoingOn, setGoingOn] = useState(false)
   const asked = useAsked<Row>()
-  const open = (key: string | undefined) => {
+  const open = useCallback((key: string | undefined) => {
     setOpenKey(key)
     // Whoever opens another row meanwhile stays there.
     setDone(undefined)
     setGoingOn(false)
-  }
+  }, [])
   const go = (key: string | undefined) => {
     open(key)
     if (key !== undefined) setMoved({ to: key })

@@ -11,13 +11,36 @@ export type Column<Row> = {
   /** Hidden on narrow screens. */
   wideOnly?: boolean
   className?: string
-  /** Whether the list is ordered by it; undefined where it cannot be. */
-  sorted?: 'ascending' | 'descending' | 'none'
 }
 
+/** What stands above a column. */
+export type ColumnHead = {
+  title: ReactNode
+  /** Whether the list is ordered by it; undefined where it cannot be. */
+  sorted?: 'ascending' | 'descending' | 'none' | undefined
+}
+
+/** Boxes that select rows. */
+export type RowBoxes<Row> = {
+  /** The box for all rows. */
+  head: ReactNode
+  /** Of the box of a row, for screen readers. */
+  label: (row: Row) => string
+  isChosen: (key: string) => boolean
+  /** The same function in every render. */
+  choose: (key: string, isChosen: boolean) => void
+}
+
+/**
+ * A row is rendered again when it or the columns are other objects, or while it is open: a list that may have a thousand
+ * rows keeps its columns (`useMemo`), and `opened.set`.
+ */
 export type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
+  /** What stands above a column; its `header` unless given. */
+  headOf?: ((column: Column<Row>) => ColumnHead) | undefined
+  boxes?: RowBoxes<Row> | undefined
   /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string

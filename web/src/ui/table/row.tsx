@@ -1,45 +1,54 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, memo, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableProps } from './props.ts'
+import type { RowBoxes, TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
+import { SelectBox } from './list/select-box.tsx'
 
-type TableRowProps<Row> = Pick<
-  TableProps<Row>,
-  'rowKey' | 'columns' | 'expanded' | 'expandLabel' | 'opened' | 'isDense'
-> & { row: Row }
+type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'isDense'> & {
+  row: Row
+  rowKey: string
+  canOpen: boolean
+  isOpen: boolean
+  onOpen: (key: string, isOpen: boolean) => void
+  /** The name of the button that opens it. */
+  openLabel: string | undefined
+  /** What it shows while it is open. */
+  details: ReactNode
+  /** The label of the box that selects it, if it has one. */
+  boxLabel: string | undefined
+  isChosen: boolean
+  onChoose: RowBoxes<Row>['choose'] | undefined
+}
 
-/** One row, which may be expanded. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, columns, expanded, expandLabel, opened, isDense } = props
-  const { t } = useTranslation('ui')
-  const [isOpenHere, setOpenHere] = useState(false)
-  const key = rowKey(row)
-  const isOpen = opened ? opened.key === key : isOpenHere
-  const toggle = () => (opened ? opened.set(isOpen ? undefined : key) : setOpenHere(!isOpen))
+/** One row, which may be selected and expanded. */
+function BareTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, columns, canOpen, isOpen, onOpen, isDense, boxLabel, isChosen, onChoose } = props
   const id = useId()
-  // The boxes that select rows come before what names them.
+  // A box of the list's own stands before what names the row.
   const name = columns.find(({ isName }) => isName) ?? columns.find((column) => column.id !== 'choose')
   return (
     <Fragment>
       <tr className="transition-colors hover:bg-sunken/40">
-        {expanded && (
+        {canOpen && (
           <td className={isDense ? 'py-1 pl-3' : 'py-2 pl-3'}>
-            <button
-              type="button"
-              data-row={key}
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={expandLabel?.(row) ?? t('details')}
-              onClick={toggle}
-              className="grid size-9 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
-            >
-              <ChevronRight
-                aria-hidden
-                className={clsx('size-5 transition-transform', isOpen && 'rotate-90')}
-              />
-            </button>
+            <OpenButton
+              rowKey={rowKey}
+              isOpen={isOpen}
+              controls={id}
+              label={props.openLabel}
+              onClick={() => onOpen(rowKey, !isOpen)}
+            />
+          </td>
+        )}
+        {boxLabel !== undefined && (
+          <td className={clsx(cellClass(isDense), 'w-10')}>
+            <SelectBox
+              label={boxLabel}
+              value={isChosen}
+              onChange={(isChosenNow) => onChoose?.(rowKey, isChosenNow)}
+            />
           </td>
         )}
         {columns.map((column) => {
@@ -48,25 +57,58 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <Cell
               key={column.id}
               scope={column === name ? 'row' : undefined}
-              className={clsx(
-                isDense ? 'px-2 py-1.5 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
-                'align-middle print:px-1.5 print:py-1',
-                columnClass(column),
-                column.className,
-              )}
+              className={clsx(cellClass(isDense), columnClass(column), column.className)}
             >
               {column.cell(row)}
             </Cell>
           )
         })}
       </tr>
-      {expanded && (
+      {canOpen && (
         <tr id={id} hidden={!isOpen}>
-          <td colSpan={columns.length + 1} className="bg-sunken/40 px-4 py-4 sm:pl-15">
-            {isOpen && expanded(row)}
+          <td
+            colSpan={columns.length + (boxLabel === undefined ? 1 : 2)}
+            className="bg-sunken/40 px-4 py-4 sm:pl-15"
+          >
+            {props.details}
           </td>
         </tr>
       )}
     </Fragment>
+  )
+}
+
+/** Rendered again only when what it is given changes: to select one of a thousand rows renders that one. */
+export const TableRow = memo(BareTableRow) as typeof BareTableRow
+
+function cellClass(isDense: boolean | undefined): string {
+  return clsx(
+    isDense ? 'px-2 py-1.5 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
+    'align-middle print:px-1.5 print:py-1',
+  )
+}
+
+type OpenButtonProps = {
+  rowKey: string
+  isOpen: boolean
+  controls: string
+  label: string | undefined
+  onClick: () => void
+}
+
+function OpenButton({ rowKey, isOpen, controls, label, onClick }: OpenButtonProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <button
+      type="button"
+      data-row={rowKey}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-label={label ?? t('details')}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+    >
+      <ChevronRight aria-hidden className={clsx('size-5 transition-transform', isOpen && 'rotate-90')} />
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import type { Column, TableProps } from './props.ts'
+import { useCallback, useState } from 'react'
+import type { Column, ColumnHead, TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 import { TableRow } from './row.tsx'
 import { ShownStatus } from './shown-status.tsx'
@@ -9,6 +10,8 @@ import { WaitingRows } from './waiting-rows.tsx'
 export function Table<Row>({
   caption,
   columns,
+  headOf = ({ header }) => ({ title: header }),
+  boxes,
   rows,
   rowKey,
   empty,
@@ -18,7 +21,8 @@ export function Table<Row>({
   corner,
   isDense = false,
 }: TableProps<Row>) {
-  const width = columns.length + (expanded ? 1 : 0)
+  const rowProps = useRowProps({ rowKey, boxes, expanded, expandLabel, opened })
+  const width = columns.length + (expanded ? 1 : 0) + (boxes ? 1 : 0)
   return (
     <div
       className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-low print:overflow-visible print:rounded-none print:border-x-0 print:shadow-none"
@@ -33,8 +37,9 @@ export function Table<Row>({
         <thead className="bg-sunken/60 text-sm text-ink-soft [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line">
           <tr>
             {expanded && <td className="w-12 pl-3">{corner}</td>}
+            {boxes && <ColumnHeader column={boxColumn} head={{ title: boxes.head }} isDense={isDense} />}
             {columns.map((column) => (
-              <ColumnHeader key={column.id} column={column} isDense={isDense} />
+              <ColumnHeader key={column.id} column={column} head={headOf(column)} isDense={isDense} />
             ))}
           </tr>
         </thead>
@@ -48,16 +53,7 @@ export function Table<Row>({
             </tr>
           )}
           {rows?.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              rowKey={rowKey}
-              columns={columns}
-              expanded={expanded}
-              expandLabel={expandLabel}
-              opened={opened}
-              isDense={isDense}
-            />
+            <TableRow key={rowKey(row)} row={row} columns={columns} isDense={isDense} {...rowProps(row)} />
           ))}
         </tbody>
       </table>
@@ -65,18 +61,61 @@ export function Table<Row>({
   )
 }
 
-function ColumnHeader<Row>({ column, isDense }: { column: Column<Row>; isDense: boolean }) {
+type RowParts<Row> = Pick<TableProps<Row>, 'rowKey' | 'boxes' | 'expanded' | 'expandLabel' | 'opened'>
+
+/** What each row is given of the table's state: values that are equal as long as they say the same. */
+function useRowProps<Row>({ rowKey, boxes, expanded, expandLabel, opened }: RowParts<Row>) {
+  const openRows = useOpenRows(opened)
+  return (row: Row) => {
+    const key = rowKey(row)
+    return {
+      rowKey: key,
+      canOpen: expanded !== undefined,
+      isOpen: openRows.has(key),
+      onOpen: openRows.set,
+      openLabel: expandLabel?.(row),
+      details: openRows.has(key) && expanded?.(row),
+      boxLabel: boxes?.label(row),
+      isChosen: boxes?.isChosen(key) ?? false,
+      onChoose: boxes?.choose,
+    }
+  }
+}
+
+/** The rows that are open: at most the one that the list names, else all that were opened here. */
+function useOpenRows<Row>(opened: TableProps<Row>['opened']) {
+  const [here, setHere] = useState<ReadonlySet<string>>(new Set())
+  const setOne = opened?.set
+  const set = useCallback(
+    (key: string, isOpen: boolean) => {
+      if (setOne) return setOne(isOpen ? key : undefined)
+      setHere((before) => new Set(isOpen ? [...before, key] : [...before].filter((one) => one !== key)))
+    },
+    [setOne],
+  )
+  return { has: (key: string) => (opened ? opened.key === key : here.has(key)), set }
+}
+
+const boxColumn = {}
+
+type ColumnHeaderProps = {
+  column: Pick<Column<never>, 'end' | 'wideOnly'>
+  head: ColumnHead
+  isDense: boolean
+}
+
+function ColumnHeader({ column, head, isDense }: ColumnHeaderProps) {
   return (
     <th
       scope="col"
-      aria-sort={column.sorted}
+      aria-sort={head.sorted}
       className={clsx(
         isDense ? 'px-2 py-2 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
         'align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
         columnClass(column),
       )}
     >
-      {column.header}
+      {head.title}
     </th>
   )
 }

@@ -3,6 +3,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { DateChoice } from '../../../features/investments/list/date-choice.tsx'
@@ -44,16 +45,19 @@ export function InvestmentsScreen() {
   const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
   const view = viewOf(asked)
   const hasRoom = useHasRoom()
-  const link: InvestmentLink = ({ id, ...row }, look, text) => (
-    <Link
-      to={paths.investment}
-      params={{ investmentId: id }}
-      search={isAdminView ? { admin: true } : {}}
-      aria-label={`${String(text)}: ${projectName(row)}`}
-      className={look}
-    >
-      {text}
-    </Link>
+  const link = useCallback<InvestmentLink>(
+    ({ id, ...row }, look, text) => (
+      <Link
+        to={paths.investment}
+        params={{ investmentId: id }}
+        search={isAdminView ? { admin: true } : {}}
+        aria-label={`${String(text)}: ${projectName(row)}`}
+        className={look}
+      >
+        {text}
+      </Link>
+    ),
+    [isAdminView],
   )
   const columns = useInvestmentColumns(isAdminView, link, narrowed.dated)
   const ask = (changes: Record<string, unknown>) =>

@@ -4,6 +4,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import { arrivals, type Arrival } from '@acervo/domain/identity/user-list'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { WaitingRequests } from '../../../features/identity/users/requests/waiting.tsx'
@@ -89,14 +90,17 @@ export function UsersScreen() {
 function useReviewLink(): ReviewLink {
   const { t } = useTranslation('admin')
   const canReview = can(useMe(), 'kyc.review')
-  return (applicationId, name) => (
-    <Link
-      to={paths.kycReview}
-      params={{ applicationId }}
-      aria-label={t(canReview ? 'users.review_named' : 'users.see_named', { name })}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
-      {t(canReview ? 'users.review' : 'users.see')}
-    </Link>
+  return useCallback(
+    (applicationId, name) => (
+      <Link
+        to={paths.kycReview}
+        params={{ applicationId }}
+        aria-label={t(canReview ? 'users.review_named' : 'users.see_named', { name })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        {t(canReview ? 'users.review' : 'users.see')}
+      </Link>
+    ),
+    [t, canReview],
   )
 }

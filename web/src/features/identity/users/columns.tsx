@@ -1,6 +1,8 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { UserColumn } from '@acervo/domain/identity/user-list'
 import type { UserRow } from '@acervo/domain/identity/user-row'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
@@ -13,6 +15,10 @@ type UserListColumn = ListColumn<UserRow> & ({ id: UserColumn } | { isFixed: tru
 /** The columns of the users' list. */
 export function useUserColumns(reviewLink: ReviewLink): UserListColumn[] {
   const { t } = useTranslation('admin')
+  return useMemo(() => userColumns(t, reviewLink), [t, reviewLink])
+}
+
+function userColumns(t: TFunction<'admin'>, reviewLink: ReviewLink): UserListColumn[] {
   return [
     {
       id: 'email',

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { BatchChosen } from './chosen.tsx'
 import { BatchResults } from './results.tsx'
-import { useBatchInput } from './use-batch-input.tsx'
+import { useBatchInput } from './use-input.tsx'
 import { useBatch, type BatchAction } from './use-batch.ts'
 
 type BatchDialogProps = {

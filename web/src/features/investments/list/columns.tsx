@@ -2,6 +2,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { dateOf } from '@acervo/domain/investments/date-of'
 import type { InvestmentColumn, InvestmentDate } from '@acervo/domain/investments/sorting'
 import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -22,6 +23,15 @@ export function useInvestmentColumns(
   dated: InvestmentDate = 'created',
 ): InvestmentListColumn[] {
   const { t } = useTranslation('investments')
+  return useMemo(() => investmentColumns(t, admin, link, dated), [t, admin, link, dated])
+}
+
+function investmentColumns(
+  t: TFunction<'investments'>,
+  admin: boolean,
+  link: InvestmentLink,
+  dated: InvestmentDate,
+): InvestmentListColumn[] {
   const person: InvestmentListColumn = {
     id: 'user',
     inFile: ['user', 'email'],

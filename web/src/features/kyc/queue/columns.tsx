@@ -1,6 +1,8 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { QueueRow, QueueStatus } from '@acervo/domain/kyc/queue'
 import type { QueueColumn } from '@acervo/domain/kyc/queue-columns'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { ApplicationStatusBadge } from '../application-status-badge.tsx'
@@ -15,6 +17,14 @@ type QueueListColumn = ListColumn<QueueRow> & { inFile?: readonly QueueColumn[] 
 /** The columns of the applications in one status, or in any. */
 export function useQueueColumns(status: QueueStatus, reviewLink: ReviewLink): QueueListColumn[] {
   const { t } = useTranslation('kyc-review')
+  return useMemo(() => queueColumns(t, status, reviewLink), [t, status, reviewLink])
+}
+
+function queueColumns(
+  t: TFunction<'kyc-review'>,
+  status: QueueStatus,
+  reviewLink: ReviewLink,
+): QueueListColumn[] {
   return [
     {
       id: 'when',

@@ -1,6 +1,8 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ClassRequestColumn } from '@acervo/domain/protection/class-request-list'
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DoneBy } from '../../../lib/done-by.tsx'
 import { PersonLink } from '../../../lib/person-link.tsx'
@@ -17,6 +19,10 @@ type RequestColumn = ListColumn<ClassRequestRow> & {
 /** The columns of the requests to be treated as sophisticated. */
 export function useRequestColumns(): RequestColumn[] {
   const { t } = useTranslation('protection')
+  return useMemo(() => requestColumns(t), [t])
+}
+
+function requestColumns(t: TFunction<'protection'>): RequestColumn[] {
   return [
     {
       id: 'requested',

@@ -1,7 +1,7 @@
 import type { Entry } from '@acervo/domain/registry/act'
 import type { EntryColumn } from '@acervo/domain/registry/lists/entries'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
@@ -15,6 +15,10 @@ type EntryListColumn = ListColumn<Entry> & ({ id: EntryColumn } | { isFixed: tru
 /** The columns of the list of entries; `link` leads to the page of one. */
 export function useEntryColumns(link: (entry: Entry) => ReactNode): EntryListColumn[] {
   const { t } = useTranslation('acts')
+  return useMemo(() => entryColumns(t, link), [t, link])
+}
+
+function entryColumns(t: TFunction<'acts'>, link: (entry: Entry) => ReactNode): EntryListColumn[] {
   return [
     {
       id: 'number',

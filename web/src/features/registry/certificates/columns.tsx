@@ -1,5 +1,7 @@
 import type { StaffCertificate } from '@acervo/domain/registry/certificate'
 import type { CertificateColumn } from '@acervo/domain/registry/lists/certificates'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
@@ -15,6 +17,10 @@ type CertificateListColumn = ListColumn<StaffCertificate> & { inFile?: readonly 
 /** The columns of the list of certificates. */
 export function useCertificateColumns(): CertificateListColumn[] {
   const { t } = useTranslation('certificates')
+  return useMemo(() => certificateColumns(t), [t])
+}
+
+function certificateColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
   const moment = (at: string | null) => at && <time dateTime={at}>{formatMoment(at)}</time>
   return [
     {

@@ -1,7 +1,8 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { RegisterSummary } from '@acervo/domain/registry/changes'
 import type { RegisterListColumn } from '@acervo/domain/registry/register-list'
-import type { ReactElement } from 'react'
+import type { TFunction } from 'i18next'
+import { useMemo, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
@@ -16,6 +17,14 @@ export type RegisterLink = (register: RegisterSummary) => ReactElement
 /** The columns of the list of registers; that of the changes only when a day is chosen. */
 export function useRegisterColumns(since: string | undefined, link: RegisterLink): RegisterColumn[] {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
+  return useMemo(() => registerColumns(t, since, link), [t, since, link])
+}
+
+function registerColumns(
+  t: TFunction<'erir', 'registers'>,
+  since: string | undefined,
+  link: RegisterLink,
+): RegisterColumn[] {
   const changes: RegisterColumn = {
     id: 'changes',
     header: t('changes_since', { date: formatDate(since, 'short') }),

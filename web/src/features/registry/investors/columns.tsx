@@ -1,5 +1,7 @@
 import type { Investor } from '@acervo/domain/registry/holdings'
 import type { InvestorColumn } from '@acervo/domain/registry/investor-list'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
@@ -13,6 +15,10 @@ type InvestorListColumn = ListColumn<Investor> & ({ id: InvestorColumn } | { isF
 /** The columns of the investors' list; with a `blocker` each row can be blocked. */
 export function useInvestorColumns(blocker: Blocker | undefined): InvestorListColumn[] {
   const { t } = useTranslation('admin')
+  return useMemo(() => investorColumns(t, blocker), [t, blocker])
+}
+
+function investorColumns(t: TFunction<'admin'>, blocker: Blocker | undefined): InvestorListColumn[] {
   const actions: InvestorListColumn = {
     id: 'actions',
     isFixed: true,

@@ -1,4 +1,6 @@
 import type { Holder } from '@acervo/domain/registry/register'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatPercent } from '../../../lib/text/format.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
@@ -7,6 +9,10 @@ import { Contact, Encumbrances, Identity, Tokens } from './holder-cells.tsx'
 /** The columns of the holders of a register. */
 export function useHolderColumns(): ListColumn<Holder>[] {
   const { t } = useTranslation('erir', { keyPrefix: 'register' })
+  return useMemo(() => holderColumns(t), [t])
+}
+
+function holderColumns(t: TFunction<'erir', 'register'>): ListColumn<Holder>[] {
   return [
     {
       id: 'number',

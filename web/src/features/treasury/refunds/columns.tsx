@@ -2,6 +2,8 @@ import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { RefundColumn } from '@acervo/domain/treasury/lists'
 import type { Refund } from '@acervo/domain/treasury/refund'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/text/format.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
@@ -16,6 +18,10 @@ type Column = ListColumn<Refund> & { inFile?: readonly RefundColumn[] } & (
 /** The columns of the list of refunds; the last one for those who may pay. */
 export function useRefundColumns(me: Profile): Column[] {
   const { t } = useTranslation('treasury', { keyPrefix: 'refund.columns' })
+  return useMemo(() => refundColumns(t, me), [t, me])
+}
+
+function refundColumns(t: TFunction<'treasury', 'refund.columns'>, me: Profile): Column[] {
   const actions: Column = {
     id: 'actions',
     isFixed: true,

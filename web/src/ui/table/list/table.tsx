@@ -6,9 +6,10 @@ import {
   useTable,
   type RowSelectionState,
 } from '@tanstack/react-table'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Table } from '../rows.tsx'
-import type { Column, TableProps } from '../props.ts'
+import type { ColumnHead, RowBoxes, TableProps } from '../props.ts'
 import { SelectBox } from './select-box.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { shownColumns, type ListColumn, type ListView } from './view.ts'
@@ -17,6 +18,8 @@ import { shownColumns, type ListColumn, type ListView } from './view.ts'
 export type RowSelection = {
   chosen: RowSelectionState
   set: (chosen: RowSelectionState) => void
+  /** Selects a row, or not any more; the same function in every render. */
+  choose: (key: string, isChosen: boolean) => void
 }
 
 export type ListTableProps<Row> = Omit<TableProps<Row>, 'columns' | 'isDense'> & {
@@ -35,10 +38,22 @@ const NO_ROWS: never[] = []
 
 /** A dense table of one list of staff, whose columns, order and selection people choose; the server sorts and filters. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { columns, view, selection } = props
   const table = useListState(props)
-  const choose = useChooseColumn(table, props)
-  const visible = visibleColumns(table, props.columns)
-  return <Table {...props} isDense columns={props.selection ? [choose, ...visible] : visible} />
+  const shown = shownColumns(columns, view).join()
+  const visible = useMemo(() => {
+    const chosen = shown.split(',')
+    return columns.filter(({ id, isFixed }) => isFixed || chosen.includes(id))
+  }, [columns, shown])
+  return (
+    <Table
+      {...props}
+      isDense
+      columns={visible}
+      headOf={({ id, header }) => headOf(table, id, header)}
+      boxes={useBoxes(table, props, selection)}
+    />
+  )
 }
 
 /** Which columns are shown, what the list is ordered by, and which rows are selected. */
@@ -80,58 +95,41 @@ function useListState<Row extends object>(props: ListTableProps<Row>) {
 
 type ListState<Row extends object> = ReturnType<typeof useListState<Row>>
 
-/** The columns that are shown; the titles of those that can be sorted are buttons. */
-function visibleColumns<Row extends object>(
-  table: ListState<Row>,
-  columns: readonly ListColumn<Row>[],
-): Column<Row>[] {
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  return table.getVisibleLeafColumns().flatMap((leaf): Column<Row>[] => {
-    const column = byId.get(leaf.id)
-    if (!column) return []
-    if (!leaf.getCanSort()) return [column]
-    const sorted = leaf.getIsSorted()
-    return [
-      {
-        ...column,
-        sorted: sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none',
-        header: (
-          <SortHeader sorted={sorted} onSort={() => leaf.toggleSorting()}>
-            {column.header}
-          </SortHeader>
-        ),
-      },
-    ]
-  })
+/** The title of a column is a button where the list can be sorted by it. */
+function headOf<Row extends object>(table: ListState<Row>, id: string, header: ReactNode): ColumnHead {
+  const leaf = table.getColumn(id)
+  if (!leaf?.getCanSort()) return { title: header }
+  const sorted = leaf.getIsSorted()
+  return {
+    sorted: sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none',
+    title: (
+      <SortHeader sorted={sorted} onSort={() => leaf.toggleSorting()}>
+        {header}
+      </SortHeader>
+    ),
+  }
 }
 
 /** The boxes that select one row, and all that are loaded. */
-function useChooseColumn<Row extends object>(
+function useBoxes<Row extends object>(
   table: ListState<Row>,
-  { rows, rowKey, rowName }: Pick<ListTableProps<Row>, 'rows' | 'rowKey' | 'rowName'>,
-): Column<Row> {
+  { rows, rowName }: Pick<ListTableProps<Row>, 'rows' | 'rowName'>,
+  selection: RowSelection | undefined,
+): RowBoxes<Row> | undefined {
   const { t } = useTranslation('ui')
-  return {
-    id: 'choose',
-    className: 'w-10',
-    header: (
-      <SelectBox
-        label={t('choose_rows')}
-        value={table.getIsAllRowsSelected()}
-        disabled={!rows?.length}
-        onChange={(isChosen) => table.toggleAllRowsSelected(isChosen)}
-      />
-    ),
-    cell: (row) => {
-      // The table's functions are methods: they only work on their object.
-      const one = table.getRow(rowKey(row))
-      return (
+  return (
+    selection && {
+      head: (
         <SelectBox
-          label={t('choose_row', { name: rowName(row) })}
-          value={one.getIsSelected()}
-          onChange={(isChosen) => one.toggleSelected(isChosen)}
+          label={t('choose_rows')}
+          value={table.getIsAllRowsSelected()}
+          disabled={!rows?.length}
+          onChange={(isChosen) => table.toggleAllRowsSelected(isChosen)}
         />
-      )
-    },
-  }
+      ),
+      label: (row) => t('choose_row', { name: rowName(row) }),
+      isChosen: (key) => selection.chosen[key] ?? false,
+      choose: selection.choose,
+    }
+  )
 }

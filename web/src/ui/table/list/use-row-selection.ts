@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RowSelection } from './table.tsx'
 
 type Chosen = RowSelection['chosen']
@@ -6,10 +6,19 @@ type Chosen = RowSelection['chosen']
 /** A selection of at most `max` rows; further ones are ignored. */
 export function useRowSelection(max: number): RowSelection & { ids: string[]; clear: () => void } {
   const [chosen, setChosen] = useState<Chosen>({})
+  const choose = useCallback(
+    (key: string, isChosen: boolean) =>
+      setChosen((before) => {
+        const { [key]: _, ...others } = before
+        return isChosen ? atMost(max, before, { ...others, [key]: true }) : others
+      }),
+    [max],
+  )
   return {
     chosen,
     ids: Object.keys(chosen),
     set: (next) => setChosen((before) => atMost(max, before, next)),
+    choose,
     clear: () => setChosen({}),
   }
 }

@@ -3,6 +3,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { queueStatuses, type QueueStatus } from '@acervo/domain/kyc/queue'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { useQueueColumns } from '../../../../features/kyc/queue/columns.tsx'
@@ -83,18 +84,21 @@ function useReviewLink(): ReviewLink {
   const { t } = useTranslation('kyc-review')
   const canReview = can(useMe(), 'kyc.review')
   const search = useSearch({ from: paths.kycQueue })
-  return ({ id, status }, name) => {
-    const isDecided = !canReview || status !== 'SUBMITTED'
-    return (
-      <Link
-        to={paths.kycReview}
-        params={{ applicationId: id }}
-        search={search}
-        aria-label={t(isDecided ? 'queue.see_named' : 'queue.review_named', { name })}
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-      >
-        {t(isDecided ? 'queue.see' : 'queue.review')}
-      </Link>
-    )
-  }
+  return useCallback(
+    ({ id, status }, name) => {
+      const isDecided = !canReview || status !== 'SUBMITTED'
+      return (
+        <Link
+          to={paths.kycReview}
+          params={{ applicationId: id }}
+          search={search}
+          aria-label={t(isDecided ? 'queue.see_named' : 'queue.review_named', { name })}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          {t(isDecided ? 'queue.see' : 'queue.review')}
+        </Link>
+      )
+    },
+    [t, canReview, search],
+  )
 }
