@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { uuid } from '../common/reply.ts'
 import { oneLine } from '../common/free-text.ts'
 
-/** Without spaces and hyphens, in capitals: `B-12 345 678` is `B12345678`. */
+/** The prefix with which a Spanish number is also its VAT number. */
+const spanishPrefix = /^ES(?=(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$)/
+
+/**
+ * Without spaces and hyphens, in capitals, and the prefix of VAT left out: `ES B-12 345 678` is `B12345678`, so that one
+ * company is not two owners, each with a maximum of its own.
+ */
 const taxId = z
   .string('project.owner_tax_id_invalid')
-  .transform((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
+  .transform((typed) =>
+    typed
+      .replace(/[\s.-]/g, '')
+      .toUpperCase()
+      .replace(spanishPrefix, ''),
+  )
   .refine((id) => /^[A-Z0-9]{5,20}$/.test(id), 'project.owner_tax_id_invalid')
 
 /** The company or person who raises money with a project: the "project owner" of Regulation (EU) 2020/1503. */

@@ -65,6 +65,33 @@ test('an older offer is corrected although later ones of its owner have used up 
   expect((await save({ ...old, total_funding: 3_000_001 })).body.code).toBe('project.owner_above_max')
 })
 
+test('what a company asked for still counts after its number was corrected and it was added anew', async () => {
+  const as = (method: 'POST' | 'PUT', path: string, body: object) =>
+    product.call(method, `/api/admin/project-owners${path}`, { as: admin, body })
+  const company = { name: 'Doble inventada SL', tax_id: 'B20000001' }
+  const owner = must(await as('POST', '', company)).body.data.id
+  const first = await offer(owner, 3_000_000)
+  must(await save(first))
+  must(await as('PUT', `/${owner}`, { name: 'Otra inventada SL', tax_id: 'B20000002' }))
+  const again = must(await as('POST', '', company)).body.data.id
+  const refused = await save(await offer(again, 2_000_001))
+  expect(refused.body.code).toBe('project.owner_above_max')
+  expect(refused.body.error).toContain('3.000.000')
+  const { body } = must(await product.call('GET', '/api/admin/project-owners', { as: admin }))
+  for (const id of [owner, again])
+    expect(body.data.find((one: { id: string }) => one.id === id).offers).toMatchObject([
+      { total_funding: 3_000_000 },
+    ])
+  must(await save(await offer(again, 2_000_000)))
+  expect((await save({ ...first, total_funding: 3_000_001 })).body.code, 'of what it published').toBe(
+    'project.owner_above_max',
+  )
+  expect((await save(await offer(owner, 2_000_001))).body.code, 'its own still count').toBe(
+    'project.owner_above_max',
+  )
+  must(await save(await offer(owner, 2_000_000)))
+})
+
 test('a private project that was published without an owner can be given one, which then stays', async () => {
   const { id: projectId } = await product.aProject()
   const named = { projectId, owner_id: await anOwner(product, admin) }
@@ -98,7 +125,9 @@ test('one tax id is one owner, however it is written', async () => {
   const add = (tax_id: string) =>
     product.call('POST', '/api/admin/project-owners', { as: admin, body: { name: 'Inventada SL', tax_id } })
   must(await add('b-12 345 678'))
-  expect((await add('B12345678')).body.code).toBe('project.owner_exists')
+  for (const same of ['B12345678', 'ES-B12345678', 'es b12345678'])
+    expect((await add(same)).body.code, same).toBe('project.owner_exists')
+  expect(must(await add('ES 987654321')).body.data.tax_id, 'no Spanish number').toBe('ES987654321')
   expect((await add('Ñ1')).body.code).toBe('project.owner_tax_id_invalid')
 })
 

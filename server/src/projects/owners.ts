@@ -11,7 +11,7 @@ import {
   OWNER_FUNDING_MONTHS,
   type Regime,
 } from '@acervo/domain/projects/regime'
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
@@ -88,6 +88,8 @@ async function withItsOwnTaxId(db: Services['db'], write: (tx: Tx) => Promise<vo
 type Saved = Pick<ProjectDraft, 'regime' | 'owner_id' | 'total_funding'> & {
   /** Undefined for a new project. */
   id: string | undefined
+  /** The number it was published with. */
+  owner_tax_id: string | null
   /** Whether it is being published, or its total changed once it was. */
   asksForMoney: boolean
 }
@@ -95,23 +97,37 @@ type Saved = Pick<ProjectDraft, 'regime' | 'owner_id' | 'total_funding'> & {
 /**
  * Throws when the owner does not exist, or when what an offer asks for would exceed what its owner may ask for in 12
  * months. Other corrections are never refused: later offers may have used up the maximum since. The owner stays locked
- * until the transaction ends, so that two offers at once are summed one after the other.
+ * until the transaction ends, so that two offers at once are summed one after the other. Returns the owner's number now.
  */
 export async function checkOwner(
   tx: Tx,
   settings: Pick<Services, 'protection'>,
-  { id, asksForMoney, regime, owner_id, total_funding }: Saved,
+  saved: Saved,
+  now: Date,
+): Promise<string | null> {
+  const { owner_id, owner_tax_id, asksForMoney } = saved
+  if (owner_id === null) return null
+  const { id, tax_id } = projectOwnerTable
+  const countedFor = await tx
+    .select()
+    .from(projectOwnerTable)
+    .where(or(eq(id, owner_id), asksForMoney && owner_tax_id ? eq(tax_id, owner_tax_id) : undefined))
+    .orderBy(asc(id))
+    .for('no key update')
+  const owner = countedFor.find((one) => one.id === owner_id)
+  if (!owner) throw fail('project.owner_not_found')
+  if (asksForMoney) for (const one of countedFor) await checkMax(tx, settings, saved, one, now)
+  return owner.tax_id
+}
+
+async function checkMax(
+  tx: Tx,
+  settings: Pick<Services, 'protection'>,
+  { id, regime, total_funding }: Saved,
+  owner: { id: string; name: string },
   now: Date,
 ): Promise<void> {
-  if (owner_id === null) return
-  const [owner] = await tx
-    .select({ name: projectOwnerTable.name })
-    .from(projectOwnerTable)
-    .where(eq(projectOwnerTable.id, owner_id))
-    .for('no key update')
-  if (!owner) throw fail('project.owner_not_found')
-  if (!asksForMoney) return
-  const offers = (await countedOffers(tx, settings, now, owner_id)).filter((one) => one.project_id !== id)
+  const offers = (await countedOffers(tx, settings, now, owner.id)).filter((one) => one.project_id !== id)
   const others = offers.map((one) => one.total_funding)
   const totals = [...others, total_funding ?? 0]
   if (exceedsOwnerMax(regime, totals))
@@ -123,7 +139,11 @@ export async function checkOwner(
     })
 }
 
-/** Offers published in the last 12 months that were not cancelled. */
+/**
+ * Offers published in the last 12 months that were not cancelled, once for each owner they count for: the one they belong
+ * to, and the one whose number they were published with. Whoever corrects an owner into another company and adds the first
+ * one again gives it no second maximum.
+ */
 async function countedOffers(
   tx: Tx,
   { protection }: Pick<Services, 'protection'>,
@@ -131,13 +151,15 @@ async function countedOffers(
   ownerId?: string,
 ) {
   const counted: Regime[] = protection.countsExemptOffers ? ['ecspr', 'exempt_offer'] : ['ecspr']
-  const { id, name, owner_id, regime, published_at, status, total_funding } = projectTable
+  const { id, name, owner_id, owner_tax_id, regime, published_at, status, total_funding } = projectTable
+  const owner = projectOwnerTable
   const rows = await tx
-    .select({ project_id: id, name, owner_id, total_funding })
+    .select({ project_id: id, name, owner_id: owner.id, total_funding })
     .from(projectTable)
+    .innerJoin(owner, or(eq(owner.id, owner_id), eq(owner.tax_id, owner_tax_id)))
     .where(
       and(
-        ownerId === undefined ? sql`${owner_id} is not null` : eq(owner_id, ownerId),
+        ownerId === undefined ? undefined : eq(owner.id, ownerId),
         inArray(regime, counted),
         ne(status, 'cancelled'),
         gt(published_at, twelveMonthsBefore(now)),

@@ -91,10 +91,12 @@ function save(
     const isPublished = Boolean(before?.published_at)
     const asksForMoney = isPublished ? draft.total_funding !== before?.total_funding : status === 'active'
     if (asksForMoney) await beforePublishing(tx, { ...draft, id: before?.id ?? null, isPublished }, language)
-    await checkOwner(tx, { protection }, { ...draft, id: before?.id, asksForMoney }, now())
+    const published = { id: before?.id, owner_tax_id: before?.owner_tax_id ?? null }
+    const taxId = await checkOwner(tx, { protection }, { ...draft, ...published, asksForMoney }, now())
 
     const publishedAt = before?.published_at ?? (status === 'active' ? now().toISOString() : null)
-    const row = { ...draft, status, published_at: publishedAt, ...changedBy(by, now()) }
+    const owner_tax_id = isPublished ? published.owner_tax_id : publishedAt && taxId
+    const row = { ...draft, status, published_at: publishedAt, owner_tax_id, ...changedBy(by, now()) }
     const id = await write(tx, before?.id, row, key)
     if (publishedAt && !before?.published_at) await requestToken(tx, chain, id, draft)
     await audit(tx, by, {
@@ -113,7 +115,9 @@ function save(
 async function write(
   tx: Tx,
   id: string | undefined,
-  row: ProjectDraft & Pick<ProjectRow, 'status' | 'published_at'> & ReturnType<typeof changedBy>,
+  row: ProjectDraft &
+    Pick<ProjectRow, 'status' | 'published_at' | 'owner_tax_id'> &
+    ReturnType<typeof changedBy>,
   key: string | undefined,
 ): Promise<string> {
   if (id) {

@@ -64,6 +64,8 @@ const columns = {
   is_public: boolean().notNull().default(false),
   regime: text({ enum: regimes }).notNull().default('private'),
   owner_id: uuid().references(() => projectOwnerTable.id),
+  /** The number that its owner had when it was published; null without one. */
+  owner_tax_id: text(),
   /** Who validates an exempt offer. */
   authorised_entity: text().notNull().default(''),
   /** Since when nobody can invest because of an error in its information, until when that may last, and why. */
