@@ -219,6 +219,22 @@ test('an order of a reversed distribution that the bank carries out after all is
   must(await post(`bank-entries/${debit}/allocate`, { target: 'own_funds' }))
 })
 
+test('nobody waives what they have to return themselves', async () => {
+  const holder = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
+  await givePayoutAccount(product, holder)
+  await aPastHolding(product, { investor: holder, project })
+  const id = await paid([holder])
+  for (const { reference, cents, payee_id } of await orders(id))
+    if (payee_id !== holder.id) await arrive({ cents: -BigInt(cents), endToEnd: reference })
+  must(await reverse(id))
+  const own = (await owed(id)).find(({ user_id }: { user_id: string }) => user_id === holder.id)
+  const path = `/api/admin/overpayments/${own.order_id}/waive`
+  const refused = await product.call('POST', path, { as: holder, body: { reason: 'Ya está hablado' } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
+  expect(await owed(id)).toContainEqual(expect.objectContaining({ order_id: own.order_id, waived: null }))
+  must(await post(`overpayments/${own.order_id}/waive`, { reason: 'El emisor lo asume' }))
+})
+
 test('what nobody will return is waived once, and not asked for any more', async () => {
   const id = await paid()
   must(await reverse(id))

@@ -1,5 +1,7 @@
 import { eurosOf } from '@acervo/domain/common/cents'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { Overpayment } from '@acervo/domain/treasury/overpayment'
 import { eq, inArray } from 'drizzle-orm'
@@ -10,7 +12,7 @@ import { lockOverpayment } from './left.ts'
 import { findOverpayment } from './list.ts'
 import { overpaymentView, waiverTable } from './table.ts'
 
-/** Asks no more for what is left of an overpayment. Throws when nothing is. */
+/** Asks no more for what is left of an overpayment. Throws when nothing is, and for one's own. */
 export async function waiveOverpayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By & { actor: Actor },
@@ -20,6 +22,8 @@ export async function waiveOverpayment(
   return db.transaction(async (tx) => {
     const owed = await lockOverpayment(tx, order_id)
     if (!owed) throw fail('treasury.overpayment_not_found')
+    const conflict = conflictOf(by.actor.id, { about: owed.user_id }, false)
+    if (conflict) throw failIdentity(conflict)
     const waived = { waived_at: now().toISOString(), waived_by: by.actor.id }
     await tx.insert(waiverTable).values({ order_id, reason, ...waived })
     await audit(tx, by, {

@@ -39,7 +39,9 @@ export function Overpaid({ id, me }: { id: string; me: Profile }) {
         rows={first.rows ?? []}
         rowKey={({ order_id }) => order_id}
         empty={t('list.empty')}
-        card={(row) => <OverpaidCard row={row} canWaive={can(me, 'distribution.approve')} />}
+        card={(row) => (
+          <OverpaidCard row={row} canWaive={can(me, 'distribution.approve') && row.user_id !== me.id} />
+        )}
       />
       <LoadMore hasMore={first.hasMore} onMore={first.onMore} />
     </section>
