@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
 import type { FileAnswer } from '../../http/files/send.ts'
 import type { Upload } from '../../http/files/upload.ts'
 import { readPersonalFile } from '../../kyc/read-personal-file.ts'
@@ -9,14 +10,18 @@ import type { Services } from '../../services.ts'
 import type { Blocker } from '../blocking/blocker.ts'
 import { storeSealed } from '../store-sealed.ts'
 import { actTable } from '../table.ts'
-import { entryOf } from './entry-row.ts'
+import { entryOf, type EntryRow } from './entry-row.ts'
 import { waitingWith } from './estate.ts'
+import { refuseOwnEntry } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry } from './lock.ts'
-import { actFileTable } from './table.ts'
+import { actFileTable, heirTable } from './table.ts'
 import { auditEntry } from './tell.ts'
 
-/** Adds a document to an entry that waits, and to what else of the same estate waits. */
+/**
+ * Adds a document to an entry that waits, and to what else of the same estate waits. Throws when one of them is about the
+ * caller or gives them tokens: a second person relies on what is there.
+ */
 export async function uploadEntryFile(
   services: Pick<Services, 'db' | 'chain' | 'vault' | 'now'>,
   by: Blocker,
@@ -27,6 +32,7 @@ export async function uploadEntryFile(
   await storeSealed(services, by.actor.id, upload, {
     async lock(tx) {
       const { row } = await lockEntry(tx, id)
+      await refuseOwnFile(tx, by, row)
       if (row.state !== 'requested') throw fail('registry.act_decided')
       return tx.select({ filename, sha256 }).from(actFileTable).where(eq(act_id, id))
     },
@@ -40,6 +46,15 @@ export async function uploadEntryFile(
     },
   })
   return readEntry(services.db, services.chain, id)
+}
+
+async function refuseOwnFile(tx: Tx, by: Blocker, row: EntryRow): Promise<void> {
+  const ids = (await waitingWith(tx, row)).map((part) => part.id)
+  const heirs = await tx
+    .select({ user_id: heirTable.user_id })
+    .from(heirTable)
+    .where(inArray(heirTable.act_id, [row.id, ...ids]))
+  refuseOwnEntry(by, [row.user_id, ...heirs.map(({ user_id }) => user_id)])
 }
 
 /** A document of an entry; reading it is audited first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
+import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { aHolderIn } from '../../testing/blocks.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
 
@@ -31,6 +31,18 @@ test('nobody registers an entry to which a document was added that they have not
     'Entretanto se ha añadido algún documento. Léelo antes de inscribir.',
   )
   expect(must(await confirm(seen + 1)).body.data).toMatchObject({ state: 'confirmed' })
+})
+
+test('nobody adds a document to an entry about themselves, nor to one that gives them tokens', async () => {
+  const { investor: holder, project } = await aHolderIn(product)
+  const staff = await product.aPerson({ kyc: 'approved', roles: ['erir'] })
+  const id = await anEntry(product, erir, successionOf({ holder, project }, [[staff, 10]]))
+  const add = (as: Person) =>
+    product.upload(`/api/admin/erir/acts/${id}/files`, as, {}, { name: 'testamento.pdf', bytes: aPdf() })
+  const refused = await add(staff)
+  expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
+  expect((await read(id)).files).toHaveLength(1)
+  must(await add(erir))
 })
 
 test('a release that a colleague asked for is read before it is carried out, or withdrawn by either person', async () => {
