@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Failure } from '@acervo/domain/common/failure'
+import { beginningOf } from '@acervo/domain/common/text'
 import { REGISTRY_FILES_MAX } from '@acervo/domain/registry/act/file'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Upload } from '../http/files/upload.ts'
@@ -39,7 +40,7 @@ export async function storeSealed(
   const mime_type = await mimeTypeOf(bytes)
   const storage_path = randomBytes(24).toString('base64url')
   const named = {
-    filename: filename.slice(0, 255),
+    filename: beginningOf(filename, 255),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
   const announced = await db.transaction(async (tx) => {

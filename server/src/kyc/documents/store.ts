@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { beginningOf } from '@acervo/domain/common/text'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
 import { fail } from '@acervo/domain/kyc/failures'
@@ -78,7 +79,7 @@ async function insertDocument(
     id: randomUUID(),
     application_id,
     document_type,
-    filename: filename.slice(0, 255),
+    filename: beginningOf(filename, 255),
     mime_type,
     file_size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { beginningOf } from '@acervo/domain/common/text'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
 import { canChangeFiles, type uploadForm } from '@acervo/domain/projects/files'
@@ -48,7 +49,7 @@ export async function uploadFile(
   const stored = await store(files, storagePath)
   return db.transaction(async (tx) => {
     const project = await lockForFiles(tx, form.projectId)
-    const file = { ...stored, filename: upload.filename.slice(0, 255), storage_path: storagePath }
+    const file = { ...stored, filename: beginningOf(upload.filename, 255), storage_path: storagePath }
     const same = await findSame(tx, project.id, form, file)
     // What was stored now is collected.
     if (same) return { file: presentFile(same), version: project.version }
