@@ -219,7 +219,7 @@ test('an order of a reversed distribution that the bank carries out after all is
   must(await post(`bank-entries/${debit}/allocate`, { target: 'own_funds' }))
 })
 
-test('nobody waives what they have to return themselves', async () => {
+test('nobody waives what they have to return themselves, nor says that a transfer returns it', async () => {
   const holder = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
   await givePayoutAccount(product, holder)
   await aPastHolding(product, { investor: holder, project })
@@ -231,7 +231,17 @@ test('nobody waives what they have to return themselves', async () => {
   const path = `/api/admin/overpayments/${own.order_id}/waive`
   const refused = await product.call('POST', path, { as: holder, body: { reason: 'Ya está hablado' } })
   expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
-  expect(await owed(id)).toContainEqual(expect.objectContaining({ order_id: own.order_id, waived: null }))
+  const [entry] = await arrive({ cents: 27_00n })
+  const assign = { target: 'overpayment', order_id: own.order_id }
+  const assigned = await product.call('POST', `/api/admin/bank-entries/${entry}/allocate`, {
+    as: holder,
+    body: assign,
+  })
+  expect([assigned.status, assigned.body.code]).toEqual([403, 'identity.about_oneself'])
+  expect(await owed(id)).toContainEqual(
+    expect.objectContaining({ order_id: own.order_id, left: 27, waived: null }),
+  )
+  must(await post(`bank-entries/${entry}/allocate`, { target: 'own_funds' }))
   must(await post(`overpayments/${own.order_id}/waive`, { reason: 'El emisor lo asume' }))
 })
 

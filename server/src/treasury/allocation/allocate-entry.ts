@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eurosOf } from '@acervo/domain/common/cents'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { accountName, reversed, type Account } from '@acervo/domain/ledger/accounts'
 import { allocationEntries } from '@acervo/domain/ledger/bank'
 import { accountOf, type NewAllocation } from '@acervo/domain/treasury/allocation'
@@ -28,7 +30,7 @@ type Caller = By & { actor: Actor }
 /**
  * Explains what is left of a movement as something other than investments; of what a holder returns, as much as they have
  * to. Throws when nothing is left, or not what the caller saw, when part of it is explained that way already, or when more
- * went out than the issuer, the tax office or the firm itself is owed.
+ * went out than the issuer, the tax office or the firm itself is owed; and for what the caller has to return themselves.
  */
 export async function allocateEntry(
   { db, now }: AllocationServices,
@@ -41,7 +43,7 @@ export async function allocateEntry(
     if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
     // A match that was undone leaves a movement open of which another part is allocated.
     if ((await allocationsOf(tx, [entryId])).size > 0) throw fail('treasury.allocation_exists')
-    const { project_id, order_id, cents } = await partOf(tx, what, leftOf(entry, left))
+    const { project_id, order_id, cents } = await partOf(tx, by, what, leftOf(entry, left))
     const account = accountOf(what.target, project_id)
     const entries = allocationEntries(account, cents)
     await requireFunds(tx, account, cents, 'treasury.allocation_exceeds')
@@ -108,6 +110,7 @@ export async function undoAllocation(
 /** The project and the order that the allocation of what is left of a movement is about, and how much of it is. */
 async function partOf(
   tx: Tx,
+  { actor }: Caller,
   what: NewAllocation,
   left: bigint,
 ): Promise<{ project_id: string | null; order_id: string | null; cents: bigint }> {
@@ -119,6 +122,9 @@ async function partOf(
   if (left < 0n) throw fail('treasury.overpayment_not_incoming')
   const owed = await lockOverpayment(tx, what.order_id)
   if (!owed) throw fail('treasury.overpayment_not_found')
+  // The transfer may be anybody's.
+  const conflict = conflictOf(actor.id, { about: owed.user_id }, false)
+  if (conflict) throw failIdentity(conflict)
   const { project_id, order_id, left_cents } = owed
   return { project_id, order_id, cents: left < left_cents ? left : left_cents }
 }
