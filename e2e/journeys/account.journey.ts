@@ -40,9 +40,12 @@ test('two tabs of one account show a new email and sign out together, and who cl
   await test.step('signing out in one tab signs out the other, which forgets what was typed and returns to its screen', async () => {
     const drafts = () =>
       tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+    const old = 'draft somebody kyc'
+    await tab.evaluate((key) => localStorage.setItem(key, JSON.stringify({ at: 0, values: {} })), old)
     await tab.goto(`${product.url}/dashboard/complaints`)
     await tab.getByRole('textbox', { name: /^Qué ha pasado/ }).fill('El pago llegó tarde.')
     expect(await drafts()).toHaveLength(1)
+    expect(await tab.evaluate((key) => localStorage.getItem(key), old), 'of more than 14 days ago').toBe(null)
     await tab.getByRole('link', { name: 'Inversiones' }).click()
     await expect(tab).toHaveURL(`${product.url}/dashboard/investments`)
     await chooseInUserMenu(page, 'Cerrar sesión')

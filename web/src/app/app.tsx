@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { forgetWithOtherTabs } from '../lib/drafts/forget.ts'
+import { forgetOldDrafts, forgetWithOtherTabs } from '../lib/drafts/forget.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useTheme } from '../lib/theme.ts'
 import { ToastRegion } from '../ui/feedback/toast.tsx'
@@ -12,6 +12,7 @@ import { router } from './router.tsx'
 export function App() {
   const [theme] = useTheme()
   useEffect(forgetWithOtherTabs, [])
+  useEffect(() => forgetOldDrafts(localStorage, Date.now()), [])
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>

@@ -5,6 +5,29 @@ export function forgettable(key: string): string {
   return prefix + key
 }
 
+/** How long a draft stays in local storage, as the cookie policy says. */
+export const MILLISECONDS_STORED_MAX = 14 * 24 * 60 * 60 * 1000
+
+/**
+ * Deletes drafts in local storage that are older, whoever wrote them. Whoever never returns to their form, nor signs out,
+ * would otherwise leave them to everybody else at this computer.
+ */
+export function forgetOldDrafts(storage: Storage, now: number): void {
+  for (const key of Object.keys(storage)) {
+    const isOld = !(now - writtenAt(storage.getItem(key)) < MILLISECONDS_STORED_MAX)
+    if (key.startsWith(prefix) && isOld) storage.removeItem(key)
+  }
+}
+
+/** NaN for what is no draft. */
+function writtenAt(text: string | null): number {
+  try {
+    return Number(JSON.parse(text ?? '').at)
+  } catch {
+    return NaN
+  }
+}
+
 /** Written and deleted at once: the other tabs notice it. */
 const FORGOTTEN = forgettable('forgotten')
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { forgettable } from './forget.ts'
+import { forgettable, MILLISECONDS_STORED_MAX } from './forget.ts'
 
 /**
  * Drafts that survive closing the browser. They are personal and may contain identity data, so they stay on the
  * author's device and are deleted when saved, when the author signs out, and after two weeks.
  */
-const MILLISECONDS_STORED_MAX = 14 * 24 * 60 * 60 * 1000
 const draft = z.object({
   at: z.number(),
   about: z.string().optional(),
