@@ -13,7 +13,7 @@ export function maySee(actor: Actor, row: { user_id: string }): boolean {
   return row.user_id === actor.id || can(actor, 'investment.list_all')
 }
 
-/** Staff may not end or return their own investments. */
+/** Staff may not end or return their own investments, nor say which transfer paid them. */
 export function refuseOwn(actor: Actor, { user_id }: { user_id: string }): void {
   const conflict = conflictOf(actor.id, { about: user_id }, false)
   if (conflict) throw failIdentity(conflict)

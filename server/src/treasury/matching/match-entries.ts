@@ -9,6 +9,7 @@ import { payingAmounts } from '@acervo/domain/treasury/signs'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
+import { refuseOwn } from '../../investments/may-see.ts'
 import { advanceLocked } from '../../investments/steps/advance.ts'
 import type { InvestmentRow } from '../../investments/repo.ts'
 import { investmentTable } from '../../investments/table.ts'
@@ -107,6 +108,8 @@ async function payInvestment(
   received_on: string,
 ): Promise<boolean> {
   const { id, payment_reference: reference, payment_received_amount: received } = row
+  // Also of a verified one: the transfer may be anybody's.
+  refuseOwn(by.actor, row)
   if (row.payment_matched) throw fail('treasury.match_already_paid', { reference })
   const due = payingAmounts({
     received: received === null ? null : centsOf(received),

@@ -118,6 +118,18 @@ test('a payment that was verified by hand is only found on the statement', async
   expect(await stateOf(investment)).toMatchObject({ status: 'erir', payment_matched: false })
 })
 
+test('nobody says which transfer paid their own investment, not even once a colleague has verified it', async () => {
+  const own = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
+  const [id] = await arrive({})
+  for (const step of ['review', 'erir']) {
+    const investment = await product.anInvestment({ investor: own, project, step, amount: 1000 })
+    const lines = [line(id, investment)]
+    const refused = await product.call('POST', '/api/admin/bank-matches', { as: own, body: { lines } })
+    expect([refused.status, refused.body.code], step).toEqual([403, 'identity.about_oneself'])
+    expect(await stateOf(investment)).toMatchObject({ status: step, payment_matched: false })
+  }
+})
+
 test('undoing a match opens its transfer and has the payment verified again; a second time is refused', async () => {
   const investment = await anInvestment()
   const [id] = await arrive({})
