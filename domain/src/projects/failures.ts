@@ -38,6 +38,7 @@ export const projectFailures = {
   'project.owner_above_max': 'conflict',
   'project.owner_not_found': 'missing',
   'project.owner_exists': 'conflict',
+  'project.owner_changed': 'conflict',
   'project.owner_name_required': 'invalid',
   'project.owner_tax_id_invalid': 'invalid',
 } as const satisfies FailureKinds<'project'>

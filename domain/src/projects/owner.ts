@@ -28,6 +28,12 @@ export const newOwner = z.object({
 })
 export type NewOwner = z.output<typeof newOwner>
 
+/** How an owner is called from now on. `seen`: how it was called before; if it no longer is, nothing is overwritten. */
+export const ownerCorrection = newOwner.extend({
+  seen: z.object({ name: z.string(), tax_id: z.string() }).optional(),
+})
+export type OwnerCorrection = z.output<typeof ownerCorrection>
+
 /** An owner as the editor lists it. `offers` are those that count towards the maximum of 12 months; euros. */
 export const projectOwner = z.object({
   id: uuid(),

@@ -111,16 +111,34 @@ test('the number of a new owner is doubted when its check character is wrong', a
 })
 
 test('the owner of a published project is corrected beside its name', async () => {
-  const { id } = await product.aProject({ owner_id: await anOwner(product, admin) })
+  const owner = await anOwner(product, admin)
+  const { id } = await product.aProject({ owner_id: owner })
   const user = await app.open(`/dashboard/projects/${id}`, admin)
   await openTab(user, /^Términos/)
   await press(user, 'Corregir el promotor')
+  const body = { name: 'Promotora de un colega SL', tax_id: 'B40000001' }
+  must(await product.call('PUT', `/api/admin/project-owners/${owner}`, { as: admin, body }))
   await fill(user, /^Nombre o razón social/, 'Promotora Imaginaria SL')
+  await press(user, 'Guardar')
+  const told = 'Entretanto alguien ha corregido este promotor. Cierra esto y vuelve a abrirlo.'
+  await expectText(told)
+  await waitFor(() => expect(document.body.textContent).toContain(body.name))
+  await press(user, 'Guardar')
+  await expectText(told)
+  expect(await read(id)).toMatchObject({ owner_name: body.name })
+  await press(user, 'Cerrar')
+  await press(user, 'Corregir el promotor')
+  await fill(user, /^Nombre o razón social/, 'Promotora Definitiva SL')
   await expectAccessible()
   await press(user, 'Guardar')
   await expectToast('Promotor corregido')
-  expect(screen.getByRole('combobox', { name: /^Promotor/ }).textContent).toMatch('Promotora Imaginaria SL')
-  expect(await read(id)).toMatchObject({ owner_name: 'Promotora Imaginaria SL' })
+  expect(screen.getByRole('combobox', { name: /^Promotor/ }).textContent).toMatch('Promotora Definitiva SL')
+  expect(await read(id)).toMatchObject({ owner_name: 'Promotora Definitiva SL' })
+  const { rows } = await product.pool.query(
+    "select from audit_log where action = 'project.correct_owner' and subject_id = $1",
+    [owner],
+  )
+  expect(rows, 'of the colleague, and the last').toHaveLength(2)
 })
 
 test('a published offer is only said to exceed the maximum of its owner when its total changes', async () => {

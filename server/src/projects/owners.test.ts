@@ -154,3 +154,23 @@ test('a misspelt owner is corrected, also for offers that are published, and wha
   expect((await correct(right, await anOwner(product, admin))).body.code).toBe('project.owner_exists')
   expect((await correct(right, randomUUID())).body.code).toBe('project.owner_not_found')
 })
+
+test('of two people who correct an owner at once, the second is told and overwrites nothing', async () => {
+  const path = `/api/admin/project-owners/${await anOwner(product, admin)}`
+  const { data } = must(await product.call('GET', '/api/admin/project-owners', { as: admin })).body
+  const { name, tax_id } = data.find(({ id }: { id: string }) => path.endsWith(id))
+  const correct = (body: object) =>
+    product.call('PUT', path, { as: admin, body: { ...body, seen: { name, tax_id } } })
+  const replies = await Promise.all([
+    correct({ name, tax_id: 'B30000001' }),
+    correct({ name: 'Promotora Imaginaria SL', tax_id }),
+  ])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = replies.find(({ status }) => status === 409)
+  expect(refused?.body.error).toBe(
+    'Entretanto alguien ha corregido este promotor. Cierra esto y vuelve a abrirlo.',
+  )
+  const done = replies.find(({ status }) => status === 200)?.body.data
+  const again = must(await correct({ name: done.name, tax_id: done.tax_id })).body.data
+  expect(again, 'its reply was lost').toEqual(done)
+})

@@ -3,7 +3,7 @@ import { sumOf } from '@acervo/domain/common/cents'
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
-import type { NewOwner, ProjectOwner } from '@acervo/domain/projects/owner'
+import type { NewOwner, OwnerCorrection, ProjectOwner } from '@acervo/domain/projects/owner'
 import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import {
   exceedsOwnerMax,
@@ -43,12 +43,15 @@ export async function addOwner(
   return { ...owner, id, offers: [] }
 }
 
-/** Corrects how an owner is called. Papers that were stored, such as certificates and sheets, keep what they said. */
+/**
+ * Corrects how an owner is called. Papers that were stored, such as certificates and sheets, keep what they said. Throws when
+ * somebody corrected it since the caller saw it.
+ */
 export async function correctOwner(
   services: Pick<Services, 'db' | 'protection' | 'now'>,
   by: By & { actor: Actor },
   id: string,
-  { name, tax_id }: NewOwner,
+  { name, tax_id, seen }: OwnerCorrection,
 ): Promise<ProjectOwner> {
   await withItsOwnTaxId(services.db, async (tx) => {
     const [before] = await tx
@@ -57,7 +60,10 @@ export async function correctOwner(
       .where(eq(projectOwnerTable.id, id))
       .for('update')
     if (!before) throw fail('project.owner_not_found')
+    // Also of a correction whose reply was lost.
     if (before.name === name && before.tax_id === tax_id) return
+    if (seen && (before.name !== seen.name || before.tax_id !== seen.tax_id))
+      throw fail('project.owner_changed')
     await tx.update(projectOwnerTable).set({ name, tax_id }).where(eq(projectOwnerTable.id, id))
     // The number itself may be a person's.
     const fields = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { newOwner, projectOwner } from '../owner.ts'
+import { newOwner, ownerCorrection, projectOwner } from '../owner.ts'
 
 const tag = 'projects'
 
@@ -33,7 +33,7 @@ export const ownerCalls = {
     tag,
     access: may('project.edit'),
     params: z.object({ id: uuid() }),
-    body: newOwner,
+    body: ownerCorrection,
     reply: dataOf(projectOwner),
   }),
 }

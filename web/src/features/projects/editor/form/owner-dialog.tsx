@@ -63,7 +63,9 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
   const { t } = useTranslation('editor')
   const form = useZodForm(newOwner, { name: owner?.name ?? '', tax_id: owner?.tax_id ?? '' })
   const what = owner ? 'correct' : 'add'
-  const save = useSaveOwner(owner, { onSaved, onRefused: (error) => showFieldErrors(form, error) })
+  // As it was when the dialog opened, whatever the list says by now.
+  const [seen] = useState(owner)
+  const save = useSaveOwner(seen, { onSaved, onRefused: (error) => showFieldErrors(form, error) })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={(typed) => save.mutate(typed)} className="grid gap-4">
@@ -99,13 +101,14 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
 
 type SaveOptions = Pick<OwnerDialogProps, 'onSaved'> & { onRefused: (error: Error) => void }
 
-function useSaveOwner(owner: ProjectOwner | undefined, { onSaved, onRefused }: SaveOptions) {
+/** Adds an owner, or corrects the one that was `seen`. */
+function useSaveOwner(seen: ProjectOwner | undefined, { onSaved, onRefused }: SaveOptions) {
   const { t } = useTranslation('editor')
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewOwner) =>
-      owner
-        ? send(manageProjectCalls.correctOwner, { params: { id: owner.id }, body })
+      seen
+        ? send(manageProjectCalls.correctOwner, { params: { id: seen.id }, body: { ...body, seen } })
         : send(manageProjectCalls.addOwner, { body }),
     onSuccess: ({ data }) => {
       client.setQueryData(ownersQuery.queryKey, (owners = []) => [
@@ -113,10 +116,13 @@ function useSaveOwner(owner: ProjectOwner | undefined, { onSaved, onRefused }: S
         data,
       ])
       // Projects show the name of their owner.
-      if (owner) void client.invalidateQueries({ queryKey: queryKeys.projects })
-      toast.success(t(owner ? 'owner.correct.done' : 'owner.add.done'))
+      if (seen) void client.invalidateQueries({ queryKey: queryKeys.projects })
+      toast.success(t(seen ? 'owner.correct.done' : 'owner.add.done'))
       onSaved?.(data)
     },
-    onError: onRefused,
+    onError: (error) => {
+      void client.invalidateQueries(ownersQuery)
+      onRefused(error)
+    },
   })
 }
