@@ -1,6 +1,6 @@
 import { monthsAfter } from '@acervo/domain/returns/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { aPdf, aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 import { aCrowdfundingOffer, classForm, requestClass, shownWordings } from '../../testing/protection.ts'
 import { tellClassEnding } from './tell-ending.ts'
 
@@ -72,6 +72,15 @@ test('nobody is asked for criteria before their identity is verified, or decides
   const both = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
   const id = await requestClass(product, both)
   expect((await decide(both, id)).body.code).toBe('identity.about_oneself')
+})
+
+test('the request of an account that was closed meanwhile is not decided, and nobody is told', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const id = await requestClass(product, as)
+  must(await product.call('POST', '/api/account/close', { as, body: { password: PASSWORD } }))
+  expect((await decide(admin, id)).body.code).toBe('protection.request_not_found')
+  const { rows } = await product.pool.query('select from notification where user_id = $1', [as.id])
+  expect(rows).toEqual([])
 })
 
 test('an approval ends after two years, and its owner is told once, 30 days before', async () => {

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { FileAnswer } from '../../http/files/send.ts'
+import { lockOpenAccount } from '../../identity/lock-open-account.ts'
 import { readPersonalFile } from '../../kyc/read-personal-file.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +20,8 @@ type Caller = By & { actor: Actor }
 
 /**
  * Approves a request for two years, from the end of the approval that still holds if there is one, or refuses it, and
- * tells its owner why. Throws for one's own, and when it was decided already: of two decisions at once the first counts.
+ * tells its owner why. Throws for one's own, when its owner closed their account, and when it was decided already: of two
+ * decisions at once the first counts.
  */
 export function decideClass(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
@@ -58,7 +60,11 @@ export function decideClass(
   })
 }
 
+/** A request of an open account, after its person: whoever asks, gives up or closes their account locks themselves first. */
 async function lockRequest(tx: Tx, id: string) {
+  const { user_id } = table
+  const [known] = await tx.select({ user_id }).from(table).where(eq(table.id, id))
+  if (!known || !(await lockOpenAccount(tx, known.user_id))) throw fail('protection.request_not_found')
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) throw fail('protection.request_not_found')
   return row
