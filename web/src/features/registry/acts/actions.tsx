@@ -6,7 +6,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { RequestCertificate } from '../certificates/request.tsx'
-import { OpenForm } from './open.tsx'
+import { OpenForm } from './request/open.tsx'
 
 type RegistrarActionsProps = {
   holding: Holding

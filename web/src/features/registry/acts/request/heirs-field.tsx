@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
-import { send } from '../../../lib/api.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { errorText } from '../../../../lib/api-error.ts'
+import { send } from '../../../../lib/api.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Input } from '../../../../ui/form/input.tsx'
 
 export type Heir = { id: string; name: string }
 type HeirsFieldProps = {

@@ -1,10 +1,10 @@
 import { typedTokens } from '@acervo/domain/common/number-input'
 import type { Holding } from '@acervo/domain/registry/holdings'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/text/format.ts'
-import { projectName } from '../../../lib/text/project-name.ts'
-import { NumberField } from '../../../ui/form/number/field.tsx'
-import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
+import { formatCount } from '../../../../lib/text/format.ts'
+import { projectName } from '../../../../lib/text/project-name.ts'
+import { NumberField } from '../../../../ui/form/number/field.tsx'
+import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
 import type { Heir } from './heirs-field.tsx'
 
 /** What each heir receives of one holding, by the heir's id. */

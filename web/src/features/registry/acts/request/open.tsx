@@ -3,11 +3,11 @@ import { encumbranceKinds, type EncumbranceKind } from '@acervo/domain/registry/
 import type { Holding } from '@acervo/domain/registry/holdings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/text/format.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { NumberField } from '../../../ui/form/number/field.tsx'
-import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
-import { Select } from '../../../ui/form/select.tsx'
+import { formatCount } from '../../../../lib/text/format.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { NumberField } from '../../../../ui/form/number/field.tsx'
+import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
+import { Select } from '../../../../ui/form/select.tsx'
 import { EntryForm } from './entry-form.tsx'
 
 type OpenFormProps = {
