@@ -11,8 +11,7 @@ import { personRequest } from './person-request.ts'
 import { may } from './permissions.ts'
 import { arrivals, userColumns, userSorts } from './user-list.ts'
 import { userRow } from './user-row.ts'
-import { roleRecord, rolesChange } from './role-change.ts'
-import { roleRequest } from './role-change.ts'
+import { roleRecord, roleRequest, rolesChange } from './role-change.ts'
 
 const tag = 'identity'
 const userFilter = {
@@ -78,7 +77,7 @@ export const userCalls = {
   }),
   requestRoles: call({
     method: 'POST',
-    path: '/api/users/:id/role-change',
+    path: '/api/users/:id/role-request',
     summary: 'Ask for somebody to be given roles, with a reason; another administrator confirms',
     tag,
     access: may('user.grant'),
