@@ -149,6 +149,8 @@ test('a visitor signs up, is verified, invests, pays, changes the language, sign
     await expect(async () => {
       expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
     }).toPass()
+    // Before that, whatever else is opened is replaced by it.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
   await test.step('log in', async () => {
