@@ -8,55 +8,14 @@ import { must, type Person } from '../../testing/product.ts'
 import { aRestoredProduct, type RestoredProduct } from '../../testing/restored-product.ts'
 
 const codeOf = ({ status, body }: { status: number; body: any }) => [status, body.code]
-let anvil: RestoredProduct['anvil']
-let product: RestoredProduct['product']
-let known: RestoredProduct['known']
-let early: RestoredProduct['early']
-let verifier: RestoredProduct['verifier']
-let admin: RestoredProduct['admin']
-let erir: RestoredProduct['erir']
-let investor: RestoredProduct['investor']
-let cases: RestoredProduct['cases']
-let findCase: RestoredProduct['findCase']
-let take: RestoredProduct['take']
-let read: RestoredProduct['read']
-let confirmed: RestoredProduct['confirmed']
-let check: RestoredProduct['check']
-let findMint: RestoredProduct['findMint']
-let link: RestoredProduct['link']
-let setAside: RestoredProduct['setAside']
-let mint: RestoredProduct['mint']
-let countOf: RestoredProduct['countOf']
-let supply: RestoredProduct['supply']
-let close: RestoredProduct['close']
+let restored: RestoredProduct
 beforeAll(async () => {
-  ;({
-    anvil,
-    product,
-    known,
-    early,
-    verifier,
-    admin,
-    erir,
-    investor,
-    cases,
-    findCase,
-    take,
-    read,
-    confirmed,
-    check,
-    findMint,
-    link,
-    setAside,
-    mint,
-    countOf,
-    supply,
-    close,
-  } = await aRestoredProduct([300, 400, 500]))
+  restored = await aRestoredProduct([300, 400, 500])
 }, 60_000)
-afterAll(() => close())
+afterAll(() => restored.close())
 
 test('a case lists each unexplained mint with its wallet, tokens and time', async () => {
+  const { anvil, known, investor, cases, findCase, findMint } = restored
   const { wallet, mints, chain_says } = await findCase()
   expect(wallet).toBe(investor.wallet)
   expect(mints.map(({ tokens }) => tokens)).toEqual([3, 4, 5, 9])
@@ -73,6 +32,7 @@ test('a case lists each unexplained mint with its wallet, tokens and time', asyn
 })
 
 test('a mint requested before `chain:resume` ran is held back, and is linked afterwards', async () => {
+  const { product, early, admin, read, findMint, link } = restored
   const refused = await product.services.chain.waitFor(mintKey(early.id), 20_000)
   expect(refused).toMatchObject({ state: 'failed', error: HELD_BACK })
   const { tx_hash, candidates } = await findMint(3)
@@ -87,6 +47,21 @@ test('a mint requested before `chain:resume` ran is held back, and is linked aft
 })
 
 test('an investment gets the existing mint once, even when several people link and mint at the same time', async () => {
+  const {
+    product,
+    verifier,
+    admin,
+    investor,
+    findCase,
+    read,
+    confirmed,
+    check,
+    findMint,
+    link,
+    mint,
+    countOf,
+    supply,
+  } = restored
   const { tx_hash } = await findMint(5)
   const [one, other] = [await confirmed(500), await confirmed(500)]
   expect(codeOf(await mint(one))).toEqual([409, 'investment.mint_unexplained'])
@@ -137,6 +112,8 @@ test('an investment gets the existing mint once, even when several people link a
 })
 
 test('a mint cannot be linked to an investment that does not wait for exactly this mint', async () => {
+  const { product, known, admin, erir, investor, take, read, confirmed, findMint, link, setAside, mint } =
+    restored
   const { tx_hash } = await findMint(4)
   const differs = [409, 'registry.mint_differs']
   const stranger = await product.aPerson({ kyc: 'approved' })

@@ -10,57 +10,14 @@ import { checkChain } from './check-chain.ts'
 
 const run = promisify(execFile)
 const codeOf = ({ status, body }: { status: number; body: any }) => [status, body.code]
-let product: RestoredProduct['product']
-let anvil: RestoredProduct['anvil']
-let project: RestoredProduct['project']
-let known: RestoredProduct['known']
-let early: RestoredProduct['early']
-let admin: RestoredProduct['admin']
-let erir: RestoredProduct['erir']
-let investor: RestoredProduct['investor']
-let cases: RestoredProduct['cases']
-let findCase: RestoredProduct['findCase']
-let setAsideIn: RestoredProduct['setAsideIn']
-let take: RestoredProduct['take']
-let read: RestoredProduct['read']
-let confirmed: RestoredProduct['confirmed']
-let check: RestoredProduct['check']
-let findMint: RestoredProduct['findMint']
-let link: RestoredProduct['link']
-let setAside: RestoredProduct['setAside']
-let mint: RestoredProduct['mint']
-let countOf: RestoredProduct['countOf']
-let supply: RestoredProduct['supply']
-let close: RestoredProduct['close']
+let restored: RestoredProduct
 beforeAll(async () => {
-  ;({
-    anvil,
-    product,
-    project,
-    known,
-    early,
-    admin,
-    erir,
-    investor,
-    cases,
-    findCase,
-    setAsideIn,
-    take,
-    read,
-    confirmed,
-    check,
-    findMint,
-    link,
-    setAside,
-    mint,
-    countOf,
-    supply,
-    close,
-  } = await aRestoredProduct([300, 600, 800]))
+  restored = await aRestoredProduct([300, 600, 800])
 }, 60_000)
-afterAll(() => close())
+afterAll(() => restored.close())
 
 test('an investment that is linked to a set-aside mint and minted at the same moment has its tokens once', async () => {
+  const { read, confirmed, findMint, link, setAside, mint, supply } = restored
   const { tx_hash } = await findMint(8)
   must(await setAside(tx_hash))
   const waiting = await confirmed(800)
@@ -74,6 +31,27 @@ test('an investment that is linked to a set-aside mint and minted at the same mo
 })
 
 test('a mint that belongs to no investment is set aside, stays a difference, and is reopened when it changes', async () => {
+  const {
+    anvil,
+    product,
+    project,
+    known,
+    early,
+    admin,
+    erir,
+    investor,
+    cases,
+    findCase,
+    setAsideIn,
+    take,
+    confirmed,
+    check,
+    findMint,
+    link,
+    setAside,
+    mint,
+    countOf,
+  } = restored
   // The others belong to investments.
   must(await link((await findMint(3)).tx_hash, early))
   for (const step of ['erir', 'mint']) await take(known, step, admin)
