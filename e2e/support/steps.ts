@@ -15,6 +15,11 @@ export async function freshPage(browser: Browser, options: BrowserContextOptions
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`The CSP forbids ${blockedURI} (${violatedDirective})`),
+    ),
+  )
   const page = await context.newPage()
   watchConsole(page)
   return page

@@ -5,7 +5,13 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
  * all of it can be left in.
  */
 export function domainForBrowsers(): Plugin[] {
-  return [zodWithoutJsonSchema(), zodWithoutSentences(), callsWithoutSchemas(), definitionsWithoutEffects()]
+  return [
+    zodWithoutJsonSchema(),
+    zodWithoutSentences(),
+    zodWithoutEval(),
+    callsWithoutSchemas(),
+    definitionsWithoutEffects(),
+  ]
 }
 
 /**
@@ -35,6 +41,22 @@ function zodWithoutSentences(): Plugin {
     transform: {
       filter: { id: /zod\/v4\/locales\/en\.js/ },
       handler: () => ({ code: 'export default () => ({ localeError: () => undefined })', map: null }),
+    },
+  }
+}
+
+/** Our CSP forbids `eval`. Zod would try it all the same, and browsers report each attempt as a violation. */
+function zodWithoutEval(): Plugin {
+  return {
+    name: 'zod-without-eval',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/schemas\.js/ },
+      handler(code) {
+        const without = code.replaceAll('core.globalConfig.jitless', 'true')
+        if (without === code) throw new Error('zod changed: its setting "jitless" was not found')
+        return { code: without, map: null }
+      },
     },
   }
 }
