@@ -100,7 +100,8 @@ async function fillPanel(page: Page): Promise<void> {
     else if (kind === 'url') await page.keyboard.insertText('https://promotora.example/cuentas')
     else if (kind === 'text') await page.keyboard.type('150000')
     // How a browser takes a typed day depends on its language.
-    else if (kind === 'date') await page.locator('input[type=date]:focus').fill('2027-06-30')
+    else if (kind === 'date')
+      await page.locator('input[type=date]:focus').fill(`${new Date().getFullYear() + 1}-06-30`)
   }
 }
 

@@ -63,6 +63,7 @@ export type Services = {
     tx: Tx,
     offer: { id: string | null; regime: Regime; total_funding: number | null; isPublished: boolean },
     language: Language,
+    at: Date,
   ) => Promise<void>
   /** What keeps tokens of a project from passing to heirs or by an award, found by a later feature; null for nothing. */
   redemptionUnderWay: (tx: Tx, projectId: string) => Promise<RedemptionUnderWay | null>

@@ -10,6 +10,7 @@ export const sheetFailures = {
   'sheet.above_maximum': 'conflict',
   'sheet.below_target': 'conflict',
   'sheet.target_above_maximum': 'conflict',
+  'sheet.deadline_past': 'conflict',
   'sheet.lei_missing': 'conflict',
   'sheet.wordings_unconfirmed': 'conflict',
   'sheet.not_published': 'conflict',

@@ -3,6 +3,7 @@ import { optionalParagraphs } from '../common/free-text.ts'
 import type { Failure } from '../common/failure.ts'
 import type { Language } from '../common/language.ts'
 import { day, hasWholeYear } from '../common/reply.ts'
+import { writtenDay } from '../common/time-zone.ts'
 import { fail } from './failures.ts'
 import { fieldOf, fieldsOf, instruments, sheetFieldNames, type SheetField } from './fields.ts'
 
@@ -85,6 +86,18 @@ export function targetFailure({ content }: Pick<SheetDraft, 'content'>): Failure
   const [target, max] = [Number(content.target?.es), Number(content.maximum?.es)]
   return target > max
     ? fail('sheet.target_above_maximum', { target: { euros: target }, max: { euros: max } })
+    : undefined
+}
+
+/** Why nobody can be offered what a sheet says, on a day: its last day to reach the target is over. */
+export function deadlineFailure(
+  { content }: Pick<SheetDraft, 'content'>,
+  today: string,
+  language: Language,
+): Failure | undefined {
+  const deadline = content.deadline?.es
+  return deadline && deadline < today
+    ? fail('sheet.deadline_past', { day: writtenDay(deadline, language) })
     : undefined
 }
 

@@ -3,7 +3,7 @@ import type { SheetContent } from '@acervo/domain/sheet/sheet'
 const both = (es: string, en: string) => ({ es, en })
 const same = (value: string) => both(value, value)
 
-/** The sheet of the invented crowdfunding offer of mussel rafts: tokenised debt. */
+/** The sheet of the invented crowdfunding offer of mussel rafts, tokenised debt, but for its last day. */
 export const demoSheet: SheetContent = {
   owner_identity: both(
     'Bateas Soñadas SL, sociedad limitada con domicilio en Vilagarcía de Arousa (Pontevedra). Sus socias son seis familias de bateeiros, con partes iguales. Administradora única: Inventada Outeiro. Contacto: bateas@ejemplo.example.',
@@ -25,7 +25,6 @@ export const demoSheet: SheetContent = {
   ),
   target: same('168000'),
   past_offers: both('Ninguna hasta ahora.', 'None so far.'),
-  deadline: same('2027-03-31'),
   target_missed: both(
     'La oferta se cancela y se devuelve todo lo pagado, sin gastos.',
     'The offer is cancelled and everything paid is refunded, free of charge.',

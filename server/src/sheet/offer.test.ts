@@ -1,4 +1,7 @@
+import { dayOf, startOfDay, writtenDay } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
+import { daysAfter } from '@acervo/domain/returns/days'
+import type { SheetContent } from '@acervo/domain/sheet/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerActs } from '../testing/offers.ts'
 import { aProduct, must, projectFields, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
@@ -93,6 +96,40 @@ test('an offer never asks for more or less than its sheet says, however either o
     expect((await lower).body.code).toBe('sheet.above_maximum')
   } finally {
     client.release()
+  }
+})
+
+test('nobody is offered what could no longer be reached in time, and a sheet in force can be corrected all the same', async () => {
+  const owner_id = await anOwner(product, admin)
+  const fields = { ...projectFields, regime: 'ecspr', owner_id }
+  const save = (body: object) =>
+    product.call('POST', '/api/projects', { as: admin, body: { ...fields, ...body } })
+  const projectId = must(await save({ status: 'draft' })).body.data.id
+  const publish = async (change: SheetContent, summary?: object) => {
+    const revision = await saveSheet(product, admin, projectId, aSheet('securities', change))
+    return publishSheet(product, admin, projectId, { revision, ...(summary ? { summary } : {}) })
+  }
+  const until = (day: string) => ({ deadline: { es: day, en: day } })
+  const today = dayOf(new Date())
+  const yesterday = daysAfter(today, -1)
+  const { now } = product.services
+
+  expect((await publish(until(yesterday))).body.error).toContain(
+    `La fecha límite de la ficha, el ${writtenDay(yesterday, 'es')}, ya ha pasado.`,
+  )
+  must(await publish(until(today)))
+  try {
+    product.services.now = () => startOfDay(daysAfter(today, 1))
+    expect((await save({ projectId, status: 'active' })).body.code).toBe('sheet.deadline_past')
+    product.services.now = now
+    must(await save({ projectId, status: 'active' }))
+    product.services.now = () => startOfDay(daysAfter(today, 1))
+    const summary = { es: 'Se corrige el texto.', en: 'The text is corrected.' }
+    const costs = { es: 'Sin más gastos.', en: 'No further costs.' }
+    must(await publish({ ...until(today), costs }, summary))
+    expect((await publish({ ...until(yesterday), costs }, summary)).body.code).toBe('sheet.deadline_past')
+  } finally {
+    product.services.now = now
   }
 })
 

@@ -1,10 +1,11 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { Text } from '@acervo/domain/common/text'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { reflectionEnd } from '@acervo/domain/protection/reflection'
 import type { Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
-import { pointsMissing, targetFailure } from '@acervo/domain/sheet/sheet'
+import { deadlineFailure, pointsMissing, targetFailure } from '@acervo/domain/sheet/sheet'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { readWordings } from '../protection/wordings.ts'
@@ -25,7 +26,7 @@ type Publishing = { revision: number; is_material: boolean; summary?: Text }
 /**
  * Publishes the draft as the next version, with its PDF in both languages, in one transaction. A material change (Regulation
  * (EU) 2020/1503, article 23(8)) is told to everybody whose investment is not completed, who may then withdraw. Throws
- * when points are missing or contradict each other, when the official wording of the mandatory texts is not confirmed, and
+ * when points are missing or contradict each other, when the last day to reach the target is over, when the official wording of the mandatory texts is not confirmed, and
  * when the PDF has more than six pages.
  */
 export function publishSheet(
@@ -41,8 +42,9 @@ export function publishSheet(
     const sheet = await lockDraft(tx, projectId, revision)
     const last = await findCurrent(tx, projectId)
     const wordings = await readWordings(tx)
-    check(sheet, last, { wordings, project }, summary, by.language)
     const at = now()
+    check(sheet, last, { wordings, project }, summary, by.language)
+    refusePastDeadline(sheet, last, at, by.language)
     const version = (last?.version ?? 0) + 1
     const identifier = last?.identifier ?? identifierOf(services, sheet)
     const made = { ...sheet, project, wordings, identifier, version, at }
@@ -94,6 +96,18 @@ function check(
   if (!last) return
   if (isUnchanged(sheet, last, repeated)) throw fail('sheet.unchanged')
   if (!summary) throw fail('sheet.summary_required')
+}
+
+/** A version in force may be corrected after its last day, which stays what it was. */
+function refusePastDeadline(
+  sheet: SheetRow,
+  last: StoredVersion | undefined,
+  at: Date,
+  language: Language,
+): void {
+  if (last && last.content.deadline?.es === sheet.content.deadline?.es) return
+  const refusal = deadlineFailure(sheet, dayOf(at), language)
+  if (refusal) throw refusal
 }
 
 function tellChange(

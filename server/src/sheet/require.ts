@@ -3,7 +3,7 @@ import { languages, type Language } from '@acervo/domain/common/language'
 import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fail } from '@acervo/domain/sheet/failures'
-import { sheetDifferences, totalFailure, type SheetDraft } from '@acervo/domain/sheet/sheet'
+import { deadlineFailure, sheetDifferences, totalFailure, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { AcceptedSheet } from '../protection/require-duties.ts'
@@ -54,18 +54,20 @@ export function digestIn(
 
 /**
  * Throws unless a crowdfunding offer can be published, or ask for another total once it was: mandatory texts confirmed, sheet
- * published, and the total within its target and maximum.
+ * published, its last day to come, and the total within its target and maximum.
  */
 export async function requireSheetToPublish(
   tx: Tx,
   { id, regime, total_funding, isPublished }: Parameters<Services['beforePublishing']>[1],
   language: Language,
+  at: Date,
 ): Promise<void> {
   if (regime !== 'ecspr') return
   if (!isPublished) requireConfirmed(await readWordings(tx), language)
   const current = id ? await findCurrent(tx, id) : undefined
   if (!current) throw fail('sheet.not_published')
-  const refusal = totalFailure(current, total_funding ?? 0)
+  const isTooLate = isPublished ? undefined : deadlineFailure(current, dayOf(at), language)
+  const refusal = isTooLate ?? totalFailure(current, total_funding ?? 0)
   if (refusal) throw refusal
 }
 

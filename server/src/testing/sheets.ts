@@ -1,9 +1,12 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
+import { daysAfter } from '@acervo/domain/returns/days'
 import { fieldOf, fieldsOf, type Instrument, type SheetField } from '@acervo/domain/sheet/fields'
 import { sheetIdentifier, type SheetContent, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { must, PLATFORM_LEI, type Person, type Product } from './product.ts'
 
-const examples = { euros: '150000', day: '2027-06-30', link: 'https://promotora.example/cuentas' }
+const inHalfAYear = daysAfter(dayOf(new Date()), 180)
+const examples = { euros: '150000', day: inHalfAYear, link: 'https://promotora.example/cuentas' }
 
 /** A complete sheet, with a short invented text under each point; the offers of the tests are within its limits. */
 export function aSheet(instrument: Instrument = 'securities', change: SheetContent = {}): SheetDraft {
