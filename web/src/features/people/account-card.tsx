@@ -33,7 +33,7 @@ export function AccountCard({ person }: { person: Person }) {
           { label: t('contact.language'), value: t(`common:language.${language}`) },
           { label: t('contact.brand'), value: brandOfId(domain_id).name },
           { label: t('contact.since'), value: formatDate(created_at) },
-          ...(roles ? [{ label: t('contact.roles'), value: given || t('contact.no_roles') }] : []),
+          roles && { label: t('contact.roles'), value: given || t('contact.no_roles') },
         ]}
       />
     </Card>

@@ -38,7 +38,7 @@ export function IdentityCard({ person, reviewLink }: { person: Person; reviewLin
           ...(isHidden ? [] : identity),
           { label: t('kyc-summary:field.user_type'), value: t(`kyc-summary:user_type.${user_type}`) },
           { label: t('identity.status'), value: t(`application.${status}`) },
-          ...(submitted_at ? [{ label: t('identity.submitted'), value: formatDate(submitted_at) }] : []),
+          submitted_at && { label: t('identity.submitted'), value: formatDate(submitted_at) },
         ]}
       />
     </Card>

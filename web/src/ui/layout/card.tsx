@@ -27,16 +27,28 @@ export function CardHeader({ title, description, action }: CardHeaderProps) {
 
 export type Fact = { label: ReactNode; value: ReactNode }
 
+type FactsProps = {
+  /** What is empty instead of a fact does not apply. */
+  facts: readonly (Fact | '' | false | null | undefined)[]
+  className?: string
+}
+
 /** Labels and values: the terms of a project, the data of a person. */
-export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={clsx('divide-y divide-line', className)}>
-      {facts.map((fact, index) => (
-        <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
-          <dt className="text-ink-soft">{fact.label}</dt>
-          <dd className="tabular ml-auto text-right font-medium wrap-anywhere">{fact.value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact, index) =>
+          fact && (
+            <div
+              key={index}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5"
+            >
+              <dt className="text-ink-soft">{fact.label}</dt>
+              <dd className="tabular ml-auto text-right font-medium wrap-anywhere">{fact.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

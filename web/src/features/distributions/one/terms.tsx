@@ -28,19 +28,15 @@ export function Terms({
           { label: t('one.kind'), value: t(`kind.${distribution.kind}`) },
           { label: t('one.record'), value: formatDate(distribution.record_date) },
           { label: t('one.payment'), value: formatDate(distribution.payment_date) },
-          ...(distribution.redeems ? [{ label: t('one.tokens'), value: t('one.redeems') }] : []),
+          distribution.redeems && { label: t('one.tokens'), value: t('one.redeems') },
           { label: t('one.amount'), value: t(`list.${basis}`, { amount: formatMoney(amount, 2) }) },
           { label: t('one.prepared'), value: by(prepared_at, prepared_by) },
-          ...(approved_at ? [{ label: t('one.approved'), value: by(approved_at, approved_by) }] : []),
-          ...(other
-            ? [
-                {
-                  label: t(reverses ? 'one.reverses' : 'one.reversed_by'),
-                  value: linkTo(other, t('one.see_other')),
-                },
-              ]
-            : []),
-          ...(reversal_reason ? [{ label: t('one.reason'), value: reversal_reason }] : []),
+          approved_at && { label: t('one.approved'), value: by(approved_at, approved_by) },
+          other && {
+            label: t(reverses ? 'one.reverses' : 'one.reversed_by'),
+            value: linkTo(other, t('one.see_other')),
+          },
+          reversal_reason && { label: t('one.reason'), value: reversal_reason },
         ]}
       />
     </Card>

@@ -31,7 +31,7 @@ export function AccountFacts() {
               value: <time dateTime={me.created_at}>{formatDate(me.created_at)}</time>,
             },
             // Having no role is not shown: it would only tell people what they are not.
-            ...(me.is_admin ? [{ label: t('admin'), value: t('yes') }] : []),
+            me.is_admin && { label: t('admin'), value: t('yes') },
             {
               label: t('status'),
               value: <Badge tone={statusTones[me.status]}>{t(`status_${me.status}`)}</Badge>,

@@ -79,9 +79,9 @@ export function EntryCard({ entry, link, personId }: EntryCardProps) {
       </header>
       <Facts
         facts={[
-          ...(personId === undefined ? [] : [{ label: t('role'), value: t(`roles.${role}`) }]),
+          personId !== undefined && { label: t('role'), value: t(`roles.${role}`) },
           { label: t('tokens'), value: formatCount(tokens) },
-          ...(rank === null ? [] : [{ label: t('rank'), value: t('rank_value', { rank }) }]),
+          rank !== null && { label: t('rank'), value: t('rank_value', { rank }) },
           { label: t('requested'), value: formatMoment(requested_at) },
         ]}
       />

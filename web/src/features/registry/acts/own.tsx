@@ -66,32 +66,22 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
       <Facts
         facts={[
           { label: t('tokens'), value: formatCount(tokens) },
-          ...(acquired_for === null
-            ? []
-            : [
-                {
-                  label: t(kind === 'award' ? 'acquired_for_award' : 'acquired_for_succession'),
-                  value: formatMoney(acquired_for, 2),
-                },
-              ]),
-          ...(executed_tokens > 0
-            ? [{ label: t('executed_tokens'), value: formatCount(executed_tokens) }]
-            : []),
-          ...(executes === null
-            ? []
-            : [
-                {
-                  label: t('executes'),
-                  value: t('executes_value', { kind: t(`kinds.${executes.kind}`), number: executes.number }),
-                },
-              ]),
-          ...(rank === null ? [] : [{ label: t('rank'), value: t('rank_value', { rank }) }]),
-          ...(party === null ? [] : [{ label: t('party'), value: party }]),
+          acquired_for !== null && {
+            label: t(kind === 'award' ? 'acquired_for_award' : 'acquired_for_succession'),
+            value: formatMoney(acquired_for, 2),
+          },
+          executed_tokens > 0 && { label: t('executed_tokens'), value: formatCount(executed_tokens) },
+          executes && {
+            label: t('executes'),
+            value: t('executes_value', { kind: t(`kinds.${executes.kind}`), number: executes.number }),
+          },
+          rank !== null && { label: t('rank'), value: t('rank_value', { rank }) },
+          party !== null && { label: t('party'), value: party },
           { label: t('authority'), value: entry.authority },
           { label: t('document'), value: entry.document_number },
-          ...(decided_at ? [{ label: t('decided'), value: formatMoment(decided_at) }] : []),
-          ...(entry.ended_at ? [{ label: t('ended'), value: formatMoment(entry.ended_at) }] : []),
-          ...(reason ? [{ label: t('reason'), value: reason }] : []),
+          decided_at && { label: t('decided'), value: formatMoment(decided_at) },
+          entry.ended_at && { label: t('ended'), value: formatMoment(entry.ended_at) },
+          reason && { label: t('reason'), value: reason },
         ]}
       />
     </>

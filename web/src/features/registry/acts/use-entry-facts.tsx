@@ -10,14 +10,14 @@ import type { Fact } from '../../../ui/layout/card.tsx'
 export function useEntryFacts(
   entry: Entry,
   link: (entry: Pick<Entry, 'id' | 'number'>) => ReactNode,
-): Fact[] {
+): (Fact | false)[] {
   const { t } = useTranslation('acts')
   const { state, rank, party, died_on, note, reason, decided_at, decided_by, ended_at } = entry
   const { executes, executed_tokens } = entry
   const asked = state === 'released' ? entry.release_asked : null
   const by = (moment: string, person: string | null) =>
     person ? t('by', { moment: formatMoment(moment), person }) : formatMoment(moment)
-  const facts: (Fact | false)[] = [
+  return [
     { label: t('holder'), value: <PersonLink id={entry.user_id}>{entry.holder}</PersonLink> },
     { label: t('project'), value: projectName(entry) },
     { label: t('tokens'), value: formatCount(entry.tokens) },
@@ -45,5 +45,4 @@ export function useEntryFacts(
     ended_at !== null && { label: t('ended'), value: formatMoment(ended_at) },
     reason !== null && { label: t('reason'), value: reason },
   ]
-  return facts.filter((fact) => fact !== false)
 }

@@ -46,9 +46,7 @@ export function CertificateCard({ certificate, withHolder, children }: Certifica
           valid_until
             ? { label: t('valid_until'), value: formatDate(valid_until) }
             : { label: t('months'), value: t('month_count', { count: months }) },
-          ...(state === 'returned' && ended_at
-            ? [{ label: t('returned'), value: formatMoment(ended_at) }]
-            : []),
+          state === 'returned' && ended_at && { label: t('returned'), value: formatMoment(ended_at) },
         ]}
       />
       {reason && state !== 'expired' && <p className="wrap-anywhere">{t('reason_was', { reason })}</p>}

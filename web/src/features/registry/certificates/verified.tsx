@@ -27,9 +27,7 @@ export function VerifiedCertificate({ verified, title, children }: VerifiedCerti
           { label: t('tokens'), value: formatCount(tokens) },
           { label: t('issued'), value: formatMoment(issued_at) },
           { label: t('valid_until'), value: formatDate(valid_until) },
-          ...(state === 'returned' && ended_at
-            ? [{ label: t('returned'), value: formatMoment(ended_at) }]
-            : []),
+          state === 'returned' && ended_at && { label: t('returned'), value: formatMoment(ended_at) },
         ]}
       />
       <p className="mt-3">{children}</p>
