@@ -16,14 +16,14 @@ type DecideProps = {
   complaint: ComplaintRow
   open: boolean
   onOpenChange: (open: boolean) => void
-  onDecided: () => void
+  onDone: () => void
 }
 
 /**
  * Decides a complaint with reasons, which are sent to whoever made it. Render it outside of the list, which the complaint
  * leaves, with what is typed, as soon as a colleague decides. Give each complaint its own `key`.
  */
-export function DecideComplaint({ complaint, open, onOpenChange, onDecided }: DecideProps) {
+export function DecideComplaint({ complaint, open, onOpenChange, onDone }: DecideProps) {
   const { t } = useTranslation('complaints')
   const { id, number, name, language } = complaint
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function DecideComplaint({ complaint, open, onOpenChange, onDecided }: De
       send(complaintCalls.decide, { params: { id }, body }),
     onSuccess: () => {
       onOpenChange(false)
-      onDecided()
+      onDone()
       toast.success(t('staff.done'))
     },
     onError: (error) => toast.error(errorText(error, t('staff.failed'))),

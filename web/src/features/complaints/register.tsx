@@ -28,7 +28,7 @@ export function ComplaintRegister({ filter, me, canDecide, link, ...list }: Regi
   const isWaiting = (complaint: ComplaintRow) =>
     complaint.decided_at === null && !isOwnComplaint(complaint, me)
   const queue = useQueue(pages, { rowKey, isWaiting, first: only })
-  const { row, asked } = queue
+  const { row, asked, dialog } = queue
   const details = (complaint: ComplaintRow) => (
     <ComplaintDetails
       complaint={complaint}
@@ -58,15 +58,7 @@ export function ComplaintRegister({ filter, me, canDecide, link, ...list }: Regi
         )}
         keys={canDecide ? [{ key: 'a', text: t('staff.key'), act: decide }] : []}
       />
-      {asked && (
-        <DecideComplaint
-          key={asked.id}
-          complaint={asked}
-          open={queue.isAsking}
-          onOpenChange={queue.setAsking}
-          onDecided={() => queue.done(asked)}
-        />
-      )}
+      {asked && <DecideComplaint key={asked.id} complaint={asked} {...dialog} />}
     </>
   )
 }

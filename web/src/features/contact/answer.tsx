@@ -16,14 +16,14 @@ type AnswerContactProps = {
   request: ContactRow
   open: boolean
   onOpenChange: (open: boolean) => void
-  onAnswered: () => void
+  onDone: () => void
 }
 
 /**
  * Marks a request as answered, after a confirmation; an optional note says how. Render it outside of the list,
  * which the request leaves, with what is typed, as soon as a colleague answers. Give each request its own `key`.
  */
-export function AnswerContact({ request, open, onOpenChange, onAnswered }: AnswerContactProps) {
+export function AnswerContact({ request, open, onOpenChange, onDone }: AnswerContactProps) {
   const { id, name } = request
   const { t } = useTranslation('contact')
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function AnswerContact({ request, open, onOpenChange, onAnswered }: Answe
     mutationFn: () => send(contactCalls.answer, { params: { id }, body: { note } }),
     onSuccess: () => {
       onOpenChange(false)
-      onAnswered()
+      onDone()
       toast.success(t('answer.done'))
     },
     onError: (error) => toast.error(errorText(error, t('answer.failed'))),

@@ -28,7 +28,7 @@ export function ContactList({ filter, canAnswer, caseLink, ...list }: ContactLis
   )
   const queue = useQueue(pages, { rowKey, isWaiting })
   const { status = 'open', search } = filter
-  const { row, asked } = queue
+  const { row, asked, dialog } = queue
   const details = (request: ContactRow) => (
     <RequestDetails request={request} caseLink={caseLink} onAnswer={canAnswer ? queue.ask : undefined} />
   )
@@ -57,15 +57,7 @@ export function ContactList({ filter, canAnswer, caseLink, ...list }: ContactLis
         )}
         keys={canAnswer ? [{ key: 'a', text: t('answer.key'), act: answer }] : []}
       />
-      {asked && (
-        <AnswerContact
-          key={asked.id}
-          request={asked}
-          open={queue.isAsking}
-          onOpenChange={queue.setAsking}
-          onAnswered={() => queue.done(asked)}
-        />
-      )}
+      {asked && <AnswerContact key={asked.id} request={asked} {...dialog} />}
     </>
   )
 }

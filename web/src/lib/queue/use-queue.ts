@@ -16,8 +16,8 @@ type Done = { key: string; order: readonly string[] }
 
 /**
  * The open row of a list whose rows staff act on one after another, and the row that a dialog asks about. Render that dialog
- * outside of the rows: it then stays, with what is typed, when a colleague acts first and its row leaves the list. `done`
- * opens the next row that waits, as soon as the list no longer shows this one as waiting. After the last row that is loaded
+ * outside of the rows: it then stays, with what is typed, when a colleague acts first and its row leaves the list. Its
+ * `onDone` opens the next row that waits, as soon as the list no longer shows this one as waiting. After the last row that is loaded
  * `next` loads the next page.
  */
 export function useQueue<Row>(
@@ -28,7 +28,7 @@ export function useQueue<Row>(
   const [moved, setMoved] = useState<{ to: string }>()
   const [done, setDone] = useState<Done>()
   const [isGoingOn, setGoingOn] = useState(false)
-  const asked = useAsked<Row>()
+  const asking = useAsked<Row>((row) => setDone({ key: rowKey(row), order: (rows ?? []).map(rowKey) }))
   const open = useCallback((key: string | undefined) => {
     setOpenKey(key)
     // Whoever opens another row meanwhile stays there.
@@ -58,20 +58,19 @@ export function useQueue<Row>(
     row: rows?.[at],
     next: step(rows?.[at + 1]) ?? (at >= 0 && loadMore ? goOn : undefined),
     previous: step(rows?.[at - 1]),
-    ...asked,
-    done: (row: Row) => setDone({ key: rowKey(row), order: (rows ?? []).map(rowKey) }),
+    ...asking,
   }
 }
 
-/** The row that a dialog asks about, which stays while the dialog closes. */
-function useAsked<Row>() {
+/** The row that a dialog asks about, which stays while the dialog closes, and the props of that dialog. */
+function useAsked<Row>(onDone: (row: Row) => void) {
   const [asked, setAsked] = useState<Row>()
-  const [isAsking, setAsking] = useState(false)
+  const [open, onOpenChange] = useState(false)
   const ask = (row: Row) => {
     setAsked(row)
-    setAsking(true)
+    onOpenChange(true)
   }
-  return { asked, isAsking, setAsking, ask }
+  return { asked, ask, dialog: { open, onOpenChange, onDone: () => asked && onDone(asked) } }
 }
 
 export type Queue<Row> = ReturnType<typeof useQueue<Row>>

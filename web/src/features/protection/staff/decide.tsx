@@ -15,14 +15,14 @@ type DecideRequestProps = {
   act: Act
   open: boolean
   onOpenChange: (open: boolean) => void
-  onDecided: () => void
+  onDone: () => void
 }
 
 /**
  * Approves or refuses a request, with a reason. Render it outside of the list, which the request leaves, with what is
  * typed, as soon as a colleague decides. Give each request and act its own `key`.
  */
-export function DecideRequest({ request, act, open, onOpenChange, onDecided }: DecideRequestProps) {
+export function DecideRequest({ request, act, open, onOpenChange, onDone }: DecideRequestProps) {
   const { t } = useTranslation('protection')
   const { id, name } = request
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function DecideRequest({ request, act, open, onOpenChange, onDecided }: D
       send(protectionCalls.decideClass, { params: { id }, body: { is_approved, reason } }),
     onSuccess: () => {
       onOpenChange(false)
-      onDecided()
+      onDone()
       toast.success(t(is_approved ? 'staff.approved' : 'staff.refused'))
     },
     onError: (error) => toast.error(errorText(error, t('staff.decide_failed'))),

@@ -13,7 +13,8 @@ const tones: Record<ClassRequestRow['state'], Tone> = {
   ended: 'plain',
 }
 
-export type Act = 'approve' | 'refuse'
+export const acts = ['approve', 'refuse'] as const
+export type Act = (typeof acts)[number]
 
 type RequestDetailsProps = {
   request: ClassRequestRow
@@ -48,7 +49,7 @@ export function RequestDetails({ request, me, onDecide }: RequestDetailsProps) {
       <div className="flex flex-wrap gap-2">
         <EvidenceButton request={request} />
         {onDecide &&
-          (['approve', 'refuse'] as const).map((act) => (
+          acts.map((act) => (
             <Button
               key={act}
               variant={act === 'approve' ? 'primary' : 'secondary'}

@@ -1,16 +1,16 @@
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { QueueList } from '../../../lib/queue/list.tsx'
+import { useActs } from '../../../lib/queue/use-acts.ts'
 import { useQueue } from '../../../lib/queue/use-queue.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
 import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { requestsQuery, type ClassRequestFilter } from '../queries.ts'
 import { DecideRequest } from './decide.tsx'
-import { RequestDetails, StateBadge, type Act } from './request-details.tsx'
+import { acts, RequestDetails, StateBadge } from './request-details.tsx'
 
 type ClassRequestsProps = Pick<
   ListTableProps<ClassRequestRow>,
@@ -30,16 +30,15 @@ export function ClassRequests({ filter, me, canReview, ...list }: ClassRequestsP
   const pages = usePages(requestsQuery(filter), (error) => errorText(error, t('staff.requests_failed')))
   const isWaiting = ({ state, user_id }: ClassRequestRow) => state === 'waiting' && user_id !== me
   const queue = useQueue(pages, { rowKey, isWaiting })
-  const [act, setAct] = useState<Act>('approve')
-  const { row, asked } = queue
-  const ask = (next: Act, request: ClassRequestRow) => {
-    setAct(next)
-    queue.ask(request)
-  }
+  const { asked, dialog } = queue
+  const { act, ask, askOpen } = useActs(queue, (request) => (isWaiting(request) ? acts : []))
   const details = (request: ClassRequestRow) => (
     <RequestDetails request={request} me={me} onDecide={canReview && isWaiting(request) ? ask : undefined} />
   )
-  const decide = (next: Act) => (row && isWaiting(row) ? () => ask(next, row) : undefined)
+  const keys = [
+    { key: 'a', text: t('staff.key_approve'), act: askOpen('approve') },
+    { key: 'r', text: t('staff.key_refuse'), act: askOpen('refuse') },
+  ]
   return (
     <>
       <QueueList
@@ -60,25 +59,9 @@ export function ClassRequests({ filter, me, canReview, ...list }: ClassRequestsP
             {details(request)}
           </>
         )}
-        keys={
-          canReview
-            ? [
-                { key: 'a', text: t('staff.key_approve'), act: decide('approve') },
-                { key: 'r', text: t('staff.key_refuse'), act: decide('refuse') },
-              ]
-            : []
-        }
+        keys={canReview ? keys : []}
       />
-      {asked && (
-        <DecideRequest
-          key={`${asked.id} ${act}`}
-          request={asked}
-          act={act}
-          open={queue.isAsking}
-          onOpenChange={queue.setAsking}
-          onDecided={() => queue.done(asked)}
-        />
-      )}
+      {asked && act && <DecideRequest key={`${asked.id} ${act}`} request={asked} act={act} {...dialog} />}
     </>
   )
 }

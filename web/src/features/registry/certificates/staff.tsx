@@ -1,12 +1,12 @@
 import type { StaffCertificate } from '@acervo/domain/registry/certificate'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { QueueList } from '../../../lib/queue/list.tsx'
+import { useActs } from '../../../lib/queue/use-acts.ts'
 import { useQueue } from '../../../lib/queue/use-queue.ts'
 import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
-import { actsOn, CertificateActions, type Act, type Reader } from './actions.tsx'
+import { actsOn, CertificateActions, type Reader } from './actions.tsx'
 import { CertificateCard } from './card.tsx'
 import { RequestedBy } from './cells.tsx'
 import { CertificateDetails } from './details.tsx'
@@ -31,16 +31,15 @@ export function Certificates({ filter, me, canDecide, ...list }: CertificatesPro
   const acts = (row: StaffCertificate) => (canDecide ? actsOn(row, me) : [])
   const isWaiting = (row: StaffCertificate) => row.state === 'requested' && acts(row).length > 0
   const queue = useQueue(pages, { rowKey, isWaiting })
-  const [act, setAct] = useState<Act>('issue')
-  const { row, asked } = queue
-  const ask = (next: Act, certificate: StaffCertificate) => {
-    setAct(next)
-    queue.ask(certificate)
-  }
+  const { asked, dialog } = queue
+  const { act, ask, askOpen } = useActs(queue, acts)
   const actions = (certificate: StaffCertificate) => (
     <CertificateActions certificate={certificate} acts={acts(certificate)} onAct={ask} />
   )
-  const decide = (next: Act) => (row && acts(row).includes(next) ? () => ask(next, row) : undefined)
+  const keys = [
+    { key: 'a', text: t('keys.a'), act: askOpen('issue') },
+    { key: 'r', text: t('keys.r'), act: askOpen('refuse') },
+  ]
   return (
     <>
       <QueueList
@@ -62,24 +61,10 @@ export function Certificates({ filter, me, canDecide, ...list }: CertificatesPro
             {actions(certificate)}
           </CertificateCard>
         )}
-        keys={
-          canDecide
-            ? [
-                { key: 'a', text: t('keys.a'), act: decide('issue') },
-                { key: 'r', text: t('keys.r'), act: decide('refuse') },
-              ]
-            : []
-        }
+        keys={canDecide ? keys : []}
       />
-      {asked && (
-        <DecideCertificate
-          key={`${asked.id} ${act}`}
-          certificate={asked}
-          act={act}
-          open={queue.isAsking}
-          onOpenChange={queue.setAsking}
-          onDone={() => queue.done(asked)}
-        />
+      {asked && act && (
+        <DecideCertificate key={`${asked.id} ${act}`} certificate={asked} act={act} {...dialog} />
       )}
     </>
   )
