@@ -1,13 +1,11 @@
-import { typedEuros } from '@acervo/domain/common/number-input'
 import type { Duty } from '@acervo/domain/protection/duties'
 import type { WordingCode } from '@acervo/domain/protection/wordings'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EurosField } from '../../../lib/amount-fields.tsx'
 import { failureText } from '../../../lib/text/failure.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { NumberField } from '../../../ui/form/number/field.tsx'
 import { WordingText } from '../wording-text.tsx'
 import type { InvestDuties } from './use-duties.ts'
 
@@ -45,13 +43,10 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
     return (
       <div className="grid gap-3 border-t border-line pt-4">
         {text}
-        <NumberField
+        <EurosField
           name="possible_loss"
           label={t('invest.loss_label')}
           required
-          rules={typedEuros}
-          unit="€"
-          written={(euros) => formatMoney(euros, 2)}
           value={duties.loss}
           onChange={duties.setLoss}
           error={

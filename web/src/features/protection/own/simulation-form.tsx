@@ -1,12 +1,10 @@
-import { typedEuros } from '@acervo/domain/common/number-input'
 import { isWholeCents } from '@acervo/domain/common/cents'
 import { netWorthOf, type SimulationInput } from '@acervo/domain/protection/loss-simulation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { EurosField } from '../../../lib/amount-fields.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { NumberField } from '../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
 import { SimulationResult } from './simulation-result.tsx'
 
@@ -33,14 +31,11 @@ export function SimulationForm({ onEnd }: { onEnd: () => void }) {
       <Notice>{t('simulation.private')}</Notice>
       <p className="text-ink-soft">{t('simulation.date')}</p>
       {fields.map((field) => (
-        <NumberField
+        <EurosField
           key={field}
           label={t(`simulation.${field}`)}
           hint={t(`simulation.${field}_hint`)}
           required
-          rules={typedEuros}
-          unit="€"
-          written={(euros) => formatMoney(euros, 2)}
           value={typed[field] ?? null}
           onChange={(value) => setTyped((now) => ({ ...now, [field]: value }))}
         />

@@ -1,14 +1,12 @@
-import { typedEuros } from '@acervo/domain/common/number-input'
 import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EurosField } from '../../../lib/amount-fields.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { NumberField } from '../../../ui/form/number/field.tsx'
 import type { NumberValue } from '../../../ui/form/number/value.ts'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
@@ -61,12 +59,9 @@ export function RecordValue({ entry }: { entry: Entry }) {
         </Button>
       }
     >
-      <NumberField
+      <EurosField
         label={t(kind === 'award' ? 'acquired_for_award' : 'acquired_for_succession')}
         hint={isRecorded ? t('value_remove') : undefined}
-        rules={typedEuros}
-        written={(euros) => formatMoney(euros, 2)}
-        unit="€"
         value={value}
         onChange={setValue}
       />

@@ -1,12 +1,11 @@
-import { typedTokens } from '@acervo/domain/common/number-input'
 import { certificateMonths } from '@acervo/domain/registry/certificate'
 import { FileBadge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TokensField } from '../../../lib/amount-fields.tsx'
 import { formatCount } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { NumberField } from '../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
@@ -78,7 +77,7 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
       }
     >
       {!holder && <HoldingField holdings={holdings} value={projectId} onChange={setProjectId} />}
-      <TokensField free={holding && free} isTooMany={isTooMany} value={amount} onChange={setAmount} />
+      <AmountField free={holding && free} isTooMany={isTooMany} value={amount} onChange={setAmount} />
       <MonthsField value={months} onChange={setMonths} />
     </ReasonDialog>
   )
@@ -100,7 +99,7 @@ function HoldingField({ holdings, value, onChange }: HoldingFieldProps) {
   )
 }
 
-type TokensFieldProps = {
+type AmountFieldProps = {
   /** Undefined until a project is chosen. */
   free: number | undefined
   isTooMany: boolean
@@ -108,17 +107,15 @@ type TokensFieldProps = {
   onChange: (tokens: NumberValue) => void
 }
 
-function TokensField({ free, isTooMany, value, onChange }: TokensFieldProps) {
+function AmountField({ free, isTooMany, value, onChange }: AmountFieldProps) {
   const { t } = useTranslation('certificates')
   const told = free === undefined ? undefined : { count: free, formatted: formatCount(free) }
   return (
-    <NumberField
+    <TokensField
       label={t('tokens')}
       hint={!isTooMany && told && t('free', told)}
       error={isTooMany && told && t('too_many', told)}
       required
-      rules={typedTokens}
-      written={formatCount}
       value={value}
       onChange={onChange}
     />

@@ -1,12 +1,10 @@
-import { typedEuros } from '@acervo/domain/common/number-input'
 import { fieldOf, type SheetField } from '@acervo/domain/sheet/fields'
 import type { SheetDraft } from '@acervo/domain/sheet/sheet'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { EurosField } from '../../../lib/amount-fields.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { NumberField } from '../../../ui/form/number/field.tsx'
 import type { NumberValue } from '../../../ui/form/number/value.ts'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -69,12 +67,9 @@ function Single({ name, kind }: { name: SheetField; kind: 'euros' | 'day' | 'lin
   }
   if (kind === 'euros')
     return (
-      <NumberField
+      <EurosField
         {...shared}
         name={name}
-        rules={typedEuros}
-        unit="€"
-        written={(euros) => formatMoney(euros, 2)}
         value={numberOf(field.value ?? '')}
         onChange={(value) => change(textOf(value))}
         onBlur={field.onBlur}

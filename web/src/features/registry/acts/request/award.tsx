@@ -1,11 +1,10 @@
-import { typedEuros, typedTokens } from '@acervo/domain/common/number-input'
 import type { Entry } from '@acervo/domain/registry/act'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney } from '../../../../lib/text/format.ts'
+import { EurosField, TokensField } from '../../../../lib/amount-fields.tsx'
+import { formatCount } from '../../../../lib/text/format.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { NumberField } from '../../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -71,22 +70,17 @@ function AwardForm({ entry, onOpened }: AwardProps) {
       {(wrong) => (
         <>
           <HeirsField as="acquirer" holderId={user_id} heirs={acquirers} onChange={setAcquirers} />
-          <NumberField
+          <TokensField
             label={t('tokens')}
             hint={t('award_max', { count, formatted: formatCount(count) })}
             required
             error={wrong}
-            rules={typedTokens}
-            written={formatCount}
             value={amount}
             onChange={setAmount}
           />
-          <NumberField
+          <EurosField
             label={t('acquired_for_award')}
             hint={t('acquired_for_hint')}
-            rules={typedEuros}
-            written={(euros) => formatMoney(euros, 2)}
-            unit="€"
             value={price}
             onChange={setPrice}
           />

@@ -1,11 +1,9 @@
-import { typedTokens } from '@acervo/domain/common/number-input'
 import { encumbranceKinds, type EncumbranceKind } from '@acervo/domain/registry/act'
 import type { Holding } from '@acervo/domain/registry/holdings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/text/format.ts'
+import { TokensField } from '../../../../lib/amount-fields.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
-import { NumberField } from '../../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
 import { Select } from '../../../../ui/form/select.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -46,15 +44,7 @@ export function OpenForm({ holding, person, onDone }: OpenFormProps) {
       }
     >
       {(wrong) => (
-        <NumberField
-          label={t('tokens')}
-          required
-          error={wrong}
-          rules={typedTokens}
-          written={formatCount}
-          value={amount}
-          onChange={setAmount}
-        />
+        <TokensField label={t('tokens')} required error={wrong} value={amount} onChange={setAmount} />
       )}
     </EntryForm>
   )

@@ -1,9 +1,8 @@
-import { typedTokens } from '@acervo/domain/common/number-input'
 import type { Holding } from '@acervo/domain/registry/holdings'
 import { useTranslation } from 'react-i18next'
+import { TokensField } from '../../../../lib/amount-fields.tsx'
 import { formatCount } from '../../../../lib/text/format.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
-import { NumberField } from '../../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
 import type { Heir } from './heirs-field.tsx'
 
@@ -32,11 +31,9 @@ export function SharesField({ holding, heirs, shares, onChange }: SharesFieldPro
         <p className="text-sm">{t('estate_blocked')}</p>
       ) : (
         heirs.map(({ id, name }) => (
-          <NumberField
+          <TokensField
             key={id}
             label={t('heir_share', { name })}
-            rules={typedTokens}
-            written={formatCount}
             value={shares[id] ?? null}
             onChange={(value) => onChange({ ...shares, [id]: value })}
           />
