@@ -20,6 +20,31 @@ export function useEntryColumns(link: (entry: Entry) => ReactNode): EntryListCol
 
 function entryColumns(t: TFunction<'acts'>, link: (entry: Entry) => ReactNode): EntryListColumn[] {
   return [
+    ...subjectColumns(t),
+    { id: 'state', header: t('state'), cell: (entry) => <EntryState entry={entry} /> },
+    {
+      id: 'requested',
+      isSortable: true,
+      header: t('requested'),
+      className: 'min-w-28',
+      cell: ({ requested_at }) => moment(requested_at),
+    },
+    ...decisionColumns(t),
+    ...basisColumns(t),
+    {
+      id: 'actions',
+      isFixed: true,
+      header: <span className="sr-only">{t('actions')}</span>,
+      end: true,
+      className: 'py-0.5! whitespace-nowrap',
+      cell: link,
+    },
+  ]
+}
+
+/** What is entered, about whose tokens. */
+function subjectColumns(t: TFunction<'acts'>): EntryListColumn[] {
+  return [
     {
       id: 'number',
       header: t('number'),
@@ -41,28 +66,11 @@ function entryColumns(t: TFunction<'acts'>, link: (entry: Entry) => ReactNode): 
       end: true,
       cell: ({ rank }) => rank !== null && t('rank_value', { rank }),
     },
-    { id: 'state', header: t('state'), cell: (entry) => <EntryState entry={entry} /> },
-    {
-      id: 'requested',
-      isSortable: true,
-      header: t('requested'),
-      className: 'min-w-28',
-      cell: ({ requested_at }) => moment(requested_at),
-    },
-    ...detailColumns(t),
-    {
-      id: 'actions',
-      isFixed: true,
-      header: <span className="sr-only">{t('actions')}</span>,
-      end: true,
-      className: 'py-0.5! whitespace-nowrap',
-      cell: link,
-    },
   ]
 }
 
-/** The columns that are shown to whoever chooses them. */
-function detailColumns(t: TFunction<'acts'>): EntryListColumn[] {
+/** Who requested and decided it. Like the columns below, they are hidden until somebody chooses them. */
+function decisionColumns(t: TFunction<'acts'>): EntryListColumn[] {
   return [
     {
       id: 'requested_by',
@@ -85,6 +93,12 @@ function detailColumns(t: TFunction<'acts'>): EntryListColumn[] {
       className: 'min-w-40',
       cell: ({ decided_by }) => by(decided_by),
     },
+  ]
+}
+
+/** What it rests on, and how it ended. */
+function basisColumns(t: TFunction<'acts'>): EntryListColumn[] {
+  return [
     { id: 'party', isExtra: true, header: t('party'), className: 'min-w-36', cell: ({ party }) => party },
     {
       id: 'authority',

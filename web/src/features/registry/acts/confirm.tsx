@@ -1,6 +1,5 @@
 import { isTransfer, type Entry } from '@acervo/domain/registry/act'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
@@ -8,31 +7,27 @@ import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useConfirmed } from '../../../ui/overlay/use-confirmed.ts'
 
 /** Registers what another person requested, with the documents that were on the screen when the dialog opened. */
 export function ConfirmAct({ entry }: { entry: Entry }) {
   const { t } = useTranslation('acts')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const [files, setFiles] = useState(0)
   const { id, number, kind, tokens, holder: name } = entry
   const project = projectName(entry)
-  const confirm = useMutation({
-    mutationFn: () => send(registryCalls.confirmAct, { params: { id }, body: { files } }),
-    onSuccess: () => toast.success(t('confirm_done')),
-    onError: (error) => toast.error(errorText(error, t('confirm_failed'))),
-    onSettled: () => {
-      setOpen(false)
-      void client.invalidateQueries({ queryKey: queryKeys.erir })
-    },
+  const { onOpenChange, ...dialog } = useConfirmed({
+    act: () => send(registryCalls.confirmAct, { params: { id }, body: { files } }),
+    done: t('confirm_done'),
+    failed: (error) => errorText(error, t('confirm_failed')),
+    refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
   })
   const text = isTransfer(kind) ? (`confirm_${kind}` as const) : 'confirm_lien'
   const acquirer = entry.heirs[0]?.name ?? ''
   return (
     <AlertDialog
+      {...dialog}
       title={t('confirm_title', { number })}
       description={
         <p className="wrap-anywhere">
@@ -44,13 +39,10 @@ export function ConfirmAct({ entry }: { entry: Entry }) {
       }
       confirmText={t('confirm')}
       busyText={t('confirm_busy')}
-      busy={confirm.isPending}
-      open={isOpen}
       onOpenChange={(open) => {
         if (open) setFiles(entry.files.length)
-        setOpen(open)
+        onOpenChange(open)
       }}
-      onConfirm={() => confirm.mutate()}
       trigger={<Button>{t('confirm')}</Button>}
     />
   )

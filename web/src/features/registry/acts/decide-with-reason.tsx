@@ -24,24 +24,14 @@ type Act = 'refuse' | 'withdraw' | 'release'
 /** Refuses, withdraws or releases an entry as it was when the dialog opened, saying why. */
 export function DecideWithReason({ act, entry: shown }: { act: Act; entry: Entry }) {
   const { t } = useTranslation('acts')
-  const [isOpen, setOpen] = useState(false)
-  const [seen, setSeen] = useState(shown)
-  const [wasRefused, setRefused] = useState(false)
-  // Until a refusal says that it changed.
-  const { release_asked } = isOpen && !wasRefused ? seen : shown
-  const decide = useDecide(
-    act,
-    { id: shown.id, release_asked },
-    { onDone: () => setOpen(false), onRefused: () => setRefused(true) },
-  )
-  const asked = act === 'release' ? release_asked : null
-  const confirms = asked !== null
-  const label = confirms ? t('release_confirm') : t(act)
-  const refusal = shown.kind === 'succession' ? 'refuse_succession_text' : 'refuse_text'
-  const text = confirms ? 'release_confirm_text' : act === 'release' ? 'release_text' : refusal
+  const { entry, isOpen, setOpen, noteRefused } = useSeen(shown)
+  const decide = useDecide(act, entry, { onDone: () => setOpen(false), onRefused: noteRefused })
+  const asked = act === 'release' ? entry.release_asked : null
+  const label = asked ? t('release_confirm') : t(act)
+  const text = textOf(act, entry)
   return (
     <ReasonDialog
-      title={t(`${act}_title`, { number: shown.number })}
+      title={t(`${act}_title`, { number: entry.number })}
       description={
         <>
           {asked && <p className="mb-2 wrap-anywhere">{t('release_asked', toldOf(asked))}</p>}
@@ -57,17 +47,35 @@ export function DecideWithReason({ act, entry: shown }: { act: Act; entry: Entry
       reasonLabel={t('reason_label')}
       reasonHint={t(hints[text])}
       open={isOpen}
-      onOpenChange={(open) => {
-        if (open) {
-          setSeen(shown)
-          setRefused(false)
-        }
-        setOpen(open)
-      }}
+      onOpenChange={setOpen}
       onConfirm={(reason) => decide.mutate(reason)}
       trigger={<Button variant="secondary">{label}</Button>}
     />
   )
+}
+
+function textOf(act: Act, { kind, release_asked }: Entry): keyof typeof hints {
+  if (act === 'release') return release_asked ? 'release_confirm_text' : 'release_text'
+  return kind === 'succession' ? 'refuse_succession_text' : 'refuse_text'
+}
+
+/** The entry as it was when the dialog opened, until a refusal says that it changed. */
+function useSeen(shown: Entry) {
+  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState(shown)
+  const [wasRefused, setRefused] = useState(false)
+  return {
+    entry: isOpen && !wasRefused ? seen : shown,
+    isOpen,
+    setOpen: (open: boolean) => {
+      if (open) {
+        setSeen(shown)
+        setRefused(false)
+      }
+      setOpen(open)
+    },
+    noteRefused: () => setRefused(true),
+  }
 }
 
 /** Sends what was decided about the entry as it was seen. */

@@ -48,8 +48,7 @@ export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
 
 function OwnCard({ entry }: { entry: OwnEntry }) {
   const { t } = useTranslation('acts')
-  const { kind, number, state, tokens, executed_tokens, executes, rank, party, reason, decided_at } = entry
-  const { acquired_for } = entry
+  const { kind, state, tokens, executed_tokens, executes, acquired_for, rank, reason, decided_at } = entry
   const project = projectName(entry)
   return (
     <>
@@ -57,7 +56,7 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{project}</h3>
           <p className="tabular text-sm wrap-anywhere text-ink-soft">
-            {t(`kinds.${kind}`)} · {number}
+            {t(`kinds.${kind}`)} · {entry.number}
           </p>
         </div>
         <EntryBadge state={state} />
@@ -76,7 +75,7 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
             value: t('executes_value', { kind: t(`kinds.${executes.kind}`), number: executes.number }),
           },
           rank !== null && { label: t('rank'), value: t('rank_value', { rank }) },
-          party !== null && { label: t('party'), value: party },
+          entry.party !== null && { label: t('party'), value: entry.party },
           { label: t('authority'), value: entry.authority },
           { label: t('document'), value: entry.document_number },
           decided_at && { label: t('decided'), value: formatMoment(decided_at) },

@@ -1,16 +1,13 @@
 import type { Entry } from '@acervo/domain/registry/act'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import type { Fact } from '../../../ui/layout/card.tsx'
+import type { EntryLink } from './related.tsx'
 
 /** What the register says about an entry; `link` leads to the page of another one. */
-export function useEntryFacts(
-  entry: Entry,
-  link: (entry: Pick<Entry, 'id' | 'number'>) => ReactNode,
-): (Fact | false)[] {
+export function useEntryFacts(entry: Entry, link: EntryLink): (Fact | false)[] {
   const { t } = useTranslation('acts')
   const { state, rank, party, died_on, note, reason, decided_at, decided_by, ended_at } = entry
   const { executes, executed_tokens } = entry

@@ -23,18 +23,8 @@ export function mayRecordValue({ kind, state, user_id, heirs }: Entry, ownId: st
 /** Records or corrects what the tokens of a succession or an award were acquired for, as read when the dialog opened. */
 export function RecordValue({ entry }: { entry: Entry }) {
   const { t } = useTranslation('acts')
-  const { id, kind, number } = entry
-  const [seen, setSeen] = useState(entry.acquired_for)
-  const [value, setValue] = useState<NumberValue>(entry.acquired_for)
-  const { onOpenChange, ...dialog } = useReasoned({
-    act: (reason) => {
-      const acquired_for = typeof value === 'number' ? value : null
-      return send(registryCalls.recordValue, { params: { id }, body: { acquired_for, seen, reason } })
-    },
-    done: t('value_done'),
-    failed: (error) => errorText(error, t('value_failed')),
-    refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
-  })
+  const { kind, number } = entry
+  const { value, setValue, dialog } = useRecordValue(entry)
   const isRecorded = entry.acquired_for !== null
   return (
     <ReasonDialog
@@ -45,14 +35,6 @@ export function RecordValue({ entry }: { entry: Entry }) {
       busyText={t('deciding')}
       reasonLabel={t('reason_label')}
       reasonHint={t('value_reason_hint')}
-      isReady={typeof value !== 'string' && value !== seen}
-      onOpenChange={(open) => {
-        if (open) {
-          setSeen(entry.acquired_for)
-          setValue(entry.acquired_for)
-        }
-        onOpenChange(open)
-      }}
       trigger={
         <Button variant="secondary" size="sm">
           {t(isRecorded ? 'value_correct' : 'value_record')}
@@ -67,4 +49,29 @@ export function RecordValue({ entry }: { entry: Entry }) {
       />
     </ReasonDialog>
   )
+}
+
+/** What is typed, and the state of the dialog that records it. */
+function useRecordValue({ id, acquired_for: shown }: Entry) {
+  const { t } = useTranslation('acts')
+  const [seen, setSeen] = useState(shown)
+  const [value, setValue] = useState<NumberValue>(shown)
+  const reasoned = useReasoned({
+    act: (reason) => {
+      const acquired_for = typeof value === 'number' ? value : null
+      return send(registryCalls.recordValue, { params: { id }, body: { acquired_for, seen, reason } })
+    },
+    done: t('value_done'),
+    failed: (error) => errorText(error, t('value_failed')),
+    refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
+  })
+  const onOpenChange = (open: boolean) => {
+    if (open) {
+      setSeen(shown)
+      setValue(shown)
+    }
+    reasoned.onOpenChange(open)
+  }
+  const isReady = typeof value !== 'string' && value !== seen
+  return { value, setValue, dialog: { ...reasoned, onOpenChange, isReady } }
 }

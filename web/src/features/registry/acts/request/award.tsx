@@ -55,15 +55,13 @@ function AwardForm({ entry, onOpened }: AwardProps) {
   return (
     <EntryForm
       isReady={typeof price !== 'string'}
-      bodyOf={({ authority, documentNumber, note }) => ({
+      bodyOf={(basis) => ({
         kind: 'award',
         executes,
         acquirerId: acquirers[0]?.id ?? '',
         tokens: numberIn(amount) ?? 0,
         acquiredFor: numberIn(price),
-        authority,
-        documentNumber,
-        note,
+        ...basis,
       })}
       onDone={onOpened}
     >
@@ -78,15 +76,17 @@ function AwardForm({ entry, onOpened }: AwardProps) {
             value={amount}
             onChange={setAmount}
           />
-          <EurosField
-            label={t('acquired_for_award')}
-            hint={t('acquired_for_hint')}
-            value={price}
-            onChange={setPrice}
-          />
+          <PriceField value={price} onChange={setPrice} />
           <p className="text-sm text-ink-soft">{t('award_later')}</p>
         </>
       )}
     </EntryForm>
   )
+}
+
+type PriceFieldProps = { value: NumberValue; onChange: (price: NumberValue) => void }
+
+function PriceField(props: PriceFieldProps) {
+  const { t } = useTranslation('acts')
+  return <EurosField label={t('acquired_for_award')} hint={t('acquired_for_hint')} {...props} />
 }

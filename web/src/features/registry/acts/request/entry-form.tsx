@@ -17,11 +17,13 @@ import { useOneAtATime } from '../../../../ui/form/use-one-at-a-time.ts'
 
 const nothing = { authority: '', documentNumber: '', party: '', diedOn: '', note: '' }
 type Texts = typeof nothing
+/** What every entry rests on. */
+type Basis = Omit<Texts, 'party' | 'diedOn'>
 
 type EntryFormProps = {
   /** Who an encumbrance is for, or the day of a death; an award asks for neither. */
   asks?: 'party' | 'diedOn'
-  bodyOf: (texts: Texts) => EntryRequest
+  bodyOf: (basis: Basis, asked: string) => EntryRequest
   onDone: (entryId: string) => void
   /** False while an optional number is typed as it cannot be read. */
   isReady?: boolean
@@ -33,22 +35,10 @@ type EntryFormProps = {
 /** Asks what every entry needs, following which document, and requests it. */
 export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, children }: EntryFormProps) {
   const { t } = useTranslation('acts')
-  const client = useQueryClient()
   const [texts, setTexts] = useState(nothing)
-  const intent = useIntentKey()
-  const open = useMutation({
-    mutationFn: () => {
-      const body = bodyOf(texts)
-      return send(registryCalls.openAct, { body }, { idempotencyKey: intent.keyOf(body) })
-    },
-    onSuccess: ({ data }) => {
-      toast.success(t('open_done'))
-      void client.invalidateQueries({ queryKey: queryKeys.erir })
-      void client.invalidateQueries({ queryKey: queryKeys.investors })
-      onDone(data.id)
-    },
-  })
+  const open = useOpenEntry(onDone)
   const start = useOneAtATime(open.mutate)
+  const { party, diedOn, ...basis } = texts
   const { shown, rest } = refusalOf(open.error, t('open_failed'))
   const form = useFocusOnWrong(open.error)
   const text = (name: keyof Texts, label: string) => (
@@ -66,7 +56,7 @@ export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, childr
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) start()
+        if (isReady) start(bodyOf(basis, asks === 'party' ? party : diedOn))
         else focusOnWrong(form.current)
       }}
     >
@@ -82,6 +72,23 @@ export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, childr
       </Button>
     </form>
   )
+}
+
+/** Requests an entry. A request repeated after a lost reply opens no second one. */
+function useOpenEntry(onDone: (entryId: string) => void) {
+  const { t } = useTranslation('acts')
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: (body: EntryRequest) =>
+      send(registryCalls.openAct, { body }, { idempotencyKey: intent.keyOf(body) }),
+    onSuccess: ({ data }) => {
+      toast.success(t('open_done'))
+      void client.invalidateQueries({ queryKey: queryKeys.erir })
+      void client.invalidateQueries({ queryKey: queryKeys.investors })
+      onDone(data.id)
+    },
+  })
 }
 
 /** What was refused: by field, and a sentence about what no field of the form shows. */

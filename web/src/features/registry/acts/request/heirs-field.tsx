@@ -1,4 +1,5 @@
 import { registryCalls } from '@acervo/domain/registry/calls'
+import type { Investor } from '@acervo/domain/registry/holdings'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -29,30 +30,14 @@ const words = {
 } as const
 
 /** Verified people, found by their email: heirs, or the one who acquires the tokens of an award. */
-export function HeirsField({ as, holderId, heirs, onChange }: HeirsFieldProps) {
+export function HeirsField(props: HeirsFieldProps) {
   const { t } = useTranslation('acts')
-  const word = words[as]
-  const [email, setEmail] = useState('')
-  const add = useMutation({
-    mutationFn: async () => {
-      const wanted = email.trim().toLowerCase()
-      const { data } = await send(registryCalls.listInvestors, { query: { search: wanted } })
-      return data.find((one) => one.email?.toLowerCase() === wanted)
-    },
-    onSuccess: (found) => {
-      if (!found || found.id === holderId) return
-      const { id, name } = found
-      const others = as === 'acquirer' ? [] : heirs.filter((heir) => heir.id !== id)
-      onChange([...others, { id, name }])
-      setEmail('')
-    },
-  })
-  const found = add.data
-  const refusal = add.isSuccess && (found ? found.id === holderId && t(word.isHolder) : t('heir_missing'))
+  const word = words[props.as]
+  const { email, setEmail, add, refusal } = useAddHeir(props)
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-medium">{t(word.title)}</legend>
-      <ChosenHeirs heirs={heirs} onChange={onChange} />
+      <ChosenHeirs heirs={props.heirs} onChange={props.onChange} />
       <Field
         label={t(word.email)}
         hint={t('heir_hint')}
@@ -82,6 +67,32 @@ export function HeirsField({ as, holderId, heirs, onChange }: HeirsFieldProps) {
       </Button>
     </fieldset>
   )
+}
+
+/** Adds the verified person with the email that is typed, unless they hold the tokens. */
+function useAddHeir({ as, holderId, heirs, onChange }: HeirsFieldProps) {
+  const { t } = useTranslation('acts')
+  const [email, setEmail] = useState('')
+  const add = useMutation({
+    mutationFn: () => findVerified(email),
+    onSuccess: (found) => {
+      if (!found || found.id === holderId) return
+      const { id, name } = found
+      const others = as === 'acquirer' ? [] : heirs.filter((heir) => heir.id !== id)
+      onChange([...others, { id, name }])
+      setEmail('')
+    },
+  })
+  const found = add.data
+  const refusal =
+    add.isSuccess && (found ? found.id === holderId && t(words[as].isHolder) : t('heir_missing'))
+  return { email, setEmail, add, refusal }
+}
+
+async function findVerified(email: string): Promise<Investor | undefined> {
+  const wanted = email.trim().toLowerCase()
+  const { data } = await send(registryCalls.listInvestors, { query: { search: wanted } })
+  return data.find((one) => one.email?.toLowerCase() === wanted)
 }
 
 function ChosenHeirs({ heirs, onChange }: Pick<HeirsFieldProps, 'heirs' | 'onChange'>) {

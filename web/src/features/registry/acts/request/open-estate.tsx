@@ -48,13 +48,11 @@ function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entry
   return (
     <EntryForm
       asks="diedOn"
-      bodyOf={({ authority, documentNumber, diedOn, note }) => ({
+      bodyOf={(basis, diedOn) => ({
         kind: 'succession',
         userId: person.id,
-        authority,
-        documentNumber,
+        ...basis,
         diedOn,
-        note,
         holdings: holdings.flatMap(({ project_id: projectId }) => {
           const given = heirsOf(heirs, shares[projectId] ?? {})
           return given.length > 0 ? [{ projectId, heirs: given }] : []

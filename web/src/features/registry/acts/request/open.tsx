@@ -22,15 +22,13 @@ export function OpenForm({ holding, person, onDone }: OpenFormProps) {
   return (
     <EntryForm
       asks="party"
-      bodyOf={({ authority, documentNumber, party, note }) => ({
+      bodyOf={(basis, party) => ({
         kind,
         userId: person.id,
         projectId: holding.project_id,
         tokens: numberIn(amount) ?? 0,
-        authority,
-        documentNumber,
+        ...basis,
         party,
-        note,
       })}
       onDone={onDone}
       before={
