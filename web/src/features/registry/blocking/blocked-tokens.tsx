@@ -22,6 +22,7 @@ export function BlockedTokens({ holding, investor, blocker }: BlockedTokensProps
   const { t } = useTranslation('admin')
   const { total_tokens_blocked, blockings, unblockings } = holding
   const project = projectName(holding)
+  const blocked = { count: total_tokens_blocked, formatted: formatCount(total_tokens_blocked) }
   const [asked, setAsked] = useState<Blocking>()
   return (
     <Dialog
@@ -30,35 +31,15 @@ export function BlockedTokens({ holding, investor, blocker }: BlockedTokensProps
           variant="link"
           size="sm"
           className="tabular"
-          aria-label={t('blocking.tokens.blocked_named', {
-            count: total_tokens_blocked,
-            formatted: formatCount(total_tokens_blocked),
-            name: project,
-          })}
+          aria-label={t('blocking.tokens.blocked_named', { ...blocked, name: project })}
         >
-          {t('blocking.tokens.blocked', {
-            count: total_tokens_blocked,
-            formatted: formatCount(total_tokens_blocked),
-          })}
+          {t('blocking.tokens.blocked', blocked)}
         </Button>
       }
       title={t('blocking.tokens.blocked_title')}
       description={t('investors.history_text', { investor: investor.name, project })}
     >
-      {blockings.length + unblockings.length === 0 ? (
-        <p className="text-ink-soft">{t('blocking.tokens.none')}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {[...blockings, ...unblockings].map((blocking) => (
-            <BlockedRow
-              key={blocking.id}
-              blocking={blocking}
-              blocker={blocker}
-              onUnblock={() => setAsked(blocking)}
-            />
-          ))}
-        </ul>
-      )}
+      <Blocks blockings={[...blockings, ...unblockings]} blocker={blocker} onUnblock={setAsked} />
       {asked && blocker && (
         <UnblockTokens
           blocking={blockings.find(({ id }) => id === asked.id) ?? asked}
@@ -69,5 +50,28 @@ export function BlockedTokens({ holding, investor, blocker }: BlockedTokensProps
         />
       )}
     </Dialog>
+  )
+}
+
+type BlocksProps = {
+  blockings: readonly Blocking[]
+  blocker: Blocker | undefined
+  onUnblock: (blocking: Blocking) => void
+}
+
+function Blocks({ blockings, blocker, onUnblock }: BlocksProps) {
+  const { t } = useTranslation('admin')
+  if (blockings.length === 0) return <p className="text-ink-soft">{t('blocking.tokens.none')}</p>
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {blockings.map((blocking) => (
+        <BlockedRow
+          key={blocking.id}
+          blocking={blocking}
+          blocker={blocker}
+          onUnblock={() => onUnblock(blocking)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -65,18 +65,7 @@ function useColumns(canAdd: boolean): Column<Blocking>[] {
     {
       id: 'lifted',
       header: t('blocks.lifted'),
-      cell: (row) =>
-        row.unblocked_at ? (
-          <>
-            <ByWhom at={row.unblocked_at} by={row.unblocked_by} />
-            <span className="block text-sm wrap-anywhere text-ink-soft">{row.unblock_reason}</span>
-          </>
-        ) : (
-          <>
-            <span className="block">{t('blocks.in_force')}</span>
-            <UnblockAsked blocking={row} blocker={undefined} />
-          </>
-        ),
+      cell: (row) => <Lifted blocking={row} />,
     },
   ]
 }
@@ -89,6 +78,25 @@ function Blocked({ blocking: { type, amount, ...row } }: { blocking: Blocking })
     <>
       {t('admin:investors.token_count', { count, formatted: formatCount(count) })}
       <span className="block text-sm font-normal text-ink-soft">{projectName(row)}</span>
+    </>
+  )
+}
+
+/** How it was lifted; otherwise that it is in force, and whether lifting it was asked for. */
+function Lifted({ blocking }: { blocking: Blocking }) {
+  const { t } = useTranslation('people')
+  const { unblocked_at, unblocked_by, unblock_reason } = blocking
+  if (!unblocked_at)
+    return (
+      <>
+        <span className="block">{t('blocks.in_force')}</span>
+        <UnblockAsked blocking={blocking} blocker={undefined} />
+      </>
+    )
+  return (
+    <>
+      <ByWhom at={unblocked_at} by={unblocked_by} />
+      <span className="block text-sm wrap-anywhere text-ink-soft">{unblock_reason}</span>
     </>
   )
 }

@@ -22,27 +22,8 @@ export function BlockTokens({ holding, investor }: BlockTokensProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
-  const [amount, setAmount] = useState<NumberValue>(null)
-  const { project_id, total_tokens, total_tokens_blocked } = holding
+  const { field, request } = useBlockRequest(holding, investor.id)
   const project = projectName(holding)
-  const free = total_tokens - total_tokens_blocked
-  const tokens = numberIn(amount)
-  const isTooMany = tokens !== null && tokens > free
-  const request = (reason: string, cause: ChosenCause) => {
-    if (tokens === null || tokens < 1 || isTooMany) {
-      toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
-      return undefined
-    }
-    return {
-      type: 'tokens' as const,
-      action: 'block' as const,
-      projectId: project_id,
-      userId: investor.id,
-      amount: tokens,
-      cause,
-      reason,
-    }
-  }
   return (
     <BlockDialog
       type="tokens"
@@ -51,7 +32,7 @@ export function BlockTokens({ holding, investor }: BlockTokensProps) {
       about={{ name: investor.name, project }}
       open={isOpened}
       onOpenChange={(open) => {
-        if (open) setAmount(null)
+        if (open) field.onChange(null)
         setOpened(open)
       }}
       trigger={
@@ -59,23 +40,34 @@ export function BlockTokens({ holding, investor }: BlockTokensProps) {
           <Lock aria-hidden /> {t('blocking.tokens.block')}
         </Button>
       }
-      isReady={amount !== null}
+      isReady={field.value !== null}
       position="bottom-right"
       request={request}
       onDone={() => void noteTokensBlocked(client)}
     >
-      <TokensField
-        held={total_tokens}
-        free={free}
-        isTooMany={isTooMany}
-        value={amount}
-        onChange={setAmount}
-      />
+      <AmountField {...field} />
     </BlockDialog>
   )
 }
 
-type TokensFieldProps = {
+/** The number of tokens that is typed, of those that are not blocked yet, and the request to block them. */
+function useBlockRequest({ project_id, total_tokens: held, total_tokens_blocked }: Holding, userId: string) {
+  const [value, onChange] = useState<NumberValue>(null)
+  const free = held - total_tokens_blocked
+  const tokens = numberIn(value)
+  const isTooMany = tokens !== null && tokens > free
+  const request = (reason: string, cause: ChosenCause) => {
+    if (tokens === null || tokens < 1 || isTooMany) {
+      toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
+      return undefined
+    }
+    const chosen = { projectId: project_id, userId, amount: tokens }
+    return { type: 'tokens' as const, action: 'block' as const, ...chosen, cause, reason }
+  }
+  return { field: { held, free, isTooMany, value, onChange }, request }
+}
+
+type AmountFieldProps = {
   held: number
   free: number
   isTooMany: boolean
@@ -83,7 +75,7 @@ type TokensFieldProps = {
   onChange: (tokens: NumberValue) => void
 }
 
-function TokensField({ held, free, isTooMany, value, onChange }: TokensFieldProps) {
+function AmountField({ held, free, isTooMany, value, onChange }: AmountFieldProps) {
   const { t } = useTranslation('admin')
   return (
     <NumberField
