@@ -21,7 +21,11 @@ export function useCertificateColumns(): CertificateListColumn[] {
 }
 
 function certificateColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
-  const moment = (at: string | null) => at && <time dateTime={at}>{formatMoment(at)}</time>
+  return [...contentColumns(t), ...stateColumns(t)]
+}
+
+/** Whose tokens it certifies, and for what. */
+function contentColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
   return [
     {
       id: 'number',
@@ -43,6 +47,12 @@ function certificateColumns(t: TFunction<'certificates'>): CertificateListColumn
       className: 'min-w-36',
       cell: ({ purpose }) => <span className="wrap-anywhere">{purpose}</span>,
     },
+  ]
+}
+
+/** What became of the request, and when. */
+function stateColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
+  return [
     {
       id: 'state',
       inFile: ['state', 'months', 'valid_until', 'reason'],
@@ -73,4 +83,8 @@ function certificateColumns(t: TFunction<'certificates'>): CertificateListColumn
       cell: ({ ended_at }) => moment(ended_at),
     },
   ]
+}
+
+function moment(at: string | null) {
+  return at && <time dateTime={at}>{formatMoment(at)}</time>
 }

@@ -5,7 +5,8 @@ import { CardList } from '../../../ui/table/card-list.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { CertificateCard } from './card.tsx'
 import { ownCertificatesQuery } from './queries.ts'
-import { RequestCertificate, type OwnHolding } from './request.tsx'
+import { RequestCertificate } from './request.tsx'
+import type { OwnHolding } from './use-request-form.ts'
 import { SaveCertificate } from './save.tsx'
 
 /** The person's certificates of legitimation, and a button to request one of what they hold. */

@@ -1,4 +1,5 @@
 import type { StaffCertificate } from '@acervo/domain/registry/certificate'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { QueueList } from '../../../lib/queue/list.tsx'
@@ -55,18 +56,23 @@ export function Certificates({ filter, me, canDecide, ...list }: CertificatesPro
           <CertificateDetails certificate={certificate}>{actions(certificate)}</CertificateDetails>
         )}
         detailsLabel={({ number }) => t('see', { number })}
-        card={(certificate) => (
-          <CertificateCard certificate={certificate} withHolder>
-            <RequestedBy certificate={certificate} />
-            {actions(certificate)}
-          </CertificateCard>
-        )}
+        card={(row) => <StaffCard certificate={row}>{actions(row)}</StaffCard>}
         keys={canDecide ? keys : []}
       />
       {asked && act && (
         <DecideCertificate key={`${asked.id} ${act}`} certificate={asked} act={act} {...dialog} />
       )}
     </>
+  )
+}
+
+/** A certificate as the registrar sees it. */
+function StaffCard({ certificate, children }: { certificate: StaffCertificate; children: ReactNode }) {
+  return (
+    <CertificateCard certificate={certificate} withHolder>
+      <RequestedBy certificate={certificate} />
+      {children}
+    </CertificateCard>
   )
 }
 
