@@ -49,25 +49,35 @@ export function LinkMint({ caseId, mint, me }: LinkMintProps) {
         </Button>
       }
     >
-      <Field group label={t('link.which')}>
-        <RadioGroup
-          value={investment_id}
-          onChange={setChosen}
-          options={candidates.map((one) => ({
-            value: one.investment_id,
-            label: `${one.person} · ${formatMoney(one.amount, 2)} · ${one.payment_reference}`,
-            hint: hintOf(one),
-            disabled: why(one) !== undefined,
-          }))}
-        />
-      </Field>
+      <CandidatesField candidates={candidates} why={why} value={investment_id} onChange={setChosen} />
     </AlertDialog>
   )
+}
 
-  function hintOf(one: MintCandidate): string {
+type CandidatesFieldProps = {
+  candidates: readonly MintCandidate[]
+  /** Why the reader may not choose it. */
+  why: (candidate: MintCandidate) => ReturnType<typeof stepConflict>
+  value: string | undefined
+  onChange: (investmentId: string) => void
+}
+
+function CandidatesField({ candidates, why, value, onChange }: CandidatesFieldProps) {
+  const { t } = useTranslation('chain')
+  const options = candidates.map((one) => {
     const conflict = why(one)
-    return conflict ? failureText(conflict) : t('link.created', { at: formatMoment(one.created_at) })
-  }
+    return {
+      value: one.investment_id,
+      label: `${one.person} · ${formatMoney(one.amount, 2)} · ${one.payment_reference}`,
+      hint: conflict ? failureText(conflict) : t('link.created', { at: formatMoment(one.created_at) }),
+      disabled: conflict !== undefined,
+    }
+  })
+  return (
+    <Field group label={t('link.which')}>
+      <RadioGroup value={value} onChange={onChange} options={options} />
+    </Field>
+  )
 }
 
 function useLink(caseId: string, tx_hash: string, onDone: () => void) {

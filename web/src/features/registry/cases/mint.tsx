@@ -35,15 +35,7 @@ export function UnexplainedMint({ found, mint, me, link }: UnexplainedMintProps)
         )}
       </p>
       <Hash label={t('mint.transaction')} value={mint.tx_hash} url={mint.tx_url} />
-      {set_aside && (
-        <p className="text-sm wrap-anywhere">
-          {t('mint.set_aside_by', {
-            by: set_aside.by ?? t('mint.somebody'),
-            at: formatMoment(set_aside.at),
-            reason: set_aside.reason,
-          })}
-        </p>
-      )}
+      {set_aside && <SetAside {...set_aside} />}
       {belongs_to && (
         <p className="text-sm">
           {t('mint.belongs')} {link(belongs_to, t('mint.open_investment'))}
@@ -59,5 +51,15 @@ export function UnexplainedMint({ found, mint, me, link }: UnexplainedMintProps)
         </div>
       )}
     </div>
+  )
+}
+
+/** Who declared that it belongs to no investment, when and why. */
+function SetAside({ by, at, reason }: NonNullable<Mint['set_aside']>) {
+  const { t } = useTranslation('chain')
+  return (
+    <p className="text-sm wrap-anywhere">
+      {t('mint.set_aside_by', { by: by ?? t('mint.somebody'), at: formatMoment(at), reason })}
+    </p>
   )
 }

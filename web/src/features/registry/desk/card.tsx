@@ -15,7 +15,7 @@ type RegisterCardProps = { register: RegisterSummary; since: string | undefined;
 export function RegisterCard({ register, since, link }: RegisterCardProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   const [isOpen, setOpen] = useState(false)
-  const { project_id, domain_id, holders, tokens } = register
+  const { project_id, domain_id } = register
   const project = projectName(register)
   return (
     <>
@@ -23,28 +23,7 @@ export function RegisterCard({ register, since, link }: RegisterCardProps) {
         <h3 className="text-lg wrap-anywhere">{project}</h3>
         <p className="text-sm text-ink-soft">{brandOfId(domain_id).name}</p>
       </div>
-      <dl className="tabular grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
-        <dt>{t('holders')}</dt>
-        <dd>{formatCount(holders)}</dd>
-        <dt>{t('tokens')}</dt>
-        <dd className="font-medium">{formatCount(tokens)}</dd>
-        <dt>{t('contract')}</dt>
-        <dd>
-          <Contract register={register} />
-        </dd>
-        <dt>{t('last_entry')}</dt>
-        <dd>
-          <LastEntry register={register} />
-        </dd>
-        {since && (
-          <>
-            <dt>{t('changes_since', { date: formatDate(since, 'short') })}</dt>
-            <dd>
-              <Changes register={register} />
-            </dd>
-          </>
-        )}
-      </dl>
+      <RegisterFacts register={register} since={since} />
       <div className="flex flex-wrap gap-2">
         {link(register)}
         <Button
@@ -59,5 +38,33 @@ export function RegisterCard({ register, since, link }: RegisterCardProps) {
       </div>
       {isOpen && <RegisterEntries projectId={project_id} projectName={project} since={since} />}
     </>
+  )
+}
+
+function RegisterFacts({ register, since }: Pick<RegisterCardProps, 'register' | 'since'>) {
+  const { t } = useTranslation('erir', { keyPrefix: 'registers' })
+  return (
+    <dl className="tabular grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
+      <dt>{t('holders')}</dt>
+      <dd>{formatCount(register.holders)}</dd>
+      <dt>{t('tokens')}</dt>
+      <dd className="font-medium">{formatCount(register.tokens)}</dd>
+      <dt>{t('contract')}</dt>
+      <dd>
+        <Contract register={register} />
+      </dd>
+      <dt>{t('last_entry')}</dt>
+      <dd>
+        <LastEntry register={register} />
+      </dd>
+      {since && (
+        <>
+          <dt>{t('changes_since', { date: formatDate(since, 'short') })}</dt>
+          <dd>
+            <Changes register={register} />
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }

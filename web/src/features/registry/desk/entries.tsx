@@ -1,8 +1,11 @@
+import type { RegisterChange } from '@acervo/domain/registry/changes'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { usePages } from '../../../ui/table/use-pages.tsx'
+import type { Column } from '../../../ui/table/props.ts'
 import { Table } from '../../../ui/table/rows.tsx'
 import { registerChangesQuery } from './queries.ts'
 
@@ -23,30 +26,34 @@ export function RegisterEntries({ projectId, projectName, since }: EntriesProps)
         empty={t(since ? 'entries_empty' : 'entries_none')}
         rows={rows}
         rowKey={({ kind, id }) => `${kind} ${id}`}
-        columns={[
-          {
-            id: 'when',
-            header: t('when'),
-            className: 'whitespace-nowrap',
-            cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
-          },
-          { id: 'what', header: t('what'), cell: ({ kind }) => t(`kind.${kind}`) },
-          {
-            id: 'who',
-            header: t('who'),
-            cell: ({ user_id, name }) =>
-              user_id ? <PersonLink id={user_id}>{name}</PersonLink> : t('whole_project'),
-          },
-          {
-            id: 'tokens',
-            header: t('tokens'),
-            end: true,
-            cell: ({ tokens }) => (tokens === null ? '–' : formatCount(tokens)),
-          },
-        ]}
+        columns={entryColumns(t)}
       />
       {failed}
       {more}
     </div>
   )
+}
+
+function entryColumns(t: TFunction<'erir', 'registers'>): Column<RegisterChange>[] {
+  return [
+    {
+      id: 'when',
+      header: t('when'),
+      className: 'whitespace-nowrap',
+      cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    },
+    { id: 'what', header: t('what'), cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      id: 'who',
+      header: t('who'),
+      cell: ({ user_id, name }) =>
+        user_id ? <PersonLink id={user_id}>{name}</PersonLink> : t('whole_project'),
+    },
+    {
+      id: 'tokens',
+      header: t('tokens'),
+      end: true,
+      cell: ({ tokens }) => (tokens === null ? '–' : formatCount(tokens)),
+    },
+  ]
 }

@@ -27,6 +27,10 @@ function investorColumns(t: TFunction<'admin'>, blocker: Blocker | undefined): I
     className: 'py-0.5!',
     cell: (investor) => blocker && <InvestorBlocking investor={investor} blocker={blocker} />,
   }
+  return [...personColumns(t, blocker), ...holdingColumns(t), ...(blocker ? [actions] : [])]
+}
+
+function personColumns(t: TFunction<'admin'>, blocker: Blocker | undefined): InvestorListColumn[] {
   return [
     {
       id: 'name',
@@ -52,6 +56,11 @@ function investorColumns(t: TFunction<'admin'>, blocker: Blocker | undefined): I
       header: t('investors.approved_at'),
       cell: ({ kyc_approved_at: at }) => <time dateTime={at}>{formatDate(at, 'short')}</time>,
     },
+  ]
+}
+
+function holdingColumns(t: TFunction<'admin'>): InvestorListColumn[] {
+  return [
     {
       id: 'invested',
       header: t('investors.invested'),
@@ -72,6 +81,5 @@ function investorColumns(t: TFunction<'admin'>, blocker: Blocker | undefined): I
       className: 'max-w-56 font-mono text-xs break-all',
       cell: ({ wallet }) => wallet ?? '–',
     },
-    ...(blocker ? [actions] : []),
   ]
 }

@@ -11,8 +11,7 @@ type OperationCardProps = OperationLinks & { operation: FailedOperation }
 export function OperationCard({ operation, canRetry, link }: OperationCardProps) {
   const { t } = useTranslation('chain')
   const kindName = useKindName()
-  const { kind, tokens, failed_at, attempts, error } = operation
-  const { asked_at, asked_by, reason } = operation
+  const { kind, tokens } = operation
   const count = tokens ?? 0
   return (
     <>
@@ -23,36 +22,44 @@ export function OperationCard({ operation, canRetry, link }: OperationCardProps)
           {tokens !== null && ` · ${t('operations.tokens', { count, formatted: formatCount(count) })}`}
         </p>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&_dt]:text-sm [&_dt]:text-ink-soft">
-        <dt>{t('operations.why')}</dt>
-        <dd className="wrap-anywhere">
-          <Refusal error={error} />
-        </dd>
-        <dt>{t('operations.when')}</dt>
-        <dd>
-          <time dateTime={failed_at}>{formatMoment(failed_at)}</time>
-        </dd>
-        <dt>{t('operations.attempts')}</dt>
-        <dd className="tabular">{formatCount(attempts)}</dd>
-        {asked_at && (
-          <>
-            <dt>{t('operations.asked')}</dt>
-            <dd className="wrap-anywhere">
-              <time dateTime={asked_at}>{formatMoment(asked_at)}</time>
-              {asked_by && ` · ${asked_by}`}
-            </dd>
-          </>
-        )}
-        {reason && (
-          <>
-            <dt>{t('operations.reason')}</dt>
-            <dd className="wrap-anywhere">{reason}</dd>
-          </>
-        )}
-      </dl>
+      <OperationFacts operation={operation} />
       <div>
         <Retry operation={operation} canRetry={canRetry(kind)} />
       </div>
     </>
+  )
+}
+
+function OperationFacts({ operation }: { operation: FailedOperation }) {
+  const { t } = useTranslation('chain')
+  const { failed_at, attempts, error, asked_at, asked_by, reason } = operation
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&_dt]:text-sm [&_dt]:text-ink-soft">
+      <dt>{t('operations.why')}</dt>
+      <dd className="wrap-anywhere">
+        <Refusal error={error} />
+      </dd>
+      <dt>{t('operations.when')}</dt>
+      <dd>
+        <time dateTime={failed_at}>{formatMoment(failed_at)}</time>
+      </dd>
+      <dt>{t('operations.attempts')}</dt>
+      <dd className="tabular">{formatCount(attempts)}</dd>
+      {asked_at && (
+        <>
+          <dt>{t('operations.asked')}</dt>
+          <dd className="wrap-anywhere">
+            <time dateTime={asked_at}>{formatMoment(asked_at)}</time>
+            {asked_by && ` · ${asked_by}`}
+          </dd>
+        </>
+      )}
+      {reason && (
+        <>
+          <dt>{t('operations.reason')}</dt>
+          <dd className="wrap-anywhere">{reason}</dd>
+        </>
+      )}
+    </dl>
   )
 }

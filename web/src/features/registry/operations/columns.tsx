@@ -1,5 +1,6 @@
 import type { OperationColumn } from '@acervo/domain/registry/lists/operations'
 import type { FailedOperation } from '@acervo/domain/registry/operations'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { Refusal } from '../../../lib/text/chain-refusal.tsx'
@@ -34,6 +35,24 @@ export function useOperationColumns({ canRetry, link }: OperationLinks): Operati
       className: 'min-w-36 font-medium',
       cell: (row) => link(row, kindName(row)),
     },
+    ...subjectColumns(t),
+    ...failureColumns(t),
+    {
+      id: 'actions',
+      isFixed: true,
+      header: <span className="sr-only">{t('actions')}</span>,
+      end: true,
+      className: 'py-0.5!',
+      cell: (operation) => <Retry operation={operation} canRetry={canRetry(operation.kind)} />,
+    },
+  ]
+}
+
+type Texts = TFunction<'chain', 'operations'>
+
+/** Whose tokens it is about. */
+function subjectColumns(t: Texts): OperationListColumn[] {
+  return [
     {
       id: 'person',
       header: t('person'),
@@ -54,6 +73,12 @@ export function useOperationColumns({ canRetry, link }: OperationLinks): Operati
       className: 'min-w-40 font-mono text-xs',
       cell: ({ wallet }) => <span className="break-all">{wallet}</span>,
     },
+  ]
+}
+
+/** Why it failed, and what was done about it. */
+function failureColumns(t: Texts): OperationListColumn[] {
+  return [
     { id: 'why', header: t('why'), className: 'min-w-36', cell: ({ error }) => <Refusal error={error} /> },
     { id: 'attempts', header: t('attempts'), end: true, cell: ({ attempts }) => formatCount(attempts) },
     {
@@ -62,14 +87,6 @@ export function useOperationColumns({ canRetry, link }: OperationLinks): Operati
       header: t('asked'),
       className: 'min-w-36',
       cell: (operation) => <Asked operation={operation} />,
-    },
-    {
-      id: 'actions',
-      isFixed: true,
-      header: <span className="sr-only">{t('actions')}</span>,
-      end: true,
-      className: 'py-0.5!',
-      cell: (operation) => <Retry operation={operation} canRetry={canRetry(operation.kind)} />,
     },
   ]
 }

@@ -28,21 +28,9 @@ type RetryOperationProps = {
 
 /** Retries what the chain refused, with a reason. */
 export function RetryOperation({ operation, about }: RetryOperationProps) {
-  const { t } = useTranslation(['chain', 'ui'])
-  const client = useQueryClient()
+  const { t } = useTranslation('chain')
   const [isOpened, setOpened] = useState(false)
-  const position = 'bottom-right' as const
-  const { key, attempts } = operation
-  const retry = useMutation({
-    mutationFn: (reason: string) => send(registryCalls.retryOperation, { body: { key, attempts, reason } }),
-    onSuccess: ({ data }) => {
-      setOpened(false)
-      if (data.state === 'failed') toast.error(t('retry.refused'), { position })
-      else toast.success(t(data.state === 'done' ? 'retry.done' : 'retry.sent'), { position })
-    },
-    onError: (error) => toast.error(errorText(error, t('retry.failed')), { position }),
-    onSettled: () => noteRetried(client),
-  })
+  const retry = useRetry(operation, () => setOpened(false))
   return (
     <ReasonDialog
       open={isOpened}
@@ -67,4 +55,20 @@ export function RetryOperation({ operation, about }: RetryOperationProps) {
       onConfirm={(reason) => retry.mutate(reason)}
     />
   )
+}
+
+function useRetry({ key, attempts }: RetryOperationProps['operation'], onDone: () => void) {
+  const { t } = useTranslation('chain')
+  const client = useQueryClient()
+  const position = 'bottom-right' as const
+  return useMutation({
+    mutationFn: (reason: string) => send(registryCalls.retryOperation, { body: { key, attempts, reason } }),
+    onSuccess: ({ data }) => {
+      onDone()
+      if (data.state === 'failed') toast.error(t('retry.refused'), { position })
+      else toast.success(t(data.state === 'done' ? 'retry.done' : 'retry.sent'), { position })
+    },
+    onError: (error) => toast.error(errorText(error, t('retry.failed')), { position }),
+    onSettled: () => noteRetried(client),
+  })
 }

@@ -14,6 +14,25 @@ export function useHolderColumns(): ListColumn<Holder>[] {
 
 function holderColumns(t: TFunction<'erir', 'register'>): ListColumn<Holder>[] {
   return [
+    ...personColumns(t),
+    ...tokenColumns(t),
+    {
+      id: 'since',
+      header: t('since'),
+      cell: (row) => <time dateTime={row.since}>{formatDate(row.since, 'short')}</time>,
+    },
+    {
+      id: 'share',
+      header: t('share'),
+      end: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => formatPercent(row.share, 1),
+    },
+  ]
+}
+
+function personColumns(t: TFunction<'erir', 'register'>): ListColumn<Holder>[] {
+  return [
     {
       id: 'number',
       isSortable: true,
@@ -33,6 +52,11 @@ function holderColumns(t: TFunction<'erir', 'register'>): ListColumn<Holder>[] {
       header: t('contact'),
       cell: (row) => <Contact holder={row} />,
     },
+  ]
+}
+
+function tokenColumns(t: TFunction<'erir', 'register'>): ListColumn<Holder>[] {
+  return [
     {
       id: 'tokens',
       isSortable: true,
@@ -51,18 +75,6 @@ function holderColumns(t: TFunction<'erir', 'register'>): ListColumn<Holder>[] {
           <Encumbrances holder={row} />
         </>
       ),
-    },
-    {
-      id: 'since',
-      header: t('since'),
-      cell: (row) => <time dateTime={row.since}>{formatDate(row.since, 'short')}</time>,
-    },
-    {
-      id: 'share',
-      header: t('share'),
-      end: true,
-      className: 'whitespace-nowrap',
-      cell: (row) => formatPercent(row.share, 1),
     },
   ]
 }
