@@ -7,7 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/text/failure.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { FormActions } from '../../../ui/form/actions.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { wordingsQuery } from '../queries.ts'
@@ -67,14 +67,14 @@ export function AskClass({ userType, stated, onStated, onEnd }: AskClassProps) {
         error={isAsked && !isTrue ? failureText('protection.declarations_needed') : undefined}
       />
       {save.error && <Notice tone="bad">{errorText(save.error, t('ask.failed'))}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('ask.sending')}>
-          {t('ask.send')}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
-          {t('ask.cancel')}
-        </Button>
-      </div>
+      <FormActions
+        busy={save.isPending}
+        busyText={t('ask.sending')}
+        cancelText={t('ask.cancel')}
+        onCancel={onEnd}
+      >
+        {t('ask.send')}
+      </FormActions>
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { FormActions } from '../../../ui/form/actions.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { cacheProtection, testQuery } from '../queries.ts'
@@ -74,14 +74,14 @@ function QuestionForm({ test, draft, onChange, onEnd }: QuestionsProps & { test:
       ))}
       <p className="text-ink-soft">{t('test.missing')}</p>
       {save.error && <Notice tone="bad">{errorText(save.error, t('test.failed'))}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('test.sending')}>
-          {t('test.send')}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
-          {t('test.cancel')}
-        </Button>
-      </div>
+      <FormActions
+        busy={save.isPending}
+        busyText={t('test.sending')}
+        cancelText={t('test.cancel')}
+        onCancel={onEnd}
+      >
+        {t('test.send')}
+      </FormActions>
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { send } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/text/failure.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { FormActions } from '../../../ui/form/actions.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { blankQuestion } from './blank-question.ts'
@@ -60,14 +61,14 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
         <Notice tone="bad">{failureText(parsed.error.issues[0]?.message ?? 'common.invalid')}</Notice>
       )}
       {save.error && <Notice tone="bad">{errorText(save.error, t('staff.save_failed'))}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('staff.busy')}>
-          {t('staff.save')}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
-          {t('staff.cancel')}
-        </Button>
-      </div>
+      <FormActions
+        busy={save.isPending}
+        busyText={t('staff.busy')}
+        cancelText={t('staff.cancel')}
+        onCancel={onEnd}
+      >
+        {t('staff.save')}
+      </FormActions>
     </form>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type FormActionsProps = {
+  busy: boolean
+  busyText: string
+  cancelText: string
+  onCancel: () => void
+  /** What the button that sends the form says. */
+  children: ReactNode
+}
+
+/** The buttons at the foot of a form that can be left without sending it. */
+export function FormActions({ busy, busyText, cancelText, onCancel, children }: FormActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={busy} busyText={busyText}>
+        {children}
+      </Button>
+      <Button variant="quiet" disabled={busy} onClick={onCancel}>
+        {cancelText}
+      </Button>
+    </div>
+  )
+}
