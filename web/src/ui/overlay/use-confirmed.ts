@@ -13,24 +13,31 @@ type Act = {
   refetch: (client: QueryClient) => Promise<unknown>
 }
 
+/** The state of a dialog that is opened elsewhere, such as that of a queue. */
+type Opened = { open: boolean; onOpenChange: (open: boolean) => void; onDone: () => void }
+
 /** The state of an `AlertDialog` that asks before an act. It closes when the act has ended, and a toast says how. */
-export function useConfirmed({ act, ...rest }: Act & { act: () => Promise<unknown> }) {
-  const { onConfirm, ...dialog } = useAct({ act, ...rest }, { closesOnFailure: true })
+export function useConfirmed({ act, ...rest }: Act & { act: () => Promise<unknown> }, opened?: Opened) {
+  const { onConfirm, ...dialog } = useAct({ act, ...rest }, { opened, closesOnFailure: true })
   return { ...dialog, onConfirm: () => onConfirm('') }
 }
 
 /** The same for a `ReasonDialog`, which stays open after a failure: nobody has to type the reason again. */
-export function useReasoned(act: Act) {
-  return useAct(act, { closesOnFailure: false })
+export function useReasoned(act: Act, opened?: Opened) {
+  return useAct(act, { opened, closesOnFailure: false })
 }
 
-function useAct({ act, done, failed, refetch }: Act, { closesOnFailure }: { closesOnFailure: boolean }) {
+type Dialog = { opened: Opened | undefined; closesOnFailure: boolean }
+
+function useAct({ act, done, failed, refetch }: Act, { opened, closesOnFailure }: Dialog) {
   const client = useQueryClient()
-  const [open, onOpenChange] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { open, onOpenChange, onDone } = opened ?? { open: isOpen, onOpenChange: setOpen, onDone: undefined }
   const { mutate, isPending: busy } = useMutation({
     mutationFn: act,
     onSuccess: () => {
       onOpenChange(false)
+      onDone?.()
       toast.success(done)
     },
     onError: (error) => {

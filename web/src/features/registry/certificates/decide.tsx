@@ -27,24 +27,21 @@ export function DecideCertificate({ act, ...dialog }: DialogProps & { act: Act }
 }
 
 /** Issues a certificate, after saying what stays immobile until when. */
-function IssueCertificate({ certificate, open, onOpenChange, onDone }: DialogProps) {
+function IssueCertificate({ certificate, ...dialog }: DialogProps) {
   const { t } = useTranslation('certificates')
   const { id, holder: name, tokens, months } = certificate
-  const { busy, onConfirm } = useConfirmed({
-    act: () => send(registryCalls.issueCertificate, { params: { id } }).then(onDone),
-    done: t('issue_done'),
-    failed: (error) => errorText(error, t('issue_failed')),
-    refetch: (client) => {
-      onOpenChange(false)
-      return client.invalidateQueries({ queryKey: queryKeys.erir })
+  const issuing = useConfirmed(
+    {
+      act: () => send(registryCalls.issueCertificate, { params: { id } }),
+      done: t('issue_done'),
+      failed: (error) => errorText(error, t('issue_failed')),
+      refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
     },
-  })
+    dialog,
+  )
   return (
     <AlertDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      busy={busy}
-      onConfirm={onConfirm}
+      {...issuing}
       title={t('issue_title')}
       description={
         <p className="wrap-anywhere">
@@ -64,27 +61,22 @@ function IssueCertificate({ certificate, open, onOpenChange, onDone }: DialogPro
 }
 
 /** Refuses a request, or records that a certificate was returned; the holder reads the reason. */
-function WithReason(props: DialogProps & { act: 'refuse' | 'return' }) {
-  const { act, certificate, open, onOpenChange, onDone } = props
+function WithReason({ act, certificate, ...dialog }: DialogProps & { act: 'refuse' | 'return' }) {
   const { t } = useTranslation('certificates')
   const { id, holder: name, number } = certificate
   const call = act === 'refuse' ? registryCalls.refuseCertificate : registryCalls.returnCertificate
-  const { busy, onConfirm } = useReasoned({
-    act: async (reason) => {
-      await send(call, { params: { id }, body: { reason } })
-      onOpenChange(false)
-      onDone()
+  const deciding = useReasoned(
+    {
+      act: (reason) => send(call, { params: { id }, body: { reason } }),
+      done: t(`${act}_done`),
+      failed: (error) => errorText(error, t(`${act}_failed`)),
+      refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
     },
-    done: t(`${act}_done`),
-    failed: (error) => errorText(error, t(`${act}_failed`)),
-    refetch: (client) => client.invalidateQueries({ queryKey: queryKeys.erir }),
-  })
+    dialog,
+  )
   return (
     <ReasonDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      busy={busy}
-      onConfirm={onConfirm}
+      {...deciding}
       title={t(`${act}_title`)}
       description={<p className="wrap-anywhere">{t(`${act}_text`, { name, number })}</p>}
       confirmText={t(`${act}_confirm`)}
