@@ -43,18 +43,7 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
     return (
       <div className="grid gap-3 border-t border-line pt-4">
         {text}
-        <EurosField
-          name="possible_loss"
-          label={t('invest.loss_label')}
-          required
-          value={duties.loss}
-          onChange={duties.setLoss}
-          error={
-            isAsked && duties.loss !== amount
-              ? failureText('protection.loss_not_understood', { amount: { euros: amount } })
-              : undefined
-          }
-        />
+        <LossField amount={amount} duties={duties} isAsked={isAsked} />
       </div>
     )
   const isAccepted = duties.isAccepted(code, amount)
@@ -75,5 +64,24 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
         />
       </div>
     </Notice>
+  )
+}
+
+/** The amount that may be lost, written by the person. */
+function LossField({ amount, duties, isAsked }: Pick<DutyToReadProps, 'amount' | 'duties' | 'isAsked'>) {
+  const { t } = useTranslation('protection')
+  return (
+    <EurosField
+      name="possible_loss"
+      label={t('invest.loss_label')}
+      required
+      value={duties.loss}
+      onChange={duties.setLoss}
+      error={
+        isAsked && duties.loss !== amount
+          ? failureText('protection.loss_not_understood', { amount: { euros: amount } })
+          : undefined
+      }
+    />
   )
 }

@@ -1,18 +1,14 @@
 import type { UserType } from '@acervo/domain/kyc/personal/user-type'
-import { classCriteria, meetsCriteria, type ClassCriterion } from '@acervo/domain/protection/investor-class'
-import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { classCriteria, type ClassCriterion } from '@acervo/domain/protection/investor-class'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/text/failure.ts'
-import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FormActions } from '../../../ui/form/actions.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
-import { wordingsQuery } from '../queries.ts'
 import { WordingText } from '../wording-text.tsx'
-import { useRequestClass } from './use-request-class.ts'
+import { useClassForm } from './use-class-form.ts'
 
 type AskClassProps = {
   userType: UserType
@@ -22,50 +18,24 @@ type AskClassProps = {
 }
 
 /** The request to be treated as sophisticated: criteria, evidence, the warning and two declarations (Annex II). */
-export function AskClass({ userType, stated, onStated, onEnd }: AskClassProps) {
+export function AskClass(props: AskClassProps) {
+  const { userType, stated, onStated, onEnd } = props
   const { t } = useTranslation('protection')
-  const { data: wordings } = useQuery(wordingsQuery)
-  const [file, setFile] = useState<File>()
-  /** The version and the language of the warning whose consequences are known. */
-  const [aware, setAware] = useState<string>()
-  const [isTrue, setTrue] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const warning = wordings?.find(({ code }) => code === 'sophisticated_warning')
-  const shown = warning && `${warning.version} ${currentLanguage()}`
-  const isAware = shown !== undefined && aware === shown
-  const isEnough = meetsCriteria(userType, stated)
-  const given = { criteria: isEnough, evidence: file !== undefined, awareness: isAware, truth: isTrue }
-  const save = useRequestClass(onEnd)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    focusFirstMissing(event.currentTarget, given)
-    if (isEnough && file && isAware && isTrue && warning && !save.isPending)
-      save.mutate({ stated, file, version: warning.version })
-  }
+  const { warning, file, setFile, isTrue, setTrue, missing, save, submit } = useClassForm(props)
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-5 border-t border-line pt-5">
-      <Criteria userType={userType} stated={stated} onStated={onStated} isMissing={isAsked && !isEnough} />
-      <Evidence file={file} isMissing={isAsked && !file} onFile={setFile} />
+      <Criteria userType={userType} stated={stated} onStated={onStated} isMissing={missing.criteria} />
+      <Evidence file={file} isMissing={missing.evidence} onFile={setFile} />
       <Notice tone="warn">
-        <WordingText wordings={wordings ?? []} code="sophisticated_warning" />
+        <WordingText wordings={warning.wordings} code="sophisticated_warning" />
       </Notice>
-      <Checkbox
+      <Declaration
         name="awareness"
-        label={t('ask.awareness')}
-        value={isAware}
-        required
-        onChange={(isSet) => setAware(isSet ? shown : undefined)}
-        error={isAsked && !isAware ? failureText('protection.declarations_needed') : undefined}
+        value={warning.isRead}
+        onChange={warning.setRead}
+        isMissing={missing.awareness}
       />
-      <Checkbox
-        name="truth"
-        label={t('ask.truth')}
-        value={isTrue}
-        required
-        onChange={setTrue}
-        error={isAsked && !isTrue ? failureText('protection.declarations_needed') : undefined}
-      />
+      <Declaration name="truth" value={isTrue} onChange={setTrue} isMissing={missing.truth} />
       {save.error && <Notice tone="bad">{errorText(save.error, t('ask.failed'))}</Notice>}
       <FormActions
         busy={save.isPending}
@@ -123,9 +93,22 @@ function Evidence({ file, isMissing, onFile }: EvidenceProps) {
   )
 }
 
-/** On a phone the first error may be out of sight, and the button would seem to do nothing. */
-function focusFirstMissing(form: HTMLFormElement, given: Record<string, boolean>): void {
-  const name = Object.keys(given).find((field) => !given[field])
-  const place = form.querySelector(`[data-field="${name}"]`)
-  place?.querySelector<HTMLElement>('[role=checkbox], input[type=file]')?.focus()
+type DeclarationProps = {
+  name: 'awareness' | 'truth'
+  value: boolean
+  onChange: (isSet: boolean) => void
+  isMissing: boolean
+}
+
+function Declaration({ name, isMissing, ...field }: DeclarationProps) {
+  const { t } = useTranslation('protection')
+  return (
+    <Checkbox
+      name={name}
+      label={t(`ask.${name}`)}
+      required
+      {...field}
+      error={isMissing ? failureText('protection.declarations_needed') : undefined}
+    />
+  )
 }

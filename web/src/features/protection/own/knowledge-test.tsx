@@ -29,14 +29,7 @@ export function KnowledgeTest({ own: { test }, back }: KnowledgeTestProps) {
   const days = test && { day: formatDate(test.taken_at), until: formatDate(test.counts_until) }
   return (
     <Card id="knowledge_test">
-      <CardHeader
-        title={t('test.title')}
-        description={
-          <>
-            {t('test.lead')} <WhatIs inWords word="prueba-de-conocimientos" about={t('test.title')} />
-          </>
-        }
-      />
+      <TestHeader />
       <div className="grid justify-items-start gap-4">
         {counts && (
           <Badge tone={test.outcome === 'sufficient' ? 'good' : 'warn'}>
@@ -62,5 +55,19 @@ export function KnowledgeTest({ own: { test }, back }: KnowledgeTestProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+function TestHeader() {
+  const { t } = useTranslation('protection')
+  return (
+    <CardHeader
+      title={t('test.title')}
+      description={
+        <>
+          {t('test.lead')} <WhatIs inWords word="prueba-de-conocimientos" about={t('test.title')} />
+        </>
+      }
+    />
   )
 }

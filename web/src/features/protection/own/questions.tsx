@@ -1,5 +1,5 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
-import { answers, type OpenTest } from '@acervo/domain/protection/knowledge-test'
+import { answers, type Answers, type OpenTest } from '@acervo/domain/protection/knowledge-test'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,40 +37,23 @@ const NO_ANSWER = '-'
 
 function QuestionForm({ test, draft, onChange, onEnd }: QuestionsProps & { test: OpenTest }) {
   const { t } = useTranslation('protection')
-  const client = useQueryClient()
-  const language = currentLanguage()
-  const given = draft.version === test.version ? draft.answers : {}
-  const save = useMutation({
-    mutationFn: () => send(protectionCalls.takeTest, { body: { version: test.version, answers: given } }),
-    onSuccess: ({ data }) => {
-      cacheProtection(client, data)
-      toast.success(t('test.done'))
-      onEnd()
-    },
-    onError: () => void client.invalidateQueries(testQuery),
-  })
+  const { version } = test
+  const given = draft.version === version ? draft.answers : {}
+  const save = useTakeTest(onEnd)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (!save.isPending) save.mutate({ version, answers: given })
   }
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-6 border-t border-line pt-5">
       {test.questions.map((question, at) => (
-        <Field key={question.id} group name={question.id} label={`${at + 1}. ${question[language]}`}>
-          <RadioGroup
-            value={given[question.id] ?? (question.id in given ? NO_ANSWER : null)}
-            onChange={(chosen) =>
-              onChange({
-                version: test.version,
-                answers: { ...given, [question.id]: chosen === NO_ANSWER ? null : chosen },
-              })
-            }
-            options={[
-              ...question.options.map((option) => ({ value: option.id, label: option[language] })),
-              { value: NO_ANSWER, label: t('test.no_answer') },
-            ]}
-          />
-        </Field>
+        <QuestionField
+          key={question.id}
+          question={question}
+          number={at + 1}
+          answer={given[question.id]}
+          onAnswer={(answer) => onChange({ version, answers: { ...given, [question.id]: answer } })}
+        />
       ))}
       <p className="text-ink-soft">{t('test.missing')}</p>
       {save.error && <Notice tone="bad">{errorText(save.error, t('test.failed'))}</Notice>}
@@ -84,4 +67,41 @@ function QuestionForm({ test, draft, onChange, onEnd }: QuestionsProps & { test:
       </FormActions>
     </form>
   )
+}
+
+type QuestionFieldProps = {
+  question: OpenTest['questions'][number]
+  number: number
+  /** Null when the person does not know. */
+  answer: Answers[string] | undefined
+  onAnswer: (answer: Answers[string]) => void
+}
+
+function QuestionField({ question, number, answer, onAnswer }: QuestionFieldProps) {
+  const { t } = useTranslation('protection')
+  const language = currentLanguage()
+  const options = question.options.map((option) => ({ value: option.id, label: option[language] }))
+  return (
+    <Field group name={question.id} label={`${number}. ${question[language]}`}>
+      <RadioGroup
+        value={answer === null ? NO_ANSWER : (answer ?? null)}
+        onChange={(chosen) => onAnswer(chosen === NO_ANSWER ? null : chosen)}
+        options={[...options, { value: NO_ANSWER, label: t('test.no_answer') }]}
+      />
+    </Field>
+  )
+}
+
+function useTakeTest(onDone: () => void) {
+  const { t } = useTranslation('protection')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; answers: Answers }) => send(protectionCalls.takeTest, { body }),
+    onSuccess: ({ data }) => {
+      cacheProtection(client, data)
+      toast.success(t('test.done'))
+      onDone()
+    },
+    onError: () => void client.invalidateQueries(testQuery),
+  })
 }

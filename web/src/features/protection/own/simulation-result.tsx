@@ -1,13 +1,12 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
 import { capacityOf } from '@acervo/domain/protection/loss-simulation'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/text/failure.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -16,18 +15,14 @@ import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { cacheProtection, wordingsQuery } from '../queries.ts'
 import { WordingText } from '../wording-text.tsx'
+import { useReadWording } from './use-read-wording.ts'
 
 /** The result, which has to be read, and is stored if the person chooses to. */
 export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd: () => void }) {
   const { t } = useTranslation('protection')
-  const { data: wordings } = useQuery(wordingsQuery)
-  /** The version and the language of the text that was read. */
-  const [read, setRead] = useState<string>()
+  const { wordings, version, isRead, setRead } = useReadWording('simulation_result')
   const [isAsked, setAsked] = useState(false)
-  const version = wordings?.find(({ code }) => code === 'simulation_result')?.version
   const save = useKeepSimulation(onEnd)
-  const shown = `${version} ${currentLanguage()}`
-  const isRead = read === shown
   const finish = (form: HTMLFormElement | null, net_worth: number | null) => {
     showWrong(form, () => setAsked(true))
     if (isRead && version !== undefined && !save.isPending)
@@ -37,38 +32,45 @@ export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd:
     event.preventDefault()
     finish(event.currentTarget, netWorth)
   }
+  const facts = [
+    { label: t('simulation.net'), value: formatMoney(netWorth, 2) },
+    { label: t('simulation.capacity'), value: formatMoney(capacityOf(netWorth), 2) },
+  ]
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Facts
-        facts={[
-          { label: t('simulation.net'), value: formatMoney(netWorth, 2) },
-          { label: t('simulation.capacity'), value: formatMoney(capacityOf(netWorth), 2) },
-        ]}
-        className="border-y border-line"
-      />
-      <WordingText wordings={wordings ?? []} code="simulation_result" />
+      <Facts facts={facts} className="border-y border-line" />
+      <WordingText wordings={wordings} code="simulation_result" />
       <Checkbox
         label={t('simulation.is_read')}
         required
         value={isRead}
-        onChange={(isSet) => setRead(isSet ? shown : undefined)}
+        onChange={setRead}
         error={isAsked && !isRead ? failureText('protection.result_not_read') : undefined}
       />
       {save.error && <Notice tone="bad">{errorText(save.error, t('simulation.failed'))}</Notice>}
       <p className="text-sm text-ink-soft">{t('simulation.keep_hint')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('simulation.saving')}>
-          {t('simulation.keep')}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={save.isPending}
-          onClick={({ currentTarget }) => finish(currentTarget.form, null)}
-        >
-          {t('simulation.keep_private')}
-        </Button>
-      </div>
+      <KeepOrNot busy={save.isPending} onKeepPrivate={(form) => finish(form, null)} />
     </form>
+  )
+}
+
+type KeepOrNotProps = { busy: boolean; onKeepPrivate: (form: HTMLFormElement | null) => void }
+
+function KeepOrNot({ busy, onKeepPrivate }: KeepOrNotProps) {
+  const { t } = useTranslation('protection')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={busy} busyText={t('simulation.saving')}>
+        {t('simulation.keep')}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={busy}
+        onClick={({ currentTarget }) => onKeepPrivate(currentTarget.form)}
+      >
+        {t('simulation.keep_private')}
+      </Button>
+    </div>
   )
 }
 

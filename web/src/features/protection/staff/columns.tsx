@@ -23,6 +23,11 @@ export function useRequestColumns(): RequestColumn[] {
 }
 
 function requestColumns(t: TFunction<'protection'>): RequestColumn[] {
+  return [...requestedColumns(t), ...decidedColumns(t)]
+}
+
+/** Who asks, and why. */
+function requestedColumns(t: TFunction<'protection'>): RequestColumn[] {
   return [
     {
       id: 'requested',
@@ -52,6 +57,12 @@ function requestColumns(t: TFunction<'protection'>): RequestColumn[] {
       cell: ({ criteria }) => criteria.map((one) => t(`ask.criterion.${one}`)).join('; '),
     },
     { id: 'brand', header: t('staff.columns.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+  ]
+}
+
+/** How it was decided. */
+function decidedColumns(t: TFunction<'protection'>): RequestColumn[] {
+  return [
     {
       id: 'state',
       header: t('staff.columns.state'),

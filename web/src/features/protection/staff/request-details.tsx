@@ -48,24 +48,28 @@ export function RequestDetails({ request, me, onDecide }: RequestDetailsProps) {
       {reason && <p className="text-sm wrap-anywhere">{t('staff.reason', { reason })}</p>}
       <div className="flex flex-wrap gap-2">
         <EvidenceButton request={request} />
-        {onDecide &&
-          acts.map((act) => (
-            <Button
-              key={act}
-              variant={act === 'approve' ? 'primary' : 'secondary'}
-              size="sm"
-              aria-label={t(`staff.${act}_named`, { name })}
-              onClick={() => onDecide(act, request)}
-            >
-              {t(`staff.${act}`)}
-            </Button>
-          ))}
+        {onDecide && <DecideButtons name={name} onDecide={(act) => onDecide(act, request)} />}
       </div>
       {request.state === 'waiting' && request.user_id === me && (
         <p className="text-sm text-ink-soft">{t('staff.yours')}</p>
       )}
     </div>
   )
+}
+
+function DecideButtons({ name, onDecide }: { name: string; onDecide: (act: Act) => void }) {
+  const { t } = useTranslation('protection')
+  return acts.map((act) => (
+    <Button
+      key={act}
+      variant={act === 'approve' ? 'primary' : 'secondary'}
+      size="sm"
+      aria-label={t(`staff.${act}_named`, { name })}
+      onClick={() => onDecide(act)}
+    >
+      {t(`staff.${act}`)}
+    </Button>
+  ))
 }
 
 export function StateBadge({ request: { state } }: { request: ClassRequestRow }) {

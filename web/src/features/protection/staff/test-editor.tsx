@@ -19,24 +19,17 @@ import { Button } from '../../../ui/form/button.tsx'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { blankQuestion } from './blank-question.ts'
 import { ConfirmedField } from './confirmed-field.tsx'
-import { PointsField, QuestionEditor } from './question-editor.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+import { PointsField } from './question-fields.tsx'
 
 type TestEditorProps = { test: TestContent & { version: number }; onEnd: () => void }
 
 /** A new version of the knowledge test: its questions, answers, points and pass mark. */
 export function TestEditor({ test, onEnd }: TestEditorProps) {
   const { t } = useTranslation('protection')
-  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
-  const [seen_version] = useState(test.version)
-  const [questions, setQuestions] = useState<readonly ScoredQuestion[]>(test.questions)
-  const [pass_points, setPassPoints] = useState(test.pass_points)
-  const [isTicked, setTicked] = useState(test.is_confirmed)
+  const { typed, parsed, isOutdated, setQuestions, setPassPoints, setTicked } = useTyped(test)
   const [isAsked, setAsked] = useState(false)
-  const typed = { questions: [...questions], pass_points, is_confirmed: isTicked }
-  const isOutdated = isConfirmationOutdated(test, typed)
-  const is_confirmed = isTicked && !isOutdated
-  const parsed = testContent.safeParse({ ...typed, is_confirmed })
-  const save = useAddTest(seen_version, onEnd)
+  const save = useAddTest(test.version, onEnd)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -44,16 +37,16 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Questions questions={questions} onChange={setQuestions} />
+      <Questions questions={typed.questions} onChange={setQuestions} />
       <PointsField
         label={t('staff.pass_points')}
-        hint={t('staff.pass_hint', { max: pointsMax(questions) })}
-        value={pass_points}
+        hint={t('staff.pass_hint', { max: pointsMax(typed.questions) })}
+        value={typed.pass_points}
         onChange={setPassPoints}
       />
       <ConfirmedField
         label={t('staff.is_confirmed')}
-        value={is_confirmed}
+        value={typed.is_confirmed}
         onChange={setTicked}
         isOutdated={isOutdated}
       />
@@ -71,6 +64,17 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
       </FormActions>
     </form>
   )
+}
+
+/** The content as it is typed: a change of the texts takes their confirmation back. */
+function useTyped(test: TestContent) {
+  const [questions, setQuestions] = useState<readonly ScoredQuestion[]>(test.questions)
+  const [pass_points, setPassPoints] = useState(test.pass_points)
+  const [isTicked, setTicked] = useState(test.is_confirmed)
+  const ticked = { questions: [...questions], pass_points, is_confirmed: isTicked }
+  const isOutdated = isConfirmationOutdated(test, ticked)
+  const typed = { ...ticked, is_confirmed: isTicked && !isOutdated }
+  return { typed, parsed: testContent.safeParse(typed), isOutdated, setQuestions, setPassPoints, setTicked }
 }
 
 type QuestionsProps = {
@@ -102,9 +106,11 @@ function Questions({ questions, onChange }: QuestionsProps) {
   )
 }
 
-/** Adds a version of the test, which replaces `seen_version` and no later one. */
-function useAddTest(seen_version: number, onDone: () => void) {
+/** Adds a version of the test, which replaces the one that was edited and no later one. */
+function useAddTest(version: number, onDone: () => void) {
   const { t } = useTranslation('protection')
+  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
+  const [seen_version] = useState(version)
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: TestContent) => send(protectionCalls.addTest, { body: { ...body, seen_version } }),

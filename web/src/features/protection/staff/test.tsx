@@ -1,4 +1,4 @@
-import { pointsMax } from '@acervo/domain/protection/knowledge-test'
+import { pointsMax, type ScoredQuestion } from '@acervo/domain/protection/knowledge-test'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,6 @@ export function ScoredTest({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation('protection')
   const { data: test, error, refetch } = useQuery(scoredTestQuery)
   const [isOpen, setOpen] = useState(false)
-  const language = currentLanguage()
   if (!test && error)
     return <FailedState message={errorText(error, t('test.load_failed'))} onRetry={() => void refetch()} />
   if (!test) return <Skeleton className="h-64" />
@@ -40,24 +39,32 @@ export function ScoredTest({ canEdit }: { canEdit: boolean }) {
       <ol className="grid w-full gap-4 lg:grid-cols-2">
         {test.questions.map((question, at) => (
           <li key={question.id}>
-            <Card className="grid h-full content-start gap-2">
-              <h2 className="text-base font-semibold">
-                {at + 1}. {question[language]}
-              </h2>
-              <ul className="grid gap-1">
-                {question.options.map((option) => (
-                  <li key={option.id} className="flex justify-between gap-4">
-                    <span>{option[language]}</span>
-                    <span className="tabular shrink-0 text-ink-soft">
-                      {t('staff.points')}: {option.points}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            <QuestionCard question={question} number={at + 1} />
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+function QuestionCard({ question, number }: { question: ScoredQuestion; number: number }) {
+  const { t } = useTranslation('protection')
+  const language = currentLanguage()
+  return (
+    <Card className="grid h-full content-start gap-2">
+      <h2 className="text-base font-semibold">
+        {number}. {question[language]}
+      </h2>
+      <ul className="grid gap-1">
+        {question.options.map((option) => (
+          <li key={option.id} className="flex justify-between gap-4">
+            <span>{option[language]}</span>
+            <span className="tabular shrink-0 text-ink-soft">
+              {t('staff.points')}: {option.points}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { languages } from '@acervo/domain/common/language'
 import { protectionCalls } from '@acervo/domain/protection/calls'
 import { isConfirmationOutdated } from '@acervo/domain/protection/confirmation'
 import { newWording, type NewWording, type Wording } from '@acervo/domain/protection/wordings'
@@ -19,39 +20,20 @@ import { ConfirmedField } from './confirmed-field.tsx'
 /** A new version of a legal text. */
 export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () => void }) {
   const { t } = useTranslation('protection')
-  const client = useQueryClient()
   const { code, es, en, source, is_confirmed } = wording
-  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
-  const [seen_version] = useState(wording.version)
   const form = useZodForm(newWording, { code, es, en, source, is_confirmed })
-  const save = useMutation({
-    mutationFn: (body: NewWording) => send(protectionCalls.addWording, { body: { ...body, seen_version } }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(wordingsQuery.queryKey, data)
-      toast.success(t('staff.saved'))
-      onDone()
-    },
-    onError: (error) => showFieldErrors(form, error),
-  })
+  const save = useAddWording(wording.version, onDone)
   const isAtField = Object.keys(form.formState.errors).length > 0
   const typed = form.watch()
   const isOutdated = isConfirmationOutdated(wording, typed)
   const submit = (entered: NewWording) =>
-    save.mutate({
-      ...entered,
-      is_confirmed: entered.is_confirmed && !isConfirmationOutdated(wording, entered),
-    })
+    save.mutate(
+      { ...entered, is_confirmed: entered.is_confirmed && !isConfirmationOutdated(wording, entered) },
+      { onError: (error) => showFieldErrors(form, error) },
+    )
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
-      <FormField name="es" label={t('staff.es')} required>
-        {(field) => <Textarea {...field} rows={5} lang="es" />}
-      </FormField>
-      <FormField name="en" label={t('staff.en')} required>
-        {(field) => <Textarea {...field} rows={5} lang="en" />}
-      </FormField>
-      <FormField name="source" label={t('staff.source')} required>
-        {(field) => <Input {...field} />}
-      </FormField>
+      <TextFields />
       <ConfirmedField
         label={t('staff.confirmed')}
         value={typed.is_confirmed && !isOutdated}
@@ -65,5 +47,37 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
         {t('staff.save')}
       </Button>
     </Form>
+  )
+}
+
+/** Adds a version of the text, which replaces the one that was edited and no later one. */
+function useAddWording(version: number, onDone: () => void) {
+  const { t } = useTranslation('protection')
+  const client = useQueryClient()
+  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
+  const [seen_version] = useState(version)
+  return useMutation({
+    mutationFn: (body: NewWording) => send(protectionCalls.addWording, { body: { ...body, seen_version } }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(wordingsQuery.queryKey, data)
+      toast.success(t('staff.saved'))
+      onDone()
+    },
+  })
+}
+
+function TextFields() {
+  const { t } = useTranslation('protection')
+  return (
+    <>
+      {languages.map((language) => (
+        <FormField key={language} name={language} label={t(`staff.${language}`)} required>
+          {(field) => <Textarea {...field} rows={5} lang={language} />}
+        </FormField>
+      ))}
+      <FormField name="source" label={t('staff.source')} required>
+        {(field) => <Input {...field} />}
+      </FormField>
+    </>
   )
 }
