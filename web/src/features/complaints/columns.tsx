@@ -18,6 +18,8 @@ type ComplaintListColumn = ListColumn<ComplaintRow> & {
   inFile?: readonly ComplaintColumn[]
 }
 
+type Texts = TFunction<'complaints', 'staff.columns'>
+
 /** The columns of the register in one state, or in any. */
 export function useComplaintColumns(
   state: ComplaintState | undefined,
@@ -28,10 +30,26 @@ export function useComplaintColumns(
 }
 
 function complaintColumns(
-  t: TFunction<'complaints', 'staff.columns'>,
+  t: Texts,
   state: ComplaintState | undefined,
   link: SubjectLink,
 ): ComplaintListColumn[] {
+  return [
+    ...termColumns(t, state),
+    ...contentColumns(t, link),
+    { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    {
+      id: 'email',
+      isExtra: true,
+      header: t('email'),
+      className: 'min-w-44',
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    ...(state === 'open' || state === 'spam' ? [] : decidedColumns(t)),
+  ]
+}
+
+function termColumns(t: Texts, state: ComplaintState | undefined): ComplaintListColumn[] {
   return [
     {
       id: 'number',
@@ -55,6 +73,12 @@ function complaintColumns(
       className: 'whitespace-nowrap',
       cell: (complaint) => <Term complaint={complaint} />,
     },
+  ]
+}
+
+/** Who complains, about what. */
+function contentColumns(t: Texts, link: SubjectLink): ComplaintListColumn[] {
+  return [
     {
       id: 'name',
       header: t('name'),
@@ -74,19 +98,10 @@ function complaintColumns(
       className: 'w-1/3 max-w-0 truncate',
       cell: ({ message, language }) => <span lang={language}>{message}</span>,
     },
-    { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
-    {
-      id: 'email',
-      isExtra: true,
-      header: t('email'),
-      className: 'min-w-44',
-      cell: ({ email }) => <EmailText email={email} />,
-    },
-    ...(state === 'open' || state === 'spam' ? [] : decidedColumns(t)),
   ]
 }
 
-function decidedColumns(t: (column: 'outcome' | 'decided' | 'reasons') => string): ComplaintListColumn[] {
+function decidedColumns(t: Texts): ComplaintListColumn[] {
   return [
     {
       id: 'outcome',

@@ -1,26 +1,16 @@
-import type { CallInput } from '@acervo/domain/common/call'
-import { complaintCalls } from '@acervo/domain/complaints/calls'
 import { complaintMax } from '@acervo/domain/complaints/complaint'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import { errorText } from '../../lib/api-error.ts'
-import { send } from '../../lib/api.ts'
-import { useTabDraft } from '../../lib/drafts/tab.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
-import { failureText } from '../../lib/text/failure.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { showWrong } from '../../ui/form/show-wrong.ts'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
+import { GENERAL, useComplaint } from './use-complaint.ts'
 
 type ComplaintFormProps = {
   /** The person's investments; the complaint may be about one of them. */
@@ -29,24 +19,11 @@ type ComplaintFormProps = {
   investmentsFailed: ReactNode
 }
 
-/** For a complaint about the platform in general. */
-const GENERAL = 'general'
-
-const complaintDraft = z.object({ about: z.string(), message: z.string() })
-
 /** A complaint in free text, about an investment if the person says so. */
 export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormProps) {
   const { t } = useTranslation('complaints')
-  const [draft, setDraft] = useTabDraft('complaint', complaintDraft)
-  const { about, message } = draft ?? { about: GENERAL, message: '' }
-  const [isMissing, setMissing] = useState(false)
-  const file = useFile(() => setDraft(null))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    showWrong(event.currentTarget, () => setMissing(!message.trim()))
-    if (message.trim() && !file.isPending)
-      file.mutate({ message, ...(about === GENERAL ? {} : { investment_id: about }) })
-  }
+  const { draft, setDraft, missing, file, submit } = useComplaint()
+  const { about, message } = draft
   return (
     <Card>
       <CardHeader title={t('new')} description={t('source')} />
@@ -62,11 +39,7 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
           onChange={(next) => setDraft({ about: next, message })}
         />
         {investmentsFailed}
-        <Field
-          label={t('message')}
-          required
-          error={isMissing && !message.trim() ? failureText('complaint.message_required') : undefined}
-        >
+        <Field label={t('message')} required error={missing}>
           <Textarea
             value={message}
             rows={8}
@@ -108,17 +81,4 @@ function AboutField({ investments, value, onChange }: AboutFieldProps) {
       />
     </Field>
   )
-}
-
-function useFile(onDone: () => void) {
-  const { t } = useTranslation('complaints')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof complaintCalls.send>['body']) => send(complaintCalls.send, { body }),
-    onSuccess: () => {
-      onDone()
-      return client.invalidateQueries({ queryKey: queryKeys.complaints })
-    },
-    onError: (error) => toast.error(errorText(error, t('failed'))),
-  })
 }

@@ -1,5 +1,6 @@
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import { isOwnComplaint } from '@acervo/domain/complaints/complaint'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { QueueList } from '../../lib/queue/list.tsx'
@@ -50,12 +51,7 @@ export function ComplaintRegister({ filter, me, canDecide, link, ...list }: Regi
         empty={t(`staff.empty.${state}`)}
         details={details}
         detailsLabel={({ number }) => t('staff.see', { number })}
-        card={(complaint) => (
-          <>
-            <CardHeading complaint={complaint} />
-            {details(complaint)}
-          </>
-        )}
+        card={(row) => <ComplaintCard complaint={row}>{details(row)}</ComplaintCard>}
         keys={canDecide ? [{ key: 'a', text: t('staff.key'), act: decide }] : []}
       />
       {asked && <DecideComplaint key={asked.id} complaint={asked} {...dialog} />}
@@ -63,16 +59,19 @@ export function ComplaintRegister({ filter, me, canDecide, link, ...list }: Regi
   )
 }
 
-function CardHeading({ complaint }: { complaint: ComplaintRow }) {
+function ComplaintCard({ complaint, children }: { complaint: ComplaintRow; children: ReactNode }) {
   return (
-    <header className="grid gap-1.5">
-      <p className="flex flex-wrap items-center gap-3">
-        <strong className="tabular">{complaint.number}</strong>
-        {complaint.decided_at === null && <Term complaint={complaint} />}
-      </p>
-      <h2 className="text-lg wrap-anywhere">
-        <Complainant complaint={complaint} />
-      </h2>
-    </header>
+    <>
+      <header className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-3">
+          <strong className="tabular">{complaint.number}</strong>
+          {complaint.decided_at === null && <Term complaint={complaint} />}
+        </p>
+        <h2 className="text-lg wrap-anywhere">
+          <Complainant complaint={complaint} />
+        </h2>
+      </header>
+      {children}
+    </>
   )
 }

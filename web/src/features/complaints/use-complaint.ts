@@ -1,0 +1,49 @@
+import type { CallInput } from '@acervo/domain/common/call'
+import { complaintCalls } from '@acervo/domain/complaints/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { useTabDraft } from '../../lib/drafts/tab.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { failureText } from '../../lib/text/failure.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { showWrong } from '../../ui/form/show-wrong.ts'
+
+/** What a complaint is about when it is about the platform in general. */
+export const GENERAL = 'general'
+
+const complaintDraft = z.object({ about: z.string(), message: z.string() })
+
+/** The complaint as it is typed, kept in the tab until it is sent. */
+export function useComplaint() {
+  const [stored, setDraft] = useTabDraft('complaint', complaintDraft)
+  const draft = stored ?? { about: GENERAL, message: '' }
+  const [isMissing, setMissing] = useState(false)
+  const file = useFile(() => setDraft(null))
+  const isEmpty = !draft.message.trim()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    showWrong(event.currentTarget, () => setMissing(isEmpty))
+    const { about, message } = draft
+    if (!isEmpty && !file.isPending)
+      file.mutate({ message, ...(about === GENERAL ? {} : { investment_id: about }) })
+  }
+  const missing = isMissing && isEmpty ? failureText('complaint.message_required') : undefined
+  return { draft, setDraft, missing, file, submit }
+}
+
+function useFile(onDone: () => void) {
+  const { t } = useTranslation('complaints')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof complaintCalls.send>['body']) => send(complaintCalls.send, { body }),
+    onSuccess: () => {
+      onDone()
+      return client.invalidateQueries({ queryKey: queryKeys.complaints })
+    },
+    onError: (error) => toast.error(errorText(error, t('failed'))),
+  })
+}
