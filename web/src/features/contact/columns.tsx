@@ -27,6 +27,27 @@ function contactColumns(
   caseLink: CaseLink,
 ): ContactListColumn[] {
   return [
+    ...messageColumns(t),
+    {
+      id: 'about',
+      header: t('about'),
+      cell: (request) => <About request={request} caseLink={caseLink} />,
+    },
+    {
+      id: 'term',
+      inFile: [status === 'spam' ? 'spam' : 'due'],
+      header: t(status === 'spam' ? 'columns.spam' : 'columns.term'),
+      cell: (request) => <ContactClock request={request} />,
+    },
+    { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    ...detailColumns(t),
+    ...(status === 'answered' ? answeredColumns(t('answered'), t('note')) : []),
+  ]
+}
+
+/** Who wrote when, and what. */
+function messageColumns(t: TFunction<'contact'>): ContactListColumn[] {
+  return [
     {
       id: 'received',
       isSortable: true,
@@ -47,20 +68,6 @@ function contactColumns(
       className: 'w-1/3 max-w-0 truncate',
       cell: ({ message, language }) => <span lang={language}>{message}</span>,
     },
-    {
-      id: 'about',
-      header: t('about'),
-      cell: (request) => <About request={request} caseLink={caseLink} />,
-    },
-    {
-      id: 'term',
-      inFile: [status === 'spam' ? 'spam' : 'due'],
-      header: t(status === 'spam' ? 'columns.spam' : 'columns.term'),
-      cell: (request) => <ContactClock request={request} />,
-    },
-    { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
-    ...detailColumns(t),
-    ...(status === 'answered' ? answeredColumns(t('answered'), t('note')) : []),
   ]
 }
 

@@ -1,15 +1,11 @@
-import { caseRequest, contactCalls, type ContactCase } from '@acervo/domain/contact/calls'
+import type { caseRequest, ContactCase } from '@acervo/domain/contact/calls'
 import { ANSWER_HOURS, contactMax } from '@acervo/domain/contact/contact'
 import type { Profile } from '@acervo/domain/identity/profile'
-import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
-import { send } from '../../../lib/api.ts'
-import { readTabDraft, writeTabDraft } from '../../../lib/drafts/tab.ts'
-import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
+import { writeTabDraft } from '../../../lib/drafts/tab.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -17,6 +13,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useAsk } from './use-ask.ts'
 
 export type AskFormProps = {
   about: ContactCase
@@ -32,28 +29,7 @@ type Values = z.input<typeof caseRequest>
  */
 export default function AskDialog({ about, subject, me, onClose }: AskFormProps & { onClose: () => void }) {
   const { t } = useTranslation('help')
-  const draft = `help ${about.topic === 'investment' ? about.id : about.topic}`
-  const form = useZodForm(
-    caseRequest,
-    {
-      name: me.full_name ?? '',
-      email: me.email ?? '',
-      phone: '',
-      message: readTabDraft(draft, z.string()) ?? '',
-      privacyAccepted: false as true,
-      about,
-    },
-    'onSubmit',
-  )
-  const ask = useMutation({
-    mutationFn: (body: z.output<typeof caseRequest>) => send(contactCalls.ask, { body }),
-    onSuccess: ({ message }) => {
-      writeTabDraft(draft, null)
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => showFieldErrors(form, error),
-  })
+  const { draft, form, ask } = useAsk(about, me, onClose)
   return (
     <Dialog
       open
