@@ -52,6 +52,13 @@ function auditColumns(t: TFunction<'audit'>, link: SubjectLink): AuditListColumn
       className: 'min-w-56 text-sm',
       cell: (row) => <Changes row={row} />,
     },
+    ...traceColumns(t),
+  ]
+}
+
+/** What leads back to the row and to the request that wrote it. */
+function traceColumns(t: TFunction<'audit'>): AuditListColumn[] {
+  return [
     { id: 'id', isExtra: true, header: t('row'), end: true, cell: ({ id }) => id },
     {
       id: 'request',

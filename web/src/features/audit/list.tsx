@@ -29,19 +29,7 @@ export function AuditList({ filter, link, ...list }: AuditListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isNarrow ? (
-        <CardList
-          label={t('title')}
-          {...shared}
-          card={(row) => (
-            <>
-              <Action row={row} />
-              <When row={row} />
-              <Actor row={row} />
-              <Subject row={row} link={link} />
-              <Details row={row} />
-            </>
-          )}
-        />
+        <CardList label={t('title')} {...shared} card={(row) => <EntryCard row={row} link={link} />} />
       ) : (
         <ListTable
           caption={t('title')}
@@ -56,5 +44,17 @@ export function AuditList({ filter, link, ...list }: AuditListProps) {
       {failed}
       {more}
     </div>
+  )
+}
+
+function EntryCard({ row, link }: { row: AuditEntry; link: SubjectLink }) {
+  return (
+    <>
+      <Action row={row} />
+      <When row={row} />
+      <Actor row={row} />
+      <Subject row={row} link={link} />
+      <Details row={row} />
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { projectName } from '../../lib/text/project-name.ts'
 import { UsualWait } from '../../lib/text/usual-wait.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
-import { Hash } from '../../ui/table/hash.tsx'
+import { EntryDigests, EntryFacts } from './facts.tsx'
 import { SaveRecord } from './save.tsx'
 
 export type LinkTo = (path: string, text: string, name: string) => ReactNode
@@ -26,7 +26,6 @@ type EntryProps = {
 export function Entry({ record, link, said }: EntryProps) {
   const { t } = useTranslation('records')
   const { title, facts } = sayRecord(record, textsOf('records'), currentLanguage())
-  const digests = facts.filter(({ isHash }) => isHash)
   return (
     <article
       className={clsx(
@@ -39,16 +38,7 @@ export function Entry({ record, link, said }: EntryProps) {
       </time>
       <div className="grid min-w-0 content-start gap-1.5">
         {said !== 'title' && <Subject record={record} said={said} />}
-        <dl className="tabular flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
-          {facts
-            .filter(({ isHash }) => !isHash)
-            .map(({ label, text }) => (
-              <div key={label + text} className="min-w-0">
-                <dt className="inline text-ink-soft">{label}: </dt>
-                <dd className="inline wrap-anywhere">{text}</dd>
-              </div>
-            ))}
-        </dl>
+        <EntryFacts facts={facts} />
         {record.kind === 'refund' && record.facts.every(({ label }) => label !== 'paid_on') && (
           <UsualWait kind="paid_refunds" />
         )}
@@ -57,13 +47,7 @@ export function Entry({ record, link, said }: EntryProps) {
             <p className="max-w-prose wrap-anywhere whitespace-pre-line">{record.shown}</p>
           </Details>
         )}
-        {digests.length > 0 && (
-          <Details title={t('digest')}>
-            {digests.map(({ label, text }) => (
-              <Hash key={label} label={label} value={text} />
-            ))}
-          </Details>
-        )}
+        <EntryDigests facts={facts} />
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:justify-end print:hidden">
         <SaveRecord record={record} title={title} />

@@ -16,14 +16,8 @@ type ViewListProps = { list: ViewedList; query: string; onOpen: (query: string) 
 /** The saved views of one list; the one that is shown is marked. */
 export function ViewList({ list, query, onOpen }: ViewListProps) {
   const { t } = useTranslation('views')
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery(viewsQuery)
-  const remove = useMutation({
-    mutationFn: (id: string) => send(viewCalls.remove, { params: { id } }),
-    onSuccess: () => toast.success(t('removed')),
-    onError: (failure) => toast.error(errorText(failure, t('remove_failed'))),
-    onSettled: () => client.invalidateQueries(viewsQuery),
-  })
+  const remove = useRemoveView()
   if (!data && error)
     return <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
@@ -54,4 +48,15 @@ export function ViewList({ list, query, onOpen }: ViewListProps) {
       ))}
     </ul>
   )
+}
+
+function useRemoveView() {
+  const { t } = useTranslation('views')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(viewCalls.remove, { params: { id } }),
+    onSuccess: () => toast.success(t('removed')),
+    onError: (error) => toast.error(errorText(error, t('remove_failed'))),
+    onSettled: () => client.invalidateQueries(viewsQuery),
+  })
 }
