@@ -1,6 +1,5 @@
 import type { CallInput } from '@acervo/domain/common/call'
-import { languages, type Language } from '@acervo/domain/common/language'
-import { manageSheetCalls, summaryText } from '@acervo/domain/sheet/manage-calls'
+import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
 import { pointsMissing } from '@acervo/domain/sheet/sheet'
 import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,17 +7,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { failureText } from '../../../lib/text/failure.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { cacheEdited } from '../queries.ts'
-
-const isTold = (summary: string) => summaryText.safeParse(summary).success
+import { ChangesFields } from './changes-fields.tsx'
+import { useChanges } from './use-changes.ts'
 
 type PublishProps = { projectId: string; sheet: EditedSheet; disabled: boolean }
 
@@ -28,17 +23,14 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
   const [isOpen, setOpen] = useState(false)
   // What a colleague saves while the dialog is open was not read here: the server refuses it.
   const [revision, setRevision] = useState(sheet.revision)
-  const [summary, setSummary] = useState({ es: '', en: '' })
-  const [is_material, setMaterial] = useState(false)
+  const changes = useChanges()
+  const { summary, is_material } = changes
   const isFirst = sheet.versions.length === 0
   const missing = pointsMissing(sheet).length
-  const [left, setLeft] = useState<readonly Language[]>([])
   const version = (sheet.versions[0]?.version ?? 0) + 1
   const publish = usePublish(projectId, (isDone) => {
     setOpen(false)
-    if (!isDone) return
-    setSummary({ es: '', en: '' })
-    setMaterial(false)
+    if (isDone) changes.forget()
   })
   const text = isFirst ? t('editor.publish') : t('editor.publish_version', { version })
   return (
@@ -52,61 +44,14 @@ export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
       title={t('editor.publish_title')}
       description={t('editor.publish_text')}
       confirmText={text}
-      confirmDisabled={missing > 0 || (!isFirst && !languages.every((one) => isTold(summary[one])))}
+      confirmDisabled={missing > 0 || (!isFirst && !changes.isTold)}
       busy={publish.isPending}
       busyText={t('editor.publishing')}
       onConfirm={() => publish.mutate({ revision, is_material, ...(isFirst ? {} : { summary }) })}
     >
       {missing > 0 && <Notice tone="warn">{t('editor.publish_missing', { count: missing })}</Notice>}
-      {!isFirst && (
-        <div className="grid gap-4">
-          {languages.map((language) => (
-            <SummaryField
-              key={language}
-              language={language}
-              value={summary[language]}
-              wasLeft={left.includes(language)}
-              onLeave={() => setLeft((before) => [...before, language])}
-              onChange={(text) => setSummary((now) => ({ ...now, [language]: text }))}
-            />
-          ))}
-          <div className="grid gap-1">
-            <Checkbox label={t('editor.is_material')} value={is_material} onChange={setMaterial} />
-            <p className="pl-9 text-sm text-ink-soft">{t('editor.is_material_hint')}</p>
-          </div>
-        </div>
-      )}
+      {!isFirst && <ChangesFields changes={changes} />}
     </AlertDialog>
-  )
-}
-
-type SummaryFieldProps = {
-  language: Language
-  value: string
-  /** What is missing is said once the field was left. */
-  wasLeft: boolean
-  onLeave: () => void
-  onChange: (summary: string) => void
-}
-
-/** What changed since the last version, in one language. */
-function SummaryField({ language, value, wasLeft, onLeave, onChange }: SummaryFieldProps) {
-  const { t } = useTranslation('sheet')
-  return (
-    <Field
-      label={t(`editor.summary_${language}`)}
-      error={wasLeft && !isTold(value) ? failureText('sheet.summary_required') : undefined}
-      required
-    >
-      <Textarea
-        value={value}
-        rows={2}
-        maxLength={1000}
-        lang={language}
-        onBlur={onLeave}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
   )
 }
 
