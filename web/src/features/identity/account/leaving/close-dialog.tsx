@@ -10,29 +10,16 @@ import { endSession, expectEnd } from '../../../../lib/session.ts'
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { FormError } from '../../form-error.tsx'
-import { useMe } from '../../queries.ts'
-import { isProofReady, Proof } from './proof.tsx'
+import { useProof } from './use-proof.tsx'
 
 /**
  * Asks for confirmation, and for the password or an emailed code; a person without an address needs a recent session.
  */
 export function CloseDialog({ homePath }: { homePath: string }) {
   const { t } = useTranslation('account')
-  const { email } = useMe()
   const [isAsking, setAsking] = useState(false)
-  const [shown, setShown] = useState<OwnProof>({})
-  const close = useMutation({
-    mutationFn: (body: OwnProof) => send(privacyCalls.closeAccount, { body }),
-    onSuccess() {
-      expectEnd()
-      forgetDrafts()
-    },
-  })
-  const change = (next: OwnProof) => {
-    // What was refused was the one before.
-    close.reset()
-    setShown(next)
-  }
+  const close = useCloseAccount()
+  const proof = useProof(close.reset)
   const leave = async () => {
     await endSession()
     location.assign(homePath)
@@ -47,8 +34,7 @@ export function CloseDialog({ homePath }: { homePath: string }) {
       open={isAsking}
       onOpenChange={(open) => {
         if (close.isSuccess) return void leave()
-        close.reset()
-        setShown({})
+        proof.forget()
         setAsking(open)
       }}
       title={t('close.ask')}
@@ -57,12 +43,22 @@ export function CloseDialog({ homePath }: { homePath: string }) {
       danger
       busy={close.isPending}
       busyText={t('close.busy')}
-      confirmDisabled={!isProofReady(email, shown)}
-      onConfirm={() => close.mutate(shown)}
+      confirmDisabled={!proof.isReady}
+      onConfirm={() => close.mutate(proof.shown)}
       {...(close.isSuccess && { done: { title: t('close.done'), description: t('close.done_text') } })}
     >
-      {email && <Proof email={email} shown={shown} onChange={change} />}
+      {proof.field}
       <FormError>{close.error && errorText(close.error, t('close.failed'))}</FormError>
     </AlertDialog>
   )
+}
+
+function useCloseAccount() {
+  return useMutation({
+    mutationFn: (body: OwnProof) => send(privacyCalls.closeAccount, { body }),
+    onSuccess() {
+      expectEnd()
+      forgetDrafts()
+    },
+  })
 }

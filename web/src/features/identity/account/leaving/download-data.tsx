@@ -15,22 +15,14 @@ import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
 import { FormError } from '../../form-error.tsx'
-import { useMe } from '../../queries.ts'
-import { isProofReady, Proof } from './proof.tsx'
+import { useProof } from './use-proof.tsx'
 
 /** Downloads everything the platform knows about the person, as one file, after asking who they are once more. */
 export function DownloadData() {
   const { t } = useTranslation('account')
-  const { email } = useMe()
   const [isAsking, setAsking] = useState(false)
-  const [shown, setShown] = useState<OwnProof>({})
   const save = useSaveData(() => setAsking(false))
-  const start = useOneAtATime(save.mutate)
-  const change = (next: OwnProof) => {
-    // What was refused was the one before.
-    save.reset()
-    setShown(next)
-  }
+  const proof = useProof(save.reset)
   return (
     <Card>
       <CardHeader title={t('data.title')} description={t('data.lead')} />
@@ -43,7 +35,7 @@ export function DownloadData() {
           }
           open={isAsking}
           onOpenChange={(open) => {
-            if (open) change({})
+            if (open) proof.forget()
             setAsking(open)
           }}
           title={t('data.ask')}
@@ -51,10 +43,10 @@ export function DownloadData() {
           confirmText={t('data.confirm')}
           busy={save.isPending}
           busyText={t('data.busy')}
-          confirmDisabled={!isProofReady(email, shown)}
-          onConfirm={() => start(shown)}
+          confirmDisabled={!proof.isReady}
+          onConfirm={() => save.start(proof.shown)}
         >
-          {email && <Proof email={email} shown={shown} onChange={change} />}
+          {proof.field}
           <FormError>{save.error && errorText(save.error, t('data.failed'))}</FormError>
         </AlertDialog>
         {save.isSuccess && (
@@ -69,7 +61,7 @@ export function DownloadData() {
 
 function useSaveData(onDone: () => void) {
   const { t } = useTranslation('account')
-  return useMutation({
+  const save = useMutation({
     mutationFn: async (body: OwnProof) => {
       const day = dayOf(new Date())
       saveFile(
@@ -79,4 +71,5 @@ function useSaveData(onDone: () => void) {
     },
     onSuccess: onDone,
   })
+  return { ...save, start: useOneAtATime(save.mutate) }
 }
