@@ -16,14 +16,6 @@ type FactorItemProps = { factor: Factor; isLast: boolean; onRemoved: () => void 
 /** One authenticator app, which can be removed. */
 export function FactorItem({ factor, isLast, onRemoved }: FactorItemProps) {
   const { t } = useTranslation(['account', 'identity'])
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => removeFactor(factor.id),
-    onSuccess: () => {
-      setAsking(false)
-      onRemoved()
-    },
-  })
   const name = factor.friendly_name || t('identity:second_step.nameless')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -34,27 +26,42 @@ export function FactorItem({ factor, isLast, onRemoved }: FactorItemProps) {
           {t('factors.since')} <time dateTime={factor.created_at}>{formatDate(factor.created_at)}</time>
         </p>
       </div>
-      <AlertDialog
-        trigger={
-          <Button variant="quiet" size="sm" aria-label={t('factors.remove_named', { name })}>
-            {t('factors.remove')}
-          </Button>
-        }
-        open={isAsking}
-        onOpenChange={(open) => {
-          remove.reset()
-          setAsking(open)
-        }}
-        title={t('factors.remove_title')}
-        description={isLast ? t('factors.remove_last_text') : t('factors.remove_text')}
-        confirmText={t('factors.remove')}
-        danger
-        busy={remove.isPending}
-        busyText={t('factors.removing')}
-        onConfirm={() => remove.mutate()}
-      >
-        <FormError>{remove.error && providerText(remove.error)}</FormError>
-      </AlertDialog>
+      <RemoveFactor factor={factor} name={name} isLast={isLast} onRemoved={onRemoved} />
     </li>
+  )
+}
+
+function RemoveFactor({ factor, name, isLast, onRemoved }: FactorItemProps & { name: string }) {
+  const { t } = useTranslation('account')
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => removeFactor(factor.id),
+    onSuccess: () => {
+      setAsking(false)
+      onRemoved()
+    },
+  })
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={t('factors.remove_named', { name })}>
+          {t('factors.remove')}
+        </Button>
+      }
+      open={isAsking}
+      onOpenChange={(open) => {
+        remove.reset()
+        setAsking(open)
+      }}
+      title={t('factors.remove_title')}
+      description={isLast ? t('factors.remove_last_text') : t('factors.remove_text')}
+      confirmText={t('factors.remove')}
+      danger
+      busy={remove.isPending}
+      busyText={t('factors.removing')}
+      onConfirm={() => remove.mutate()}
+    >
+      <FormError>{remove.error && providerText(remove.error)}</FormError>
+    </AlertDialog>
   )
 }

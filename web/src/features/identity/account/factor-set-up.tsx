@@ -17,30 +17,12 @@ type FactorSetUpProps = { onDone: () => void; onCancel: () => void }
 /** A QR code to scan, or the key to type, and the code that proves that the app has it. */
 export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   const { t } = useTranslation('account')
-  const [attempt] = useState(() => crypto.randomUUID())
-  const {
-    data: factor,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...queryKeys.factorSetUp, attempt],
-    queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
-    // Each request creates another secret: news from the server must not replace the one that is being scanned.
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-  })
+  const { factor, error, refetch, confirm } = useNewFactor()
   const heading = useFocusOnShow<HTMLHeadingElement>()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
-  /** Installing an app may take longer than a set-up lasts. */
-  const anotherKeyIfGone = async (refusal: unknown): Promise<never> => {
-    if (codeOf(refusal) !== 'mfa_factor_not_found') throw refusal
-    await refetch()
-    throw new Error(t('factors.expired'))
-  }
   const cancel = () => {
     // An unfinished set-up expires in minutes; nobody has to wait for its removal.
     if (factor) void removeFactor(factor.id).catch(() => undefined)
@@ -61,7 +43,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
             submitText={t('factors.confirm')}
             busyText={t('factors.confirming')}
             onCode={async (code) => {
-              await passSecondStep(factor.id, code).catch(anotherKeyIfGone)
+              await confirm(factor.id, code)
               setDone(true)
             }}
           />
@@ -72,6 +54,32 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
       </Button>
     </section>
   )
+}
+
+/** Begins to add an app. `confirm` throws when the code is wrong. */
+function useNewFactor() {
+  const { t } = useTranslation('account')
+  const [attempt] = useState(() => crypto.randomUUID())
+  const {
+    data: factor,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...queryKeys.factorSetUp, attempt],
+    queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
+    // Each request creates another secret: news from the server must not replace the one that is being scanned.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })
+  /** Installing an app may take longer than a set-up lasts. */
+  const anotherKeyIfGone = async (refusal: unknown): Promise<never> => {
+    if (codeOf(refusal) !== 'mfa_factor_not_found') throw refusal
+    await refetch()
+    throw new Error(t('factors.expired'))
+  }
+  const confirm = (id: string, code: string) => passSecondStep(id, code).catch(anotherKeyIfGone)
+  return { factor, error, refetch, confirm }
 }
 
 /** The key as a QR code, and as letters for an app that cannot scan it. */

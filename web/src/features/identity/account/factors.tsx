@@ -24,6 +24,10 @@ export function AccountFactors() {
   const [isSettingUp, setSettingUp] = useState(false)
   const [last, setLast] = useState<Change>()
   const factors = account?.factors ?? []
+  const begin = () => {
+    setLast(undefined)
+    setSettingUp(true)
+  }
   const finish = (change?: Change) => {
     setSettingUp(false)
     setLast(change)
@@ -43,18 +47,7 @@ export function AccountFactors() {
         {isSettingUp ? (
           <FactorSetUp onDone={() => finish('added')} onCancel={() => finish()} />
         ) : (
-          account && (
-            <Button
-              variant={factors.length > 0 ? 'secondary' : 'primary'}
-              onClick={() => {
-                setLast(undefined)
-                setSettingUp(true)
-              }}
-              className="justify-self-start"
-            >
-              {factors.length > 0 ? t('factors.add_another') : t('factors.add')}
-            </Button>
-          )
+          account && <AddButton isFirst={factors.length === 0} onClick={begin} />
         )}
         {factors.length > 0 && !isSettingUp && <RecoveryCodes />}
         {factors.length === 1 && !isSettingUp && (
@@ -83,6 +76,15 @@ function FactorsHeader({ isOn }: { isOn: boolean }) {
         )
       }
     />
+  )
+}
+
+function AddButton({ isFirst, onClick }: { isFirst: boolean; onClick: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <Button variant={isFirst ? 'primary' : 'secondary'} onClick={onClick} className="justify-self-start">
+      {isFirst ? t('factors.add') : t('factors.add_another')}
+    </Button>
   )
 }
 

@@ -1,8 +1,5 @@
 import { UNPROVEN_HOURS } from '@acervo/domain/identity/unproven'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth } from '../../../lib/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { CodeInput } from '../../../ui/form/code-input.tsx'
@@ -12,9 +9,9 @@ import { PasswordInput } from '../../../ui/form/input.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FormError } from '../form-error.tsx'
 import { NewPasswordFields, passwordOf, useNewPasswordForm } from '../new-password-fields.tsx'
-import { codeOf, providerText } from '../provider-text.ts'
+import { providerText } from '../provider-text.ts'
 import { useMe } from '../queries.ts'
-import { useUpdatePassword } from '../use-update-password.ts'
+import { useChangePassword } from './use-change-password.ts'
 
 /** A new password. When the provider demands more proof, the form asks for it then. */
 export function AccountPassword() {
@@ -39,28 +36,14 @@ function PasswordForm({ email }: { email: string }) {
   }
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
-      <Field
+      <CurrentPassword
         key={String(asked.current)}
-        label={t('password.current')}
-        hint={t('password.current_hint', { hours: UNPROVEN_HOURS })}
-        required={asked.current}
-      >
-        <PasswordInput
-          autoFocus={asked.current}
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
-      </Field>
+        isAsked={asked.current}
+        value={current}
+        onChange={setCurrent}
+      />
       <NewPasswordFields />
-      {asked.code && (
-        <>
-          <Notice live>{t('password.code_sent', { email })}</Notice>
-          <Field label={t('password.code')} required>
-            <CodeInput autoFocus value={nonce} onChange={setNonce} />
-          </Field>
-        </>
-      )}
+      {asked.code && <EmailedCode email={email} value={nonce} onChange={setNonce} />}
       <Button
         type="submit"
         variant="secondary"
@@ -80,39 +63,34 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-/** Changes the password with the proof typed so far; `asked`: the proof that the provider demanded. */
-function useChangePassword(onDone: () => void) {
-  const update = useUpdatePassword()
-  const [asked, setAsked] = useState({ code: false, current: false })
-  const [nonce, setNonce] = useState('')
-  const [current, setCurrent] = useState('')
-  const change = useMutation({
-    mutationFn: async (password: string) =>
-      missingProof(
-        await update({
-          password,
-          ...(asked.code && { nonce }),
-          ...(current && { current_password: current }),
-        }),
-      ),
-    onSuccess: (missing) => {
-      setNonce('')
-      if (missing) return setAsked((before) => ({ ...before, [missing]: true }))
-      onDone()
-      setCurrent('')
-      setAsked({ code: false, current: false })
-    },
-  })
-  return { change, asked, nonce, setNonce, current, setCurrent }
+type ProofProps = { value: string; onChange: (value: string) => void }
+
+function CurrentPassword({ isAsked, value, onChange }: ProofProps & { isAsked: boolean }) {
+  const { t } = useTranslation('account')
+  return (
+    <Field
+      label={t('password.current')}
+      hint={t('password.current_hint', { hours: UNPROVEN_HOURS })}
+      required={isAsked}
+    >
+      <PasswordInput
+        autoFocus={isAsked}
+        autoComplete="current-password"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
 }
 
-/** The proof that the provider demands first: a code that it has just emailed, or the current password. */
-async function missingProof(error: Error | null): Promise<'code' | 'current' | undefined> {
-  if (codeOf(error) === 'reauthentication_needed') {
-    const { error: refusal } = await (await auth()).reauthenticate()
-    if (refusal) throw refusal
-    return 'code'
-  }
-  if (codeOf(error) === 'current_password_required') return 'current'
-  if (error) throw error
+function EmailedCode({ email, value, onChange }: ProofProps & { email: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <Notice live>{t('password.code_sent', { email })}</Notice>
+      <Field label={t('password.code')} required>
+        <CodeInput autoFocus value={value} onChange={onChange} />
+      </Field>
+    </>
+  )
 }

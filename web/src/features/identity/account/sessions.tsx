@@ -28,13 +28,7 @@ const sessionsQuery = queryOptions({
 export function AccountSessions() {
   const { t } = useTranslation('account')
   const { data: rows, error, isPending, refetch } = useQuery({ ...sessionsQuery, select: ({ data }) => data })
-  const endOthers = useMutation({
-    mutationFn: async () => {
-      const { error: refusal } = await (await auth()).signOut({ scope: 'others' })
-      if (refusal) throw refusal
-      await queryClient.invalidateQueries(sessionsQuery)
-    },
-  })
+  const endOthers = useMutation({ mutationFn: signOutOthers })
   const hasOthers = rows === null || (rows?.length ?? 0) > 1
   return (
     <Card>
@@ -69,6 +63,12 @@ export function AccountSessions() {
       </div>
     </Card>
   )
+}
+
+async function signOutOthers(): Promise<void> {
+  const { error } = await (await auth()).signOut({ scope: 'others' })
+  if (error) throw error
+  await queryClient.invalidateQueries(sessionsQuery)
 }
 
 function SessionItem({ row }: { row: SessionRow }) {

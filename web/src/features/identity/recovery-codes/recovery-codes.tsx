@@ -16,55 +16,72 @@ import { makeRecoveryCodes, recoveryCodesQuery } from './queries.ts'
 export function RecoveryCodes() {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(recoveryCodesQuery)
-  const [isAsking, setAsking] = useState(false)
-  const make = useMutation({ mutationFn: makeRecoveryCodes, onSettled: () => setAsking(false) })
+  const make = useMutation({ mutationFn: makeRecoveryCodes })
   if (make.data) return <CodesShown codes={make.data} onDone={() => make.reset()} />
   if (!data && error)
     return <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   if (!data) return null
   const { left } = data
-  const button = (
-    <Button
-      variant={left === 0 ? 'primary' : 'secondary'}
-      size="sm"
-      busy={make.isPending}
-      busyText={t('codes.making')}
-      onClick={left === 0 ? () => make.mutate() : undefined}
-    >
-      {left === 0 ? t('codes.make') : t('codes.replace')}
-    </Button>
-  )
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-lg">{t('codes.title')}</h3>
       <p className="text-ink-soft">
         {t('codes.lead')} <WhatIs inWords word="codigos-de-recuperacion" about={t('codes.title')} />
       </p>
-      {left <= RECOVERY_CODES_LOW ? (
-        <Notice tone="warn" live>
-          {left === 0 ? t('codes.none') : t('codes.low', { count: left })}
-        </Notice>
-      ) : (
-        <p>{t('codes.left', { count: left })}</p>
-      )}
+      <Left left={left} />
       <div>
-        {left === 0 ? (
-          button
-        ) : (
-          <AlertDialog
-            trigger={button}
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={t('codes.replace_title')}
-            description={t('codes.replace_text')}
-            confirmText={t('codes.replace')}
-            busy={make.isPending}
-            busyText={t('codes.making')}
-            onConfirm={() => make.mutate()}
-          />
-        )}
+        <MakeCodes
+          left={left}
+          isMaking={make.isPending}
+          onMake={(options) => make.mutate(undefined, options)}
+        />
       </div>
       <FormError>{make.error && errorText(make.error, t('failed'))}</FormError>
     </section>
+  )
+}
+
+function Left({ left }: { left: number }) {
+  const { t } = useTranslation('account')
+  if (left > RECOVERY_CODES_LOW) return <p>{t('codes.left', { count: left })}</p>
+  return (
+    <Notice tone="warn" live>
+      {left === 0 ? t('codes.none') : t('codes.low', { count: left })}
+    </Notice>
+  )
+}
+
+type MakeCodesProps = {
+  left: number
+  isMaking: boolean
+  onMake: (options?: { onSettled: () => void }) => void
+}
+
+/** Asks first where there are codes, which the new ones replace. */
+function MakeCodes({ left, isMaking, onMake }: MakeCodesProps) {
+  const { t } = useTranslation('account')
+  const [isAsking, setAsking] = useState(false)
+  const making = { busy: isMaking, busyText: t('codes.making') }
+  if (left === 0)
+    return (
+      <Button size="sm" {...making} onClick={() => onMake()}>
+        {t('codes.make')}
+      </Button>
+    )
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" size="sm" {...making}>
+          {t('codes.replace')}
+        </Button>
+      }
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={t('codes.replace_title')}
+      description={t('codes.replace_text')}
+      confirmText={t('codes.replace')}
+      {...making}
+      onConfirm={() => onMake({ onSettled: () => setAsking(false) })}
+    />
   )
 }

@@ -27,7 +27,6 @@ type MailSentProps = {
 export function MailSent({ email, type, title, text, onResend, onOther, onSignedIn }: MailSentProps) {
   const { t } = useTranslation('identity')
   const panel = useFocusOnShow<HTMLDivElement>()
-  const resend = useMutation({ mutationFn: onResend })
   const enter = async (token: string) => {
     await startSessionBy((client) => client.verifyOtp({ email, token, type }))
     queryClient.removeQueries()
@@ -52,26 +51,35 @@ export function MailSent({ email, type, title, text, onResend, onOther, onSigned
         busyText={t('code.busy')}
         onCode={enter}
       />
-      <div className="grid justify-items-center gap-2 text-center">
-        <p className="text-sm text-ink-soft">{t('mail.missing')}</p>
-        <Button
-          variant="link"
-          busy={resend.isPending}
-          busyText={t('mail.resending')}
-          onClick={() => resend.mutate()}
-        >
-          {t('mail.resend')}
-        </Button>
-        {resend.isSuccess && (
-          <Notice tone="good" live>
-            {t('mail.resent')}
-          </Notice>
-        )}
-        <FormError>{resend.error && providerText(resend.error)}</FormError>
-        <Button variant="link" onClick={onOther}>
-          {t('mail.other')}
-        </Button>
-      </div>
+      <NoMail onResend={onResend} onOther={onOther} />
+    </div>
+  )
+}
+
+/** What can be done when the email does not arrive. */
+function NoMail({ onResend, onOther }: Pick<MailSentProps, 'onResend' | 'onOther'>) {
+  const { t } = useTranslation('identity')
+  const resend = useMutation({ mutationFn: onResend })
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <p className="text-sm text-ink-soft">{t('mail.missing')}</p>
+      <Button
+        variant="link"
+        busy={resend.isPending}
+        busyText={t('mail.resending')}
+        onClick={() => resend.mutate()}
+      >
+        {t('mail.resend')}
+      </Button>
+      {resend.isSuccess && (
+        <Notice tone="good" live>
+          {t('mail.resent')}
+        </Notice>
+      )}
+      <FormError>{resend.error && providerText(resend.error)}</FormError>
+      <Button variant="link" onClick={onOther}>
+        {t('mail.other')}
+      </Button>
     </div>
   )
 }

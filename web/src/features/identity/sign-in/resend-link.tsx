@@ -1,11 +1,11 @@
 import { email as emailAddress } from '@acervo/domain/identity/account-calls'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useZodForm } from '../../../lib/form.ts'
 import { auth } from '../../../lib/session.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/form/button.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -29,7 +29,6 @@ type ResendLinkProps = {
 export function ResendLink({ kind, email, landing }: ResendLinkProps) {
   const { t } = useTranslation('identity')
   const [isOpen, setOpen] = useState(false)
-  const form = useZodForm(schema, { email: email ?? '' }, 'onSubmit')
   const resend = useMutation({
     mutationFn: (address: string) => sendAgain(kind, address, location.origin + landing),
   })
@@ -60,9 +59,25 @@ export function ResendLink({ kind, email, landing }: ResendLinkProps) {
     )
   }
   return (
+    <AddressForm button={button} onSend={resend.mutate}>
+      {error}
+    </AddressForm>
+  )
+}
+
+type AddressFormProps = {
+  button: Pick<ButtonProps, 'variant' | 'busy' | 'busyText'>
+  onSend: (address: string) => void
+  children: ReactNode
+}
+
+function AddressForm({ button, onSend, children }: AddressFormProps) {
+  const { t } = useTranslation('identity')
+  const form = useZodForm(schema, { email: '' }, 'onSubmit')
+  return (
     <Form
       form={form}
-      onSubmit={(values) => resend.mutate(values.email)}
+      onSubmit={(values) => onSend(values.email)}
       className="grid gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <FormField name="email" label={t('link.email')} required>
@@ -71,7 +86,7 @@ export function ResendLink({ kind, email, landing }: ResendLinkProps) {
       <Button type="submit" {...button}>
         {t('link.send')}
       </Button>
-      {error}
+      {children}
     </Form>
   )
 }

@@ -47,20 +47,26 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
   return (
     <div className="grid gap-5">
       {factors.length > 1 && <WhichApp factors={factors} value={factorId} onChange={setChosen} />}
-      <CodeForm
-        key={factorId}
-        autoFocus
-        label={t('second_step.code')}
-        hint={t('second_step.hint')}
-        submitText={t('second_step.submit')}
-        busyText={t('second_step.busy')}
-        onCode={async (code) => {
-          await passSecondStep(factorId, code)
-          onPassed()
-        }}
-      />
+      <AppCode key={factorId} factorId={factorId} onPassed={onPassed} />
       {otherWay}
     </div>
+  )
+}
+
+function AppCode({ factorId, onPassed }: { factorId: string; onPassed: () => void }) {
+  const { t } = useTranslation('identity')
+  return (
+    <CodeForm
+      autoFocus
+      label={t('second_step.code')}
+      hint={t('second_step.hint')}
+      submitText={t('second_step.submit')}
+      busyText={t('second_step.busy')}
+      onCode={async (code) => {
+        await passSecondStep(factorId, code)
+        onPassed()
+      }}
+    />
   )
 }
 

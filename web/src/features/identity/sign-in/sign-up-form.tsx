@@ -40,22 +40,15 @@ export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
     },
     onError: (error) => setBesideField(showFieldErrors(form, error)),
   })
-  if (sentTo) {
+  if (sentTo)
     return (
-      <MailSent
+      <ConfirmationSent
         email={sentTo}
-        type="signup"
-        title={t('signup.sent_title')}
-        text={t('signup.sent_text', { email: sentTo })}
-        onResend={() => resendConfirmation(sentTo, location.origin + loginPath)}
-        onOther={() => setSentTo(null)}
-        onSignedIn={() => {
-          setSentTo(null)
-          onSignedIn()
-        }}
+        loginPath={loginPath}
+        onEnd={() => setSentTo(null)}
+        onSignedIn={onSignedIn}
       />
     )
-  }
   const fallback = hasArrived(signUp.error) ? t('signup.failed') : t('signup.crashed')
   return (
     <Form form={form} onSubmit={(values) => signUp.mutate(values)} className="grid gap-5">
@@ -69,28 +62,53 @@ export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
         {t('signup.submit')}
       </Button>
       <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
-      <p className="text-sm text-ink-soft">
-        {t('signup.next')} <WhatIs word="kyc" about={t('signup.verification')} />
-      </p>
-      <AcceptedTexts />
+      <SmallPrint />
     </Form>
   )
 }
 
-/** What whoever signs up accepts. */
-function AcceptedTexts() {
+type ConfirmationSentProps = Pick<SignUpFormProps, 'loginPath' | 'onSignedIn'> & {
+  email: string
+  onEnd: () => void
+}
+
+function ConfirmationSent({ email, loginPath, onEnd, onSignedIn }: ConfirmationSentProps) {
   const { t } = useTranslation('identity')
   return (
-    <p className="text-sm text-ink-soft">
-      <Trans
-        t={t}
-        i18nKey="signup.terms"
-        components={{
-          terms: <a href="/terminos-y-condiciones" target="_blank" className="text-link" />,
-          privacy: <a href="/politica-de-privacidad" target="_blank" className="text-link" />,
-        }}
-      />
-    </p>
+    <MailSent
+      email={email}
+      type="signup"
+      title={t('signup.sent_title')}
+      text={t('signup.sent_text', { email })}
+      onResend={() => resendConfirmation(email, location.origin + loginPath)}
+      onOther={onEnd}
+      onSignedIn={() => {
+        onEnd()
+        onSignedIn()
+      }}
+    />
+  )
+}
+
+/** What comes next, and what whoever signs up accepts. */
+function SmallPrint() {
+  const { t } = useTranslation('identity')
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {t('signup.next')} <WhatIs word="kyc" about={t('signup.verification')} />
+      </p>
+      <p className="text-sm text-ink-soft">
+        <Trans
+          t={t}
+          i18nKey="signup.terms"
+          components={{
+            terms: <a href="/terminos-y-condiciones" target="_blank" className="text-link" />,
+            privacy: <a href="/politica-de-privacidad" target="_blank" className="text-link" />,
+          }}
+        />
+      </p>
+    </>
   )
 }
 

@@ -23,11 +23,7 @@ export function WalletSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     signIn.error && (isRefusedInWallet(signIn.error) ? t('wallet.refused') : providerText(signIn.error))
   return (
     <section aria-label={t('wallet.title')} className="grid gap-3">
-      <p aria-hidden className="flex items-center gap-3 text-sm text-ink-soft">
-        <span className="h-px flex-1 bg-line" />
-        {t('wallet.or')}
-        <span className="h-px flex-1 bg-line" />
-      </p>
+      <Or />
       {wallets.map((wallet) => (
         <Button
           key={wallet.id}
@@ -48,5 +44,17 @@ export function WalletSignIn({ onSignedIn }: { onSignedIn: () => void }) {
       ))}
       <FormError>{error}</FormError>
     </section>
+  )
+}
+
+/** A line between the form and the wallets. */
+function Or() {
+  const { t } = useTranslation('identity')
+  return (
+    <p aria-hidden className="flex items-center gap-3 text-sm text-ink-soft">
+      <span className="h-px flex-1 bg-line" />
+      {t('wallet.or')}
+      <span className="h-px flex-1 bg-line" />
+    </p>
   )
 }

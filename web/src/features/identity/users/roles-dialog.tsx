@@ -20,22 +20,11 @@ import { RolesForm } from './roles-form.tsx'
 
 /** Grants or removes a person's roles, or asks for it where that takes two people, and shows their history. */
 export function RolesDialog({ user }: { user: UserRow }) {
-  const { t } = useTranslation('roles')
-  const { t: tAdmin } = useTranslation('admin')
+  const { t } = useTranslation(['roles', 'admin'])
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<RolesChange>()
-  const [failure, setFailure] = useState<unknown>()
   const { needs_two_people } = useMe()
-  const isRequest = ({ seen = user.roles, roles }: RolesChange) => needs_two_people && givesRole(seen, roles)
-  const name = user.name ?? user.email ?? tAdmin('users.no_email')
-  const change = useChangeRoles(user.id, isRequest, (error) => {
-    setAsked(undefined)
-    setFailure(error)
-  })
-  const close = () => {
-    setAsked(undefined)
-    if (change.isSuccess) setOpen(false)
-  }
+  const { ask, failure, confirming } = useAskedChange(user, () => setOpen(false))
+  const name = user.name ?? user.email ?? t('admin:users.no_email')
   return (
     <Dialog
       open={isOpen}
@@ -48,34 +37,43 @@ export function RolesDialog({ user }: { user: UserRow }) {
       title={t('title', { name })}
       description={t(needs_two_people ? 'lead_two' : 'lead')}
     >
-      <RolesForm
-        key={user.roles.join(' ')}
-        user={user}
-        failure={failure}
-        onAsk={(wanted) => {
-          change.reset()
-          setAsked(wanted)
-        }}
-      />
+      <RolesForm key={user.roles.join(' ')} user={user} failure={failure} onAsk={ask} />
       <RolesHistory userId={user.id} />
       <div className="mt-4 border-t border-line pt-4">
         <RequestReset user={user} name={name} />
       </div>
       {/* Inside, so that it belongs to this dialog; outside the form, which resets when the roles have changed. */}
-      {asked && (
-        <RolesConfirm
-          user={user}
-          name={name}
-          change={asked}
-          isRequest={isRequest(asked)}
-          busy={change.isPending}
-          isDone={change.isSuccess}
-          onConfirm={() => change.mutate(asked)}
-          onClose={close}
-        />
-      )}
+      {confirming && <RolesConfirm user={user} name={name} {...confirming} />}
     </Dialog>
   )
+}
+
+/** The change that waits for its confirmation, and how it is confirmed. */
+function useAskedChange(user: UserRow, onDone: () => void) {
+  const [asked, setAsked] = useState<RolesChange>()
+  const [failure, setFailure] = useState<unknown>()
+  const { needs_two_people } = useMe()
+  const isRequest = ({ seen = user.roles, roles }: RolesChange) => needs_two_people && givesRole(seen, roles)
+  const change = useChangeRoles(user.id, isRequest, (error) => {
+    setAsked(undefined)
+    setFailure(error)
+  })
+  const ask = (wanted: RolesChange) => {
+    change.reset()
+    setAsked(wanted)
+  }
+  const confirming = asked && {
+    change: asked,
+    isRequest: isRequest(asked),
+    busy: change.isPending,
+    isDone: change.isSuccess,
+    onConfirm: () => change.mutate(asked),
+    onClose: () => {
+      setAsked(undefined)
+      if (change.isSuccess) onDone()
+    },
+  }
+  return { ask, failure, confirming }
 }
 
 /** Changes the roles, or asks another administrator to give them. */

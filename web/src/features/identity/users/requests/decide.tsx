@@ -29,17 +29,8 @@ type DecideProps = {
 /** A button that confirms or cancels the request of a colleague, after a question. */
 export function Decide({ kind, id, name, what, children }: DecideProps) {
   const { t } = useTranslation('roles')
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const refetch = () => client.invalidateQueries({ queryKey: keys[kind] })
-  const decide = useMutation({
-    mutationFn: async () => void (await send(calls[kind][what], { params: { id } })),
-    onSuccess: async () => {
-      setOpen(false)
-      toast.success(t(`${kind}.${what}_done`))
-      await Promise.all([refetch(), kind === 'grant' && noteRoles(client)])
-    },
-  })
+  const { decide, refetch } = useDecide({ kind, id, what }, () => setOpen(false))
   return (
     <AlertDialog
       trigger={
@@ -73,4 +64,19 @@ export function Decide({ kind, id, name, what, children }: DecideProps) {
       <FormError>{decide.error && errorText(decide.error, t('deciding_failed'))}</FormError>
     </AlertDialog>
   )
+}
+
+function useDecide({ kind, id, what }: Pick<DecideProps, 'kind' | 'id' | 'what'>, onDone: () => void) {
+  const { t } = useTranslation('roles')
+  const client = useQueryClient()
+  const refetch = () => client.invalidateQueries({ queryKey: keys[kind] })
+  const decide = useMutation({
+    mutationFn: async () => void (await send(calls[kind][what], { params: { id } })),
+    onSuccess: async () => {
+      onDone()
+      toast.success(t(`${kind}.${what}_done`))
+      await Promise.all([refetch(), kind === 'grant' && noteRoles(client)])
+    },
+  })
+  return { decide, refetch }
 }
