@@ -28,17 +28,17 @@ export function ApplicationSummary({ application, hasDocuments = true }: Applica
     <div className="@container">
       <div className="grid items-start gap-6 @2xl:grid-cols-2">
         <div className="grid gap-6">
-          <Card>
-            <CardHeader title={t(isCompany ? 'section.company' : 'section.personal')} />
-            <Facts facts={facts(identityFields(userType))} />
-          </Card>
+          <FactsCard
+            title={t(isCompany ? 'section.company' : 'section.personal')}
+            facts={facts(identityFields(userType))}
+          />
           {isCompany ? (
             <Wallet application={application} />
           ) : (
-            <Card>
-              <CardHeader title={t('section.compliance')} />
-              <Facts facts={facts(personalFieldsOf(userType, 'compliance'))} />
-            </Card>
+            <FactsCard
+              title={t('section.compliance')}
+              facts={facts(personalFieldsOf(userType, 'compliance'))}
+            />
           )}
         </div>
         <div className="grid gap-6">
@@ -49,10 +49,7 @@ export function ApplicationSummary({ application, hasDocuments = true }: Applica
             </Card>
           )}
           {!isCompany && <Wallet application={application} />}
-          <Card>
-            <CardHeader title={t('section.address')} />
-            <Facts facts={facts(personalFieldsOf(userType, 'address'))} />
-          </Card>
+          <FactsCard title={t('section.address')} facts={facts(personalFieldsOf(userType, 'address'))} />
         </div>
         <Card className="@2xl:col-span-2">
           <CardHeader title={t('section.questionnaire')} />
@@ -60,6 +57,15 @@ export function ApplicationSummary({ application, hasDocuments = true }: Applica
         </Card>
       </div>
     </div>
+  )
+}
+
+function FactsCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <Facts facts={facts} />
+    </Card>
   )
 }
 

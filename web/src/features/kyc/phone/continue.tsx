@@ -22,27 +22,7 @@ type Props = {
 /** Offers to take the photographs with a phone, and shows what arrives from it. */
 export function ContinueOnPhone({ application, path, isOffered }: Props) {
   const { t } = useTranslation('kyc')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const [link, setLink] = useState<string>()
-  const start = useMutation({
-    mutationFn: async () => {
-      // A new link would end the one that a phone is using.
-      const inForce = await client.fetchQuery({ ...phoneLinkQuery, staleTime: 0 })
-      if (inForce?.opened_at) return
-      const { token } = (await send(kycPhoneCalls.start, {})).data
-      setLink(`${location.origin}${path}#${token}`)
-      void client.invalidateQueries({ queryKey: phoneLinkQuery.queryKey })
-    },
-    onSuccess: () => setOpen(true),
-    onError: (error) => toast.error(errorText(error, t('phone.failed'))),
-  })
-  const cancel = useMutation({
-    mutationFn: () => send(kycPhoneCalls.cancel, {}),
-    onSettled: () => client.invalidateQueries({ queryKey: phoneLinkQuery.queryKey }),
-    onSuccess: () => setOpen(false),
-    onError: (error) => toast.error(errorText(error, t('phone.cancel_failed'))),
-  })
+  const { isOpen, setOpen, link, start, cancel } = usePhoneLink(path)
   return (
     <>
       {isOffered && (
@@ -70,4 +50,31 @@ export function ContinueOnPhone({ application, path, isOffered }: Props) {
       </Dialog>
     </>
   )
+}
+
+/** Starts and ends the link for one phone. */
+function usePhoneLink(path: string) {
+  const { t } = useTranslation('kyc')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [link, setLink] = useState<string>()
+  const start = useMutation({
+    mutationFn: async () => {
+      // A new link would end the one that a phone is using.
+      const inForce = await client.fetchQuery({ ...phoneLinkQuery, staleTime: 0 })
+      if (inForce?.opened_at) return
+      const { token } = (await send(kycPhoneCalls.start, {})).data
+      setLink(`${location.origin}${path}#${token}`)
+      void client.invalidateQueries({ queryKey: phoneLinkQuery.queryKey })
+    },
+    onSuccess: () => setOpen(true),
+    onError: (error) => toast.error(errorText(error, t('phone.failed'))),
+  })
+  const cancel = useMutation({
+    mutationFn: () => send(kycPhoneCalls.cancel, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: phoneLinkQuery.queryKey }),
+    onSuccess: () => setOpen(false),
+    onError: (error) => toast.error(errorText(error, t('phone.cancel_failed'))),
+  })
+  return { isOpen, setOpen, link, start, cancel }
 }

@@ -1,5 +1,5 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { documentField, documentsAskedOf } from '@acervo/domain/kyc/documents'
+import { documentField, documentsAskedOf, type DocumentType } from '@acervo/domain/kyc/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -24,7 +24,7 @@ type ProgressProps = {
 
 /** The link for the phone, and which documents have arrived from it. */
 export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
-  const { t } = useTranslation(['kyc', 'kyc-summary'])
+  const { t } = useTranslation('kyc')
   const { data: state, isFetching } = useQuery(phoneLinkQuery)
   // What arrives is shown here, too, while no event tells of it.
   useQuery({ ...ownApplicationsQuery, refetchInterval: followEvery(FOLLOW_MS) })
@@ -51,18 +51,7 @@ export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
         </Notice>
       )}
       {link && state && !state.opened_at && <LinkToOpen link={link} expiresAt={state.expires_at} />}
-      <ul className="grid gap-2">
-        {asked.map((type) => {
-          const isThere = Boolean(application?.[documentField[type]])
-          return (
-            <li key={type} className="flex items-center gap-2">
-              <Check aria-hidden className={isThere ? 'size-4 text-good' : 'invisible size-4'} />
-              {t(`kyc-summary:document.${type}`)}
-              <span className="text-sm text-ink-soft">{t(isThere ? 'phone.arrived' : 'phone.awaited')}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <Arrivals asked={asked} application={application} />
     </div>
   )
 }
@@ -82,5 +71,25 @@ function LinkToOpen({ link, expiresAt }: { link: string; expiresAt: string }) {
       </dl>
       <p className="text-sm text-ink-soft">{t('phone.until', { at: formatMoment(expiresAt) })}</p>
     </>
+  )
+}
+
+type ArrivalsProps = { asked: readonly DocumentType[]; application: Application | null }
+
+function Arrivals({ asked, application }: ArrivalsProps) {
+  const { t } = useTranslation(['kyc', 'kyc-summary'])
+  return (
+    <ul className="grid gap-2">
+      {asked.map((type) => {
+        const isThere = Boolean(application?.[documentField[type]])
+        return (
+          <li key={type} className="flex items-center gap-2">
+            <Check aria-hidden className={isThere ? 'size-4 text-good' : 'invisible size-4'} />
+            {t(`kyc-summary:document.${type}`)}
+            <span className="text-sm text-ink-soft">{t(isThere ? 'phone.arrived' : 'phone.awaited')}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -25,6 +25,11 @@ function queueColumns(
   status: QueueStatus,
   reviewLink: ReviewLink,
 ): QueueListColumn[] {
+  const statusColumn: QueueListColumn = {
+    id: 'status',
+    header: t('queue.status'),
+    cell: (row) => <ApplicationStatusBadge status={row.status} />,
+  }
   return [
     {
       id: 'when',
@@ -40,15 +45,7 @@ function queueColumns(
       className: 'min-w-36 font-medium',
       cell: (row) => <QueueName row={row} />,
     },
-    ...(status === 'ALL'
-      ? [
-          {
-            id: 'status' as const,
-            header: t('queue.status'),
-            cell: (row: QueueRow) => <ApplicationStatusBadge status={row.status} />,
-          },
-        ]
-      : []),
+    ...(status === 'ALL' ? [statusColumn] : []),
     { id: 'type', header: t('queue.type'), cell: ({ user_type }) => t(`queue.type_${user_type}`) },
     { id: 'email', header: t('queue.email'), className: 'min-w-44', cell: (row) => <QueueEmail row={row} /> },
     { id: 'brand', header: t('queue.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },

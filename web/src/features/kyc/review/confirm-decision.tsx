@@ -2,63 +2,44 @@ import type { ReviewedApplication } from '@acervo/domain/kyc/queue'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { asksForWallet } from './change.tsx'
-import type { Decision } from './use-decision.ts'
+import type { useDecision } from './use-decision.ts'
 
 type ConfirmDecisionProps = {
-  /** The decision to confirm; the dialog is closed without it. */
-  status: Decision | undefined
+  /** The dialog is closed unless it asks about one. */
+  decision: ReturnType<typeof useDecision>
   application: ReviewedApplication
-  name: string
-  reason: string
-  isPending: boolean
-  onConfirm: () => void
-  onCancel: () => void
 }
 
 /** Says whom a decision affects and what follows from it, before it is made. */
-export function ConfirmDecision(props: ConfirmDecisionProps) {
-  const { status, application, name, reason, isPending, onConfirm, onCancel } = props
+export function ConfirmDecision({ decision, application }: ConfirmDecisionProps) {
+  const { asked, form, isPending, confirm, cancel } = decision
   const { t } = useTranslation(['kyc-review', 'admin'])
+  const name = application.name ?? application.email ?? t('admin:review.title')
   const about = application.change ? 'decide_change' : 'decide'
   const shared = {
     busy: isPending,
-    onConfirm,
+    onConfirm: confirm,
     onOpenChange: (open: boolean) => {
-      if (!open && !isPending) onCancel()
+      if (!open && !isPending) cancel()
     },
   }
   return (
     <>
       <AlertDialog
         {...shared}
-        open={status === 'APPROVED'}
+        open={asked === 'APPROVED'}
         title={t(`${about}.approve_title`, { name })}
-        description={
-          application.change ? (
-            <ApprovedChange application={application} name={name} />
-          ) : (
-            <div className="grid gap-3">
-              <p>{t('decide.approve_text', { name })}</p>
-              <Wallet wallet={application.wallet} />
-              <p>{t('decide.approve_next')}</p>
-            </div>
-          )
-        }
+        description={<Approved application={application} name={name} />}
         confirmText={t(`${about}.approve_action`)}
         busyText={t('admin:review.approving')}
       />
       <AlertDialog
         {...shared}
         danger
-        open={status === 'REJECTED'}
+        open={asked === 'REJECTED'}
         title={t(`${about}.reject_title`, { name })}
         description={
-          <div className="grid gap-3">
-            <p>{t(`${about}.reject_text`, { name })}</p>
-            <blockquote className="max-h-48 overflow-y-auto border-l-2 border-line-strong pl-3 whitespace-pre-line text-ink">
-              {reason}
-            </blockquote>
-          </div>
+          <Rejected text={t(`${about}.reject_text`, { name })} reason={form.getValues('comments') ?? ''} />
         }
         confirmText={t(`${about}.reject_action`)}
         busyText={t('admin:review.rejecting')}
@@ -67,8 +48,33 @@ export function ConfirmDecision(props: ConfirmDecisionProps) {
   )
 }
 
+type ApprovedProps = { application: ReviewedApplication; name: string }
+
+function Approved({ application, name }: ApprovedProps) {
+  const { t } = useTranslation('kyc-review')
+  if (application.change) return <ApprovedChange application={application} name={name} />
+  return (
+    <div className="grid gap-3">
+      <p>{t('decide.approve_text', { name })}</p>
+      <Wallet wallet={application.wallet} />
+      <p>{t('decide.approve_next')}</p>
+    </div>
+  )
+}
+
+function Rejected({ text, reason }: { text: string; reason: string }) {
+  return (
+    <div className="grid gap-3">
+      <p>{text}</p>
+      <blockquote className="max-h-48 overflow-y-auto border-l-2 border-line-strong pl-3 whitespace-pre-line text-ink">
+        {reason}
+      </blockquote>
+    </div>
+  )
+}
+
 /** What follows from approving a change: new data hold at once, a new wallet once the registrar has confirmed it. */
-function ApprovedChange({ application, name }: { application: ReviewedApplication; name: string }) {
+function ApprovedChange({ application, name }: ApprovedProps) {
   const { t } = useTranslation('kyc-review')
   return (
     <div className="grid gap-3">

@@ -1,5 +1,5 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import type { ReviewedApplication } from '@acervo/domain/kyc/queue'
+import type { Neighbours, ReviewedApplication } from '@acervo/domain/kyc/queue'
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -41,30 +41,20 @@ type KycReviewDecisionProps = {
 /** A case with the means to decide it always in reach: beside it on a wide screen, at the foot of a narrow one. */
 export function KycReviewDecision(props: KycReviewDecisionProps) {
   const { application, reader, isForOthers, filter, caseLink, onOpen, facts, documents, children } = props
-  const { t } = useTranslation(['admin', 'kyc-review'])
   const isNarrow = useIsNarrow(COLUMNS_PIXELS_MIN)
   const { data: neighbours, isFetching } = useQuery(neighboursQuery(application.id, filter))
   const decision = useDecision(application, { reader, search: filter.search, onOpen })
   const isWaiting = application.status === 'SUBMITTED' && !isForOthers
   const comments = isWaiting && <Comments form={decision.form} />
-  const open = (found: { id: string } | null | undefined) => (found ? () => void onOpen(found.id) : undefined)
-  const ask = (status: 'APPROVED' | 'REJECTED') => () => decision.ask(status)
   const shown = {
     place: <QueuePlace neighbours={neighbours} />,
     neighbours: (
       <>
         <NeighbourLinks neighbours={neighbours} caseLink={caseLink} />
-        <ScreenKeys
-          keys={[
-            { key: 'j', text: t('kyc-review:keys.j'), act: open(neighbours?.next) },
-            { key: 'k', text: t('kyc-review:keys.k'), act: open(neighbours?.previous) },
-            { key: 'a', text: t('kyc-review:keys.a'), act: isWaiting ? ask('APPROVED') : undefined },
-            { key: 'r', text: t('kyc-review:keys.r'), act: isWaiting ? ask('REJECTED') : undefined },
-          ]}
-        />
+        <DecisionKeys neighbours={neighbours} onOpen={onOpen} onAsk={isWaiting ? decision.ask : undefined} />
       </>
     ),
-    children: isWaiting && <DecisionButtons onReject={ask('REJECTED')} onApprove={ask('APPROVED')} />,
+    children: isWaiting && <DecisionButtons onAsk={decision.ask} />,
   }
   return (
     <>
@@ -81,15 +71,7 @@ export function KycReviewDecision(props: KycReviewDecisionProps) {
       {isNarrow && comments && <Card>{comments}</Card>}
       {children}
       {isNarrow && <DecisionBar {...shown} />}
-      <ConfirmDecision
-        status={decision.asked}
-        application={application}
-        name={application.name ?? application.email ?? t('review.title')}
-        reason={decision.form.getValues('comments') ?? ''}
-        isPending={decision.isPending}
-        onConfirm={decision.confirm}
-        onCancel={decision.cancel}
-      />
+      <ConfirmDecision decision={decision} application={application} />
     </>
   )
 }
@@ -105,14 +87,37 @@ function Comments({ form }: Pick<ReturnType<typeof useDecision>, 'form'>) {
   )
 }
 
-function DecisionButtons({ onReject, onApprove }: { onReject: () => void; onApprove: () => void }) {
+type Asks = ReturnType<typeof useDecision>['ask']
+
+type DecisionKeysProps = Pick<KycReviewDecisionProps, 'onOpen'> & {
+  neighbours: Neighbours | undefined
+  /** Undefined where the reader may not decide. */
+  onAsk: Asks | undefined
+}
+
+function DecisionKeys({ neighbours, onOpen, onAsk }: DecisionKeysProps) {
+  const { t } = useTranslation('kyc-review')
+  const open = (found: { id: string } | null | undefined) => (found ? () => void onOpen(found.id) : undefined)
+  return (
+    <ScreenKeys
+      keys={[
+        { key: 'j', text: t('keys.j'), act: open(neighbours?.next) },
+        { key: 'k', text: t('keys.k'), act: open(neighbours?.previous) },
+        { key: 'a', text: t('keys.a'), act: onAsk && (() => onAsk('APPROVED')) },
+        { key: 'r', text: t('keys.r'), act: onAsk && (() => onAsk('REJECTED')) },
+      ]}
+    />
+  )
+}
+
+function DecisionButtons({ onAsk }: { onAsk: Asks }) {
   const { t } = useTranslation('admin')
   return (
     <>
-      <Button variant="danger" onClick={onReject}>
+      <Button variant="danger" onClick={() => onAsk('REJECTED')}>
         <X aria-hidden /> {t('review.reject')}
       </Button>
-      <Button onClick={onApprove}>
+      <Button onClick={() => onAsk('APPROVED')}>
         <Check aria-hidden /> {t('review.approve')}
       </Button>
     </>

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { findNextWaiting, noteDecided } from '../staff-queries.ts'
 
 type Review = z.output<typeof review>
-export type Decision = Review['status']
+type Decision = Review['status']
 
 type Onwards = {
   reader: Pick<Profile, 'email'>

@@ -18,15 +18,6 @@ export function CreateWallet({ onCreated }: { onCreated: (wallet: NewWallet) => 
   const { t } = useTranslation('kyc-wallet')
   const [isOpen, setOpen] = useState(false)
   const [wallet, setWallet] = useState<NewWallet>()
-  const create = useMutation({
-    // Not cached: a mutation's result would outlive the dialog.
-    gcTime: 0,
-    mutationFn: async () => {
-      const { createWallet } = await loaded(import('../../../lib/wallet/create.ts'))
-      setWallet(createWallet())
-    },
-    onError: (error) => toast.error(errorText(error, t('keep.failed'))),
-  })
   const close = () => {
     setOpen(false)
     setWallet(undefined)
@@ -41,21 +32,37 @@ export function CreateWallet({ onCreated }: { onCreated: (wallet: NewWallet) => 
         {wallet ? (
           <StoreWallet wallet={wallet} onDone={() => onCreated(wallet).finally(close)} />
         ) : (
-          <div className="grid gap-4">
-            <p>{t('intro.what')}</p>
-            <p>{t('intro.free')}</p>
-            <p className="font-medium">{t('intro.lost')}</p>
-            <Button
-              className="mt-2 justify-self-stretch sm:justify-self-end"
-              busy={create.isPending}
-              busyText={t('intro.busy')}
-              onClick={() => create.mutate()}
-            >
-              {t('intro.go')}
-            </Button>
-          </div>
+          <Intro onCreated={setWallet} />
         )}
       </Dialog>
     </>
+  )
+}
+
+function Intro({ onCreated }: { onCreated: (wallet: NewWallet) => void }) {
+  const { t } = useTranslation('kyc-wallet')
+  const create = useMutation({
+    // Not cached: a mutation's result would outlive the dialog.
+    gcTime: 0,
+    mutationFn: async () => {
+      const { createWallet } = await loaded(import('../../../lib/wallet/create.ts'))
+      onCreated(createWallet())
+    },
+    onError: (error) => toast.error(errorText(error, t('keep.failed'))),
+  })
+  return (
+    <div className="grid gap-4">
+      <p>{t('intro.what')}</p>
+      <p>{t('intro.free')}</p>
+      <p className="font-medium">{t('intro.lost')}</p>
+      <Button
+        className="mt-2 justify-self-stretch sm:justify-self-end"
+        busy={create.isPending}
+        busyText={t('intro.busy')}
+        onClick={() => create.mutate()}
+      >
+        {t('intro.go')}
+      </Button>
+    </div>
   )
 }

@@ -13,28 +13,25 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 /** Anybody who has the file can guess without limit, so its password has to be long. */
 const PASSWORD_MIN = 12
 
+type KeystoreFormProps = { wallet: NewWallet; onDownloaded: () => void }
+
 /** Downloads the key as a file that wallet programs import, encrypted with a password that the person chooses. */
-export function KeystoreForm({ wallet, onDownloaded }: { wallet: NewWallet; onDownloaded: () => void }) {
+export function KeystoreForm(props: KeystoreFormProps) {
   const { t } = useTranslation('kyc-wallet')
   const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <PasswordForm {...props} />
+  return (
+    <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      {t('keep.or_keystore')}
+    </Button>
+  )
+}
+
+function PasswordForm({ wallet, onDownloaded }: KeystoreFormProps) {
+  const { t } = useTranslation('kyc-wallet')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const save = useMutation({
-    gcTime: 0,
-    mutationFn: async () => {
-      const { encryptKey } = await loaded(import('../../../lib/wallet/keystore.ts'))
-      const { name, text } = await encryptKey(wallet, password)
-      saveFile(new Blob([text], { type: 'application/json' }), name)
-    },
-    onSuccess: onDownloaded,
-    onError: (error) => toast.error(errorText(error, t('keep.failed'))),
-  })
-  if (!isOpen)
-    return (
-      <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        {t('keep.or_keystore')}
-      </Button>
-    )
+  const save = useSaveKeystore(wallet, onDownloaded)
   const isShort = password.length < PASSWORD_MIN
   return (
     <form
@@ -44,7 +41,7 @@ export function KeystoreForm({ wallet, onDownloaded }: { wallet: NewWallet; onDo
         // In React's tree the dialog is inside the application's form, so a submission must not bubble up.
         event.stopPropagation()
         setChecked(true)
-        if (!isShort) save.mutate()
+        if (!isShort) save.mutate(password)
       }}
     >
       <Field
@@ -65,4 +62,18 @@ export function KeystoreForm({ wallet, onDownloaded }: { wallet: NewWallet; onDo
       </Button>
     </form>
   )
+}
+
+function useSaveKeystore(wallet: NewWallet, onDownloaded: () => void) {
+  const { t } = useTranslation('kyc-wallet')
+  return useMutation({
+    gcTime: 0,
+    mutationFn: async (password: string) => {
+      const { encryptKey } = await loaded(import('../../../lib/wallet/keystore.ts'))
+      const { name, text } = await encryptKey(wallet, password)
+      saveFile(new Blob([text], { type: 'application/json' }), name)
+    },
+    onSuccess: onDownloaded,
+    onError: (error) => toast.error(errorText(error, t('keep.failed'))),
+  })
 }

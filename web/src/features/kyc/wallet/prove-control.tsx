@@ -29,20 +29,7 @@ type ProveControlProps = {
 /** Offers to sign a message with the wallet of the address; says so when that has been done. */
 export function ProveControl({ address, isProven, wallet, onProven }: ProveControlProps) {
   const { t } = useTranslation('kyc-wallet')
-  const client = useQueryClient()
-  const sentenceOf = (error: unknown) => {
-    if (error instanceof WrongAccount) return t('prove.other', { address: error.address })
-    return isRefusedInWallet(error) ? t('prove.refused') : errorText(error, t('prove.failed'))
-  }
-  const prove = useMutation({
-    mutationFn: (signer: Wallet) =>
-      proveControl(address, (message) => signWithWallet(signer, address, message)),
-    onSuccess: () => {
-      onProven()
-      void client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
-    },
-    onError: (error) => toast.error(sentenceOf(error)),
-  })
+  const prove = useProve(address, onProven)
   if (isProven)
     return (
       <p role="status" className="flex gap-1.5 text-sm text-good">
@@ -67,4 +54,22 @@ export function ProveControl({ address, isProven, wallet, onProven }: ProveContr
       </Button>
     </div>
   )
+}
+
+function useProve(address: string, onProven: () => void) {
+  const { t } = useTranslation('kyc-wallet')
+  const client = useQueryClient()
+  const sentenceOf = (error: unknown) => {
+    if (error instanceof WrongAccount) return t('prove.other', { address: error.address })
+    return isRefusedInWallet(error) ? t('prove.refused') : errorText(error, t('prove.failed'))
+  }
+  return useMutation({
+    mutationFn: (signer: Wallet) =>
+      proveControl(address, (message) => signWithWallet(signer, address, message)),
+    onSuccess: () => {
+      onProven()
+      void client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
+    },
+    onError: (error) => toast.error(sentenceOf(error)),
+  })
 }

@@ -14,7 +14,6 @@ import { useRecoverySheet } from './use-recovery-sheet.ts'
 export function StoreWallet({ wallet, onDone }: { wallet: NewWallet; onDone: () => Promise<void> }) {
   const { t } = useTranslation('kyc-wallet')
   const [isDownloaded, setDownloaded] = useState(false)
-  const [isStored, setStored] = useState(false)
   const saveSheet = useRecoverySheet()
   const sheet = useMutation({
     gcTime: 0,
@@ -22,7 +21,6 @@ export function StoreWallet({ wallet, onDone }: { wallet: NewWallet; onDone: () 
     onSuccess: () => setDownloaded(true),
     onError: (error) => toast.error(errorText(error, t('keep.failed'))),
   })
-  const use = useMutation({ gcTime: 0, mutationFn: onDone })
   return (
     <div className="grid gap-5">
       <p>{t('keep.lead')}</p>
@@ -43,25 +41,37 @@ export function StoreWallet({ wallet, onDone }: { wallet: NewWallet; onDone: () 
       </div>
       <Words words={wallet.words} />
       <KeystoreForm wallet={wallet} onDownloaded={() => setDownloaded(true)} />
-      <div className="grid gap-4 border-t border-line pt-5">
-        <Checkbox
-          label={t('keep.confirm')}
-          value={isStored}
-          onChange={setStored}
-          disabled={!isDownloaded}
-          required
-        />
-        {!isDownloaded && <p className="text-sm text-ink-soft">{t('keep.confirm_first')}</p>}
-        <Button
-          disabled={!isDownloaded || !isStored}
-          busy={use.isPending}
-          busyText={t('keep.use_busy')}
-          onClick={() => use.mutate()}
-        >
-          {t('keep.use')}
-        </Button>
-        <p className="text-sm text-ink-soft">{t('close_lost')}</p>
-      </div>
+      <UseStored isDownloaded={isDownloaded} onUse={onDone} />
+    </div>
+  )
+}
+
+type UseStoredProps = { isDownloaded: boolean; onUse: () => Promise<void> }
+
+/** Uses the wallet, once the person confirms that they have stored what recovers it. */
+function UseStored({ isDownloaded, onUse }: UseStoredProps) {
+  const { t } = useTranslation('kyc-wallet')
+  const [isStored, setStored] = useState(false)
+  const use = useMutation({ gcTime: 0, mutationFn: onUse })
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <Checkbox
+        label={t('keep.confirm')}
+        value={isStored}
+        onChange={setStored}
+        disabled={!isDownloaded}
+        required
+      />
+      {!isDownloaded && <p className="text-sm text-ink-soft">{t('keep.confirm_first')}</p>}
+      <Button
+        disabled={!isDownloaded || !isStored}
+        busy={use.isPending}
+        busyText={t('keep.use_busy')}
+        onClick={() => use.mutate()}
+      >
+        {t('keep.use')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('close_lost')}</p>
     </div>
   )
 }

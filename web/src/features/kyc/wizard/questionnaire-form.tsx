@@ -50,29 +50,38 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             ))}
           </div>
         </Card>
-        <Card>
-          <CardHeader title={t('questionnaire.declarations')} />
-          <div className="grid gap-4">
-            <Mark name="understand_risks" label={t('mark.understand_risks')} required disabled={isReadOnly} />
-            <Mark
-              name="terms_acceptance"
-              required
-              disabled={isReadOnly}
-              label={
-                <Trans
-                  t={t}
-                  i18nKey="mark.terms_acceptance"
-                  components={{
-                    terms: <a href={termsPath} target="_blank" rel="noreferrer" className="text-link" />,
-                    privacy: <a href={privacyPath} target="_blank" rel="noreferrer" className="text-link" />,
-                  }}
-                />
-              }
-            />
-          </div>
-        </Card>
+        <Declarations termsPath={termsPath} privacyPath={privacyPath} disabled={isReadOnly} />
       </div>
     </FormProvider>
+  )
+}
+
+type DeclarationsProps = Pick<QuestionnaireFormProps, 'termsPath' | 'privacyPath'> & { disabled: boolean }
+
+function Declarations({ termsPath, privacyPath, disabled }: DeclarationsProps) {
+  const { t } = useTranslation('kyc')
+  return (
+    <Card>
+      <CardHeader title={t('questionnaire.declarations')} />
+      <div className="grid gap-4">
+        <Mark name="understand_risks" label={t('mark.understand_risks')} required disabled={disabled} />
+        <Mark
+          name="terms_acceptance"
+          required
+          disabled={disabled}
+          label={
+            <Trans
+              t={t}
+              i18nKey="mark.terms_acceptance"
+              components={{
+                terms: <a href={termsPath} target="_blank" rel="noreferrer" className="text-link" />,
+                privacy: <a href={privacyPath} target="_blank" rel="noreferrer" className="text-link" />,
+              }}
+            />
+          }
+        />
+      </div>
+    </Card>
   )
 }
 

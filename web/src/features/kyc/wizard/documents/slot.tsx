@@ -54,29 +54,32 @@ export function DocumentSlot({ type, application, uploads, isReadOnly }: Documen
       onCancel={() => uploads.cancel(type)}
       onRemove={() => remove.mutate()}
       current={
-        application &&
-        url && (
-          <span className="grid justify-items-start gap-2">
-            <span className="font-medium text-good">{t('kyc-summary:document.present')}</span>
-            <Dialog
-              wide
-              title={name}
-              trigger={
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={t('kyc-summary:document.open_named', { name })}
-                >
-                  <Eye aria-hidden /> {t('kyc-summary:document.open')}
-                </Button>
-              }
-            >
-              <DocumentPreview application={application} type={type} url={url} name={name} />
-            </Dialog>
-          </span>
-        )
+        application && url && <PresentDocument application={application} type={type} url={url} name={name} />
       }
     />
+  )
+}
+
+type PresentDocumentProps = { application: Application; type: DocumentType; url: string; name: string }
+
+/** Says that the document is there, and opens it. */
+function PresentDocument({ name, ...document }: PresentDocumentProps) {
+  const { t } = useTranslation('kyc-summary')
+  return (
+    <span className="grid justify-items-start gap-2">
+      <span className="font-medium text-good">{t('document.present')}</span>
+      <Dialog
+        wide
+        title={name}
+        trigger={
+          <Button variant="secondary" size="sm" aria-label={t('document.open_named', { name })}>
+            <Eye aria-hidden /> {t('document.open')}
+          </Button>
+        }
+      >
+        <DocumentPreview {...document} name={name} />
+      </Dialog>
+    </span>
   )
 }
 

@@ -16,44 +16,27 @@ type Owners = NonNullable<PersonalValues['beneficial_owners']>
 /** In the form a share may still be missing, or be text that is not a number; the schema accepts neither. */
 type TypedOwner = Omit<Owners[number], 'share'> & { share: NumberValue }
 
+type Choice = 'nobody' | 'somebody'
+
 const emptyOwner = (): TypedOwner => ({ name: '', id_number: '', share: null })
 
 /** Who owns more than a quarter of the company. "Nobody" is an answer; leaving it open is not. */
 export function OwnersField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('kyc')
   const { setValue } = useFormContext<PersonalValues>()
-  const { errors, isSubmitted } = useFormState<PersonalValues>()
+  const { isSubmitted } = useFormState<PersonalValues>()
   const owners = useWatch<PersonalValues, 'beneficial_owners'>({ name: 'beneficial_owners' }) ?? null
   // Keeps the owners for people who answer "nobody" by mistake.
   const typed = useRef<TypedOwner[]>([])
   const change = (next: TypedOwner[]) =>
     setValue('beneficial_owners', next as Owners, { shouldDirty: true, shouldValidate: isSubmitted })
-  const answer = (choice: 'nobody' | 'somebody') => {
+  const answer = (choice: Choice) => {
     if (choice === 'nobody') typed.current = owners ?? []
     change(choice === 'nobody' ? [] : typed.current.length > 0 ? typed.current : [emptyOwner()])
   }
   return (
     <div className="grid gap-5">
-      <Field
-        name="beneficial_owners"
-        label={t('owners.question')}
-        hint={t('owners.hint')}
-        error={errors.beneficial_owners?.message ?? errors.beneficial_owners?.root?.message}
-        group
-        required
-        disabled={disabled}
-      >
-        <RadioGroup
-          inline
-          disabled={disabled}
-          value={owners === null ? null : owners.length > 0 ? 'somebody' : 'nobody'}
-          onChange={answer}
-          options={[
-            { value: 'nobody', label: t('owners.nobody') },
-            { value: 'somebody', label: t('owners.somebody') },
-          ]}
-        />
-      </Field>
+      <AnyOwners owners={owners} disabled={disabled} onAnswer={answer} />
       {owners?.map((_, index) => (
         <OwnerRow
           key={index}
@@ -73,6 +56,41 @@ export function OwnersField({ disabled }: { disabled: boolean }) {
         </Button>
       )}
     </div>
+  )
+}
+
+type AnyOwnersProps = {
+  /** Null while it is not answered. */
+  owners: Owners | null
+  disabled: boolean
+  onAnswer: (choice: Choice) => void
+}
+
+/** Whether anybody owns more than a quarter. */
+function AnyOwners({ owners, disabled, onAnswer }: AnyOwnersProps) {
+  const { t } = useTranslation('kyc')
+  const { errors } = useFormState<PersonalValues>()
+  return (
+    <Field
+      name="beneficial_owners"
+      label={t('owners.question')}
+      hint={t('owners.hint')}
+      error={errors.beneficial_owners?.message ?? errors.beneficial_owners?.root?.message}
+      group
+      required
+      disabled={disabled}
+    >
+      <RadioGroup
+        inline
+        disabled={disabled}
+        value={owners === null ? null : owners.length > 0 ? 'somebody' : 'nobody'}
+        onChange={onAnswer}
+        options={[
+          { value: 'nobody', label: t('owners.nobody') },
+          { value: 'somebody', label: t('owners.somebody') },
+        ]}
+      />
+    </Field>
   )
 }
 

@@ -47,17 +47,22 @@ export function OwnerRow({ index, disabled, onRemove }: OwnerRowProps) {
         unit="%"
         written={(share) => formatPercent(share)}
       />
-      {onRemove && !disabled && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start md:col-span-3"
-          aria-label={t('owners.remove_named', { number })}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden /> {t('owners.remove')}
-        </Button>
-      )}
+      {onRemove && !disabled && <RemoveOwner number={number} onRemove={onRemove} />}
     </fieldset>
+  )
+}
+
+function RemoveOwner({ number, onRemove }: { number: number; onRemove: () => void }) {
+  const { t } = useTranslation('kyc')
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="justify-self-start md:col-span-3"
+      aria-label={t('owners.remove_named', { number })}
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden /> {t('owners.remove')}
+    </Button>
   )
 }
