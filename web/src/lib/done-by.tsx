@@ -1,12 +1,12 @@
 import { EmailText } from '../ui/table/email-text.tsx'
-import { formatMoment } from './text/format.ts'
+import { Moment } from './text/moment.tsx'
 
 /** When something was done and, if it is known, by whom. */
 export function DoneBy({ at, by }: { at: string | null; by: string | null }) {
   return (
     at && (
       <>
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <Moment at={at} />
         {by && (
           <>
             {' · '}

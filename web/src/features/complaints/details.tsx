@@ -3,7 +3,7 @@ import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../lib/person-link.tsx'
-import { formatMoment } from '../../lib/text/format.ts'
+import { Moment } from '../../lib/text/moment.tsx'
 import { languageName } from '../../lib/text/language-name.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -31,7 +31,7 @@ export function ComplaintDetails({ complaint, link, onDecide }: ComplaintDetails
         <a className="text-link" href={`mailto:${email}`}>
           <EmailText email={email} />
         </a>
-        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        <Moment at={created_at} />
         {decided_at === null && <Age complaint={complaint} />}
         <span>{brandOfId(domain_id).name}</span>
         <span>{t('staff.written_in', { language: languageName(language) })}</span>

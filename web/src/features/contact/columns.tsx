@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DoneBy } from '../../lib/done-by.tsx'
-import { formatMoment } from '../../lib/text/format.ts'
+import { Moment } from '../../lib/text/moment.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../ui/table/list/view.ts'
 import { ContactClock } from './time-left.tsx'
@@ -53,7 +53,7 @@ function messageColumns(t: TFunction<'contact'>): ContactListColumn[] {
       isSortable: true,
       header: t('received'),
       className: 'whitespace-nowrap',
-      cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+      cell: ({ created_at }) => <Moment at={created_at} />,
     },
     {
       id: 'name',

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DoneBy } from '../../lib/done-by.tsx'
-import { formatMoment } from '../../lib/text/format.ts'
+import { Moment } from '../../lib/text/moment.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
 
@@ -82,7 +82,7 @@ function Facts({ request }: { request: ContactRow }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm sm:flex sm:flex-wrap sm:gap-x-8 [&_dt]:text-ink-soft sm:[&>div]:flex sm:[&>div]:gap-2">
       <Fact term={t('received')}>
-        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        <Moment at={created_at} />
       </Fact>
       <Fact term={t('brand')}>{brandOfId(domain_id).name}</Fact>
       <Fact term={t('language')}>{t(`language_${language}`)}</Fact>

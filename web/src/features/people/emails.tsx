@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/text/format.ts'
+import { Moment } from '../../lib/text/moment.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 import { personEmailsQuery } from './queries.ts'
@@ -22,7 +23,7 @@ export function PersonEmails({ id }: { id: string }) {
             id: 'written',
             header: t('emails.written'),
             className: 'whitespace-nowrap',
-            cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+            cell: ({ created_at }) => <Moment at={created_at} />,
           },
           {
             id: 'subject',

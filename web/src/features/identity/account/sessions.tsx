@@ -5,7 +5,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { formatMoment } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { auth } from '../../../lib/session.ts'
@@ -90,7 +90,7 @@ function SessionItem({ row }: { row: SessionRow }) {
           {row.is_current && <Badge tone="accent">{t('sessions.current')}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {t('sessions.last_used')} <time dateTime={row.last_used_at}>{formatMoment(row.last_used_at)}</time>
+          {t('sessions.last_used')} <Moment at={row.last_used_at} />
           {row.ip && <span className="wrap-anywhere"> · {row.ip}</span>}
         </p>
       </div>

@@ -6,7 +6,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DoneBy } from '../../../lib/done-by.tsx'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { formatDate } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { StateBadge } from './request-details.tsx'
@@ -34,7 +35,7 @@ function requestedColumns(t: TFunction<'protection'>): RequestColumn[] {
       isSortable: true,
       header: t('staff.columns.requested'),
       className: 'whitespace-nowrap',
-      cell: ({ requested_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+      cell: ({ requested_at: at }) => <Moment at={at} />,
     },
     {
       id: 'name',

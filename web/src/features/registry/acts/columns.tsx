@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
@@ -27,7 +28,7 @@ function entryColumns(t: TFunction<'acts'>, link: (entry: Entry) => ReactNode): 
       isSortable: true,
       header: t('requested'),
       className: 'min-w-28',
-      cell: ({ requested_at }) => moment(requested_at),
+      cell: ({ requested_at }) => <Moment at={requested_at} />,
     },
     ...decisionColumns(t),
     ...basisColumns(t),
@@ -84,7 +85,7 @@ function decisionColumns(t: TFunction<'acts'>): EntryListColumn[] {
       isExtra: true,
       header: t('decided'),
       className: 'min-w-28',
-      cell: ({ decided_at }) => moment(decided_at),
+      cell: ({ decided_at }) => <Moment at={decided_at} />,
     },
     {
       id: 'decided_by',
@@ -113,14 +114,10 @@ function basisColumns(t: TFunction<'acts'>): EntryListColumn[] {
       isExtra: true,
       header: t('ended'),
       className: 'min-w-28',
-      cell: ({ ended_at }) => moment(ended_at),
+      cell: ({ ended_at }) => <Moment at={ended_at} />,
     },
     { id: 'reason', isExtra: true, header: t('reason'), className: 'min-w-48', cell: ({ reason }) => reason },
   ]
-}
-
-function moment(at: string | null) {
-  return at && <time dateTime={at}>{formatMoment(at)}</time>
 }
 
 function by(email: string | null) {

@@ -1,7 +1,8 @@
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockFiles } from './block-files.tsx'
 import { ChainState } from './chain-state.tsx'
@@ -26,7 +27,7 @@ export function BlockedRow({ blocking, blocker, onUnblock }: BlockedRowProps) {
         </p>
         <p className="text-sm text-ink-soft">{t(`blocking.cause_sources.${cause}`)}</p>
         <p className="text-sm text-ink-soft">
-          <time dateTime={blocked_at}>{formatMoment(blocked_at)}</time>
+          <Moment at={blocked_at} />
           {blocking.blocked_by && ` · ${blocking.blocked_by}`}
         </p>
         <ChainState blocking={blocking} blocker={blocker} />

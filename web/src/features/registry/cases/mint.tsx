@@ -5,6 +5,7 @@ import type { UnexplainedMint as Mint } from '@acervo/domain/registry/unexplaine
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 import { LinkMint } from './link-mint.tsx'
 import { SetMintAside } from './set-mint-aside.tsx'
@@ -30,7 +31,7 @@ export function UnexplainedMint({ found, mint, me, link }: UnexplainedMintProps)
         {mined_at && (
           <>
             {' · '}
-            <time dateTime={mined_at}>{formatMoment(mined_at)}</time>
+            <Moment at={mined_at} />
           </>
         )}
       </p>

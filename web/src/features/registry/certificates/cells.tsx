@@ -1,6 +1,7 @@
 import type { Certificate, StaffCertificate } from '@acervo/domain/registry/certificate'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { formatDate } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { CertificateBadge } from './card.tsx'
 
 /**
@@ -32,7 +33,7 @@ export function Requested({ certificate }: { certificate: StaffCertificate }) {
   const { requested_at: at } = certificate
   return (
     <>
-      <time dateTime={at}>{formatMoment(at)}</time>
+      <Moment at={at} />
       <RequestedBy certificate={certificate} />
     </>
   )

@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { CertificateState, Requested } from './cells.tsx'
@@ -73,18 +74,14 @@ function stateColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
       isExtra: true,
       header: t('decided'),
       className: 'min-w-28',
-      cell: ({ decided_at }) => moment(decided_at),
+      cell: ({ decided_at }) => <Moment at={decided_at} />,
     },
     {
       id: 'ended',
       isExtra: true,
       header: t('ended'),
       className: 'min-w-28',
-      cell: ({ ended_at }) => moment(ended_at),
+      cell: ({ ended_at }) => <Moment at={ended_at} />,
     },
   ]
-}
-
-function moment(at: string | null) {
-  return at && <time dateTime={at}>{formatMoment(at)}</time>
 }

@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import type { Column } from '../../../ui/table/props.ts'
 import { Table } from '../../../ui/table/rows.tsx'
@@ -40,7 +41,7 @@ function entryColumns(t: TFunction<'erir', 'registers'>): Column<RegisterChange>
       id: 'when',
       header: t('when'),
       className: 'whitespace-nowrap',
-      cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+      cell: ({ at }) => <Moment at={at} />,
     },
     { id: 'what', header: t('what'), cell: ({ kind }) => t(`kind.${kind}`) },
     {

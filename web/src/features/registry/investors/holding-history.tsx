@@ -1,7 +1,8 @@
 import type { Holding } from '@acervo/domain/registry/holdings'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
@@ -23,7 +24,7 @@ export function HoldingHistory({ holding, investor, trigger }: HoldingHistoryPro
           {
             id: 'minted_at',
             header: t('investors.minted_at'),
-            cell: ({ mint_at }) => <time dateTime={mint_at}>{formatMoment(mint_at)}</time>,
+            cell: ({ mint_at }) => <Moment at={mint_at} />,
           },
           {
             id: 'tokens',

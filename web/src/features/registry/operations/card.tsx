@@ -1,6 +1,7 @@
 import type { FailedOperation } from '@acervo/domain/registry/operations'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { Refusal } from '../../../lib/text/chain-refusal.tsx'
 import { subjectOf, useKindName, type OperationLinks } from './naming.ts'
 import { Retry } from './retry.tsx'
@@ -41,7 +42,7 @@ function OperationFacts({ operation }: { operation: FailedOperation }) {
       </dd>
       <dt>{t('operations.when')}</dt>
       <dd>
-        <time dateTime={failed_at}>{formatMoment(failed_at)}</time>
+        <Moment at={failed_at} />
       </dd>
       <dt>{t('operations.attempts')}</dt>
       <dd className="tabular">{formatCount(attempts)}</dd>
@@ -49,7 +50,7 @@ function OperationFacts({ operation }: { operation: FailedOperation }) {
         <>
           <dt>{t('operations.asked')}</dt>
           <dd className="wrap-anywhere">
-            <time dateTime={asked_at}>{formatMoment(asked_at)}</time>
+            <Moment at={asked_at} />
             {asked_by && ` · ${asked_by}`}
           </dd>
         </>

@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { Refusal } from '../../../lib/text/chain-refusal.tsx'
-import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
@@ -26,7 +27,7 @@ export function useOperationColumns({ canRetry, link }: OperationLinks): Operati
       isSortable: true,
       header: t('when'),
       className: 'min-w-28',
-      cell: ({ failed_at }) => moment(failed_at),
+      cell: ({ failed_at }) => <Moment at={failed_at} />,
     },
     {
       id: 'kind',
@@ -96,12 +97,10 @@ function Asked({ operation: { asked_at, asked_by, reason } }: { operation: Faile
   return (
     <>
       {asked_by && <EmailText email={asked_by} />}
-      <span className="block text-sm text-ink-soft">{moment(asked_at)}</span>
+      <span className="block text-sm text-ink-soft">
+        <Moment at={asked_at} />
+      </span>
       {reason && <span className="block text-sm wrap-anywhere">{reason}</span>}
     </>
   )
-}
-
-function moment(at: string | null) {
-  return at && <time dateTime={at}>{formatMoment(at)}</time>
 }

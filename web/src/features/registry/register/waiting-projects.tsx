@@ -2,7 +2,8 @@ import type { WaitingProject } from '@acervo/domain/registry/dossier'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
@@ -66,7 +67,7 @@ function useColumns(link: ProjectLink): Column<WaitingProject>[] {
     {
       id: 'since',
       header: t('waiting.since'),
-      cell: (row) => <time dateTime={row.since}>{formatMoment(row.since)}</time>,
+      cell: (row) => <Moment at={row.since} />,
     },
     { id: 'open', header: <span className="sr-only">{t('waiting.open')}</span>, end: true, cell: link },
   ]
@@ -86,7 +87,7 @@ function WaitingCard({ row, link }: { row: WaitingProject; link: ProjectLink }) 
         <dd>{formatCount(row.tokens)}</dd>
         <dt>{t('waiting.since')}</dt>
         <dd>
-          <time dateTime={row.since}>{formatMoment(row.since)}</time>
+          <Moment at={row.since} />
         </dd>
       </dl>
       {link(row)}
