@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
-import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
-import { CardList } from '../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../ui/table/list/table.tsx'
+import { TableOrCards } from '../../ui/table/list/table-or-cards.tsx'
+import type { ListTableProps } from '../../ui/table/list/table.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
 import { Amounts, Dates, Prepared, Title } from './cells.tsx'
 import { distributionsQuery, type DistributionFilter } from './queries.ts'
@@ -25,51 +24,50 @@ type ListProps = Pick<ListTableProps<Distribution>, 'columns' | 'view' | 'onView
 /** Distributions: a table where there is room, cards where there is not. */
 export function DistributionList({ filter, linkTo, ...list }: ListProps) {
   const { t } = useTranslation('distributions')
-  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(distributionsQuery(filter), (error) =>
     errorText(error, t('list.failed')),
   )
   if (!rows && failed) return failed
-  const shared = {
-    rows,
-    rowKey: ({ id }: Distribution) => id,
-    empty: t(
-      filter.search ? 'list.none_found' : filter.state ? `list.empty_queue.${filter.state}` : 'list.empty',
-    ),
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isNarrow ? (
-        <CardList
-          label={t('title')}
-          {...shared}
-          card={(row) => (
-            <>
-              <h2 className="text-lg wrap-anywhere">
-                <Title row={row} linkTo={linkTo} />
-              </h2>
-              <p className="flex flex-wrap items-center gap-2">
-                {t(`kind.${row.kind}`)} <StateBadge {...row} />
-              </p>
-              <Dates row={row} />
-              <Amounts row={row} />
-              <Prepared row={row} />
-            </>
-          )}
-        />
-      ) : (
-        <ListTable
-          {...shared}
-          {...list}
-          usual={{ sort: 'prepared', order: 'desc' }}
-          caption={t('title')}
-          rowName={(row) =>
-            [projectName(row), t(`kind.${row.kind}`), formatDate(row.payment_date, 'short')].join(', ')
-          }
-        />
-      )}
+      <TableOrCards
+        {...list}
+        tablePixelsMin={TABLE_PIXELS_MIN}
+        caption={t('title')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={(row) =>
+          [projectName(row), t(`kind.${row.kind}`), formatDate(row.payment_date, 'short')].join(', ')
+        }
+        usual={{ sort: 'prepared', order: 'desc' }}
+        empty={t(
+          filter.search
+            ? 'list.none_found'
+            : filter.state
+              ? `list.empty_queue.${filter.state}`
+              : 'list.empty',
+        )}
+        card={(row) => <DistributionCard row={row} linkTo={linkTo} />}
+      />
       {failed}
       {more}
     </div>
+  )
+}
+
+function DistributionCard({ row, linkTo }: { row: Distribution; linkTo: DistributionLink }) {
+  const { t } = useTranslation('distributions')
+  return (
+    <>
+      <h2 className="text-lg wrap-anywhere">
+        <Title row={row} linkTo={linkTo} />
+      </h2>
+      <p className="flex flex-wrap items-center gap-2">
+        {t(`kind.${row.kind}`)} <StateBadge {...row} />
+      </p>
+      <Dates row={row} />
+      <Amounts row={row} />
+      <Prepared row={row} />
+    </>
   )
 }

@@ -5,8 +5,8 @@ import { errorText } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
-import { CardList } from '../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../ui/table/list/table.tsx'
+import { TableOrCards } from '../../ui/table/list/table-or-cards.tsx'
+import type { ListTableProps } from '../../ui/table/list/table.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { useMore } from '../../ui/table/use-more.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
@@ -37,28 +37,19 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
   )
   if (!data && failed) return failed
   const isFiltered = Boolean(filter.state || filter.direction || filter.search)
-  const shared = {
-    rows: first.rows,
-    rowKey: ({ id }: BankEntry) => String(id),
-    empty: t(isFiltered ? 'entries.none_found' : 'entries.empty'),
-  }
   return (
     <div ref={queue} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isNarrow ? (
-        <CardList
-          label={t('entries.title')}
-          {...shared}
-          card={(row) => <EntryCard row={row} canChange={canChange} />}
-        />
-      ) : (
-        <ListTable
-          {...shared}
-          {...list}
-          usual={{ sort: 'booked', order: 'desc' }}
-          caption={t('entries.title')}
-          rowName={nameOf}
-        />
-      )}
+      <TableOrCards
+        {...list}
+        tablePixelsMin={TABLE_PIXELS_MIN}
+        caption={t('entries.title')}
+        rows={first.rows}
+        rowKey={({ id }) => String(id)}
+        rowName={nameOf}
+        usual={{ sort: 'booked', order: 'desc' }}
+        empty={t(isFiltered ? 'entries.none_found' : 'entries.empty')}
+        card={(row) => <EntryCard row={row} canChange={canChange} />}
+      />
       {failed}
       <LoadMore {...(first.hasMore ? first : more)} />
     </div>

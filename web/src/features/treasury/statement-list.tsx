@@ -2,9 +2,8 @@ import type { BankStatement } from '@acervo/domain/treasury/statement'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
-import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
-import { CardList } from '../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../ui/table/list/table.tsx'
+import { TableOrCards } from '../../ui/table/list/table-or-cards.tsx'
+import type { ListTableProps } from '../../ui/table/list/table.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
 import { statementsQuery, type StatementFilter } from './queries.ts'
 import { StatementPeriod, StatementFile, StatementImport } from './statement-cells.tsx'
@@ -18,51 +17,46 @@ type StatementListProps = Pick<ListTableProps<BankStatement>, 'columns' | 'view'
 /** Imported statements: a table where there is room, cards where there is not. */
 export function StatementList({ filter, ...list }: StatementListProps) {
   const { t } = useTranslation('treasury')
-  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(statementsQuery(filter), (error) =>
     errorText(error, t('statements.failed')),
   )
   if (!rows && failed) return failed
-  const shared = {
-    rows,
-    rowKey: ({ id }: BankStatement) => String(id),
-    empty: t('statements.empty'),
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isNarrow ? (
-        <CardList
-          label={t('statements.title')}
-          {...shared}
-          card={(row) => (
-            <>
-              <h2 className="text-lg">
-                <StatementPeriod row={row} />
-              </h2>
-              <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
-                <dt>{t('statements.opening')}</dt>
-                <dd>{formatMoney(row.opening, 2)}</dd>
-                <dt>{t('statements.closing')}</dt>
-                <dd className="font-medium">{formatMoney(row.closing, 2)}</dd>
-                <dt>{t('statements.entries')}</dt>
-                <dd>{formatCount(row.entry_count)}</dd>
-              </dl>
-              <StatementFile row={row} />
-              <StatementImport row={row} />
-            </>
-          )}
-        />
-      ) : (
-        <ListTable
-          caption={t('statements.title')}
-          {...shared}
-          {...list}
-          usual={{ sort: 'period', order: 'desc' }}
-          rowName={({ id }) => String(id)}
-        />
-      )}
+      <TableOrCards
+        {...list}
+        tablePixelsMin={TABLE_PIXELS_MIN}
+        caption={t('statements.title')}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        rowName={({ id }) => String(id)}
+        usual={{ sort: 'period', order: 'desc' }}
+        empty={t('statements.empty')}
+        card={(row) => <StatementCard row={row} />}
+      />
       {failed}
       {more}
     </div>
+  )
+}
+
+function StatementCard({ row }: { row: BankStatement }) {
+  const { t } = useTranslation('treasury')
+  return (
+    <>
+      <h2 className="text-lg">
+        <StatementPeriod row={row} />
+      </h2>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
+        <dt>{t('statements.opening')}</dt>
+        <dd>{formatMoney(row.opening, 2)}</dd>
+        <dt>{t('statements.closing')}</dt>
+        <dd className="font-medium">{formatMoney(row.closing, 2)}</dd>
+        <dt>{t('statements.entries')}</dt>
+        <dd>{formatCount(row.entry_count)}</dd>
+      </dl>
+      <StatementFile row={row} />
+      <StatementImport row={row} />
+    </>
   )
 }

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
-import { CardList } from '../../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx'
+import { TableOrCards } from '../../../ui/table/list/table-or-cards.tsx'
+import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { refundsQuery, type RefundFilter } from '../queries.ts'
 import { Decide } from './decide.tsx'
@@ -23,36 +22,30 @@ type RefundListProps = Pick<ListTableProps<Refund>, 'columns' | 'view' | 'onView
 /** Refunds, each with who asked for it and approved it, and what can be done about it: a table where there is room. */
 export function RefundList({ filter, me, ...list }: RefundListProps) {
   const { t } = useTranslation('treasury')
-  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(refundsQuery(filter), (error) =>
     errorText(error, t('refund.list_failed')),
   )
   if (!rows && failed) return failed
-  const shared = {
-    rows,
-    rowKey: ({ id }: Refund) => id,
-    empty: t(filter.state ? 'refund.none_found' : 'refund.empty'),
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {can(me, 'treasury.pay') && shared.rows?.some(({ state }) => state === 'by_hand') && (
+      {can(me, 'treasury.pay') && rows?.some(({ state }) => state === 'by_hand') && (
         <Notice title={t('refund.by_hand_title')}>
           <p>{t('refund.by_hand_next')}</p>
         </Notice>
       )}
-      {isNarrow ? (
-        <CardList label={t('refund.list')} {...shared} card={(row) => <RefundCard row={row} me={me} />} />
-      ) : (
-        <ListTable
-          {...shared}
-          {...list}
-          usual={{ sort: 'requested', order: 'desc' }}
-          caption={t('refund.list')}
-          rowName={({ creditor_name, amount, requested_at }) =>
-            [creditor_name, formatMoney(amount, 2), formatMoment(requested_at)].filter(Boolean).join(', ')
-          }
-        />
-      )}
+      <TableOrCards
+        {...list}
+        tablePixelsMin={TABLE_PIXELS_MIN}
+        caption={t('refund.list')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ creditor_name, amount, requested_at }) =>
+          [creditor_name, formatMoney(amount, 2), formatMoment(requested_at)].filter(Boolean).join(', ')
+        }
+        usual={{ sort: 'requested', order: 'desc' }}
+        empty={t(filter.state ? 'refund.none_found' : 'refund.empty')}
+        card={(row) => <RefundCard row={row} me={me} />}
+      />
       {failed}
       {more}
     </div>
