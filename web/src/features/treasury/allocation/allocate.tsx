@@ -5,7 +5,7 @@ import {
 } from '@acervo/domain/treasury/allocation'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
@@ -14,14 +14,14 @@ import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChooseOrders } from '../orders/choose.tsx'
-import { issuersQuery, noteTreasuryChanged, orderChoicesQuery, overpaymentsQuery } from '../queries.ts'
+import { issuersQuery, orderChoicesQuery, overpaymentsQuery } from '../queries.ts'
+import { useExplain } from './use-explain.ts'
 
 /** Says of a movement that pays no investment whose it is, as much as was on the screen when the dialog opened. */
 export function Allocate({ entry: shown }: { entry: BankEntry }) {
@@ -92,22 +92,13 @@ function ConfirmTarget({
   onDone,
 }: ChooseProps & { target: AllocationTarget }) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
   const [project_id, setProject] = useState('')
   const [order_id, setOrder] = useState('')
-  const save = useMutation({
-    mutationFn: (what: NewAllocation) => {
-      // What goes out is never explained in part.
-      const body = amount > 0 ? { ...what, left: unmatched } : what
-      return send(treasuryCalls.allocateEntry, { params: { id }, body })
-    },
-    onSuccess: () => {
-      onDone()
-      toast.success(t('allocate.done'))
-    },
-    onError: (error) => toast.error(errorText(error, t('allocate.failed'))),
-    onSettled: () => noteTreasuryChanged(client),
-  })
+  const save = useExplain((what: NewAllocation) => {
+    // What goes out is never explained in part.
+    const body = amount > 0 ? { ...what, left: unmatched } : what
+    return send(treasuryCalls.allocateEntry, { params: { id }, body })
+  }, onDone)
   const chosen = (): NewAllocation => {
     if (target === 'issuer') return { target, project_id }
     return target === 'overpayment' ? { target, order_id } : { target }

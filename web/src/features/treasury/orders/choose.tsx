@@ -1,26 +1,25 @@
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { ChosenOrders, OrderChoice } from '@acervo/domain/treasury/orders-by-hand'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import { noteTreasuryChanged, orderChoicesQuery } from '../queries.ts'
+import { useExplain } from '../allocation/use-explain.ts'
+import { orderChoicesQuery } from '../queries.ts'
 
 type ChooseOrdersProps = { entry: BankEntry; onDone: () => void }
 
 /** Says which orders a movement paid, or brought back, among those that add up to it. */
 export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProps) {
   const { t } = useTranslation('treasury')
-  const isReturn = amount > 0
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useQuery({
     ...orderChoicesQuery(id, useDeferredValue(search.trim())),
@@ -29,27 +28,15 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
   const [key, setKey] = useState<string>()
   // One that is the only one still has to be chosen: tokens may be redeemed because of it.
   const chosen = data?.find((choice) => keyOf(choice) === key)
-  const save = useSettle(id, onDone)
+  const save = useExplain(
+    (choice: OrderChoice) => send(treasuryCalls.settleOrders, { params: { id }, body: choiceBody(choice) }),
+    onDone,
+  )
   if (!data && error)
     return <FailedState message={errorText(error, t('by_hand.failed'))} onRetry={() => void refetch()} />
   return (
     <>
-      <Field
-        group
-        label={t(isReturn ? 'by_hand.returned' : 'by_hand.paid')}
-        hint={t(isReturn ? 'by_hand.returned_hint' : 'by_hand.hint')}
-      >
-        <RadioGroup
-          value={chosen ? key : null}
-          onChange={setKey}
-          options={(data ?? []).map((choice) => ({
-            value: keyOf(choice),
-            label: <Choice choice={choice} />,
-            hint: <FileOf choice={choice} />,
-          }))}
-        />
-      </Field>
-      {data?.length === 0 && <p className="text-ink-soft">{t('by_hand.none')}</p>}
+      <Choices choices={data} isReturn={amount > 0} chosen={chosen ? key : undefined} onChoose={setKey} />
       <Field label={t('by_hand.search')}>
         <Input
           type="search"
@@ -71,19 +58,36 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
   )
 }
 
-function useSettle(id: BankEntry['id'], onDone: () => void) {
+type ChoicesProps = {
+  /** Undefined while they are loading. */
+  choices: readonly OrderChoice[] | undefined
+  isReturn: boolean
+  chosen: string | undefined
+  onChoose: (key: string) => void
+}
+
+function Choices({ choices, isReturn, chosen, onChoose }: ChoicesProps) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (choice: OrderChoice) =>
-      send(treasuryCalls.settleOrders, { params: { id }, body: choiceBody(choice) }),
-    onSuccess: () => {
-      onDone()
-      toast.success(t('allocate.done'))
-    },
-    onError: (failure) => toast.error(errorText(failure, t('allocate.failed'))),
-    onSettled: () => noteTreasuryChanged(client),
-  })
+  return (
+    <>
+      <Field
+        group
+        label={t(isReturn ? 'by_hand.returned' : 'by_hand.paid')}
+        hint={t(isReturn ? 'by_hand.returned_hint' : 'by_hand.hint')}
+      >
+        <RadioGroup
+          value={chosen ?? null}
+          onChange={onChoose}
+          options={(choices ?? []).map((choice) => ({
+            value: keyOf(choice),
+            label: <Choice choice={choice} />,
+            hint: <FileOf choice={choice} />,
+          }))}
+        />
+      </Field>
+      {choices?.length === 0 && <p className="text-ink-soft">{t('by_hand.none')}</p>}
+    </>
+  )
 }
 
 function Choice({ choice: { order_count: count, creditor_name, left_out } }: { choice: OrderChoice }) {

@@ -1,3 +1,4 @@
+import { sumOf } from '@acervo/domain/common/cents'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { Refund } from '@acervo/domain/treasury/refund'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,10 +26,7 @@ export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
   const refused = refunds.filter(({ id }) => outcomes[id]).length
   const isAnyByHand = refunds.some(({ is_by_hand }) => is_by_hand)
   const close = () => onClose(isSuccess && refused === 0)
-  const amount = formatMoney(
-    refunds.reduce((sum, row) => sum + row.amount, 0),
-    2,
-  )
+  const amount = formatMoney(sumOf(refunds.map((refund) => refund.amount)), 2)
   return (
     <Dialog
       open
@@ -55,11 +53,7 @@ export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
           {isSuccess && t('done', { count: refunds.length - refused })}
           {isSuccess && refused > 0 && ` ${t('refused', { count: refused })}`}
         </p>
-        <ul aria-label={common('refund.list')} className="divide-y divide-line">
-          {refunds.map((refund) => (
-            <ChosenRefund key={refund.id} refund={refund} outcome={outcomes[refund.id]} />
-          ))}
-        </ul>
+        <ChosenRefunds refunds={refunds} outcomes={outcomes} />
       </div>
     </Dialog>
   )
@@ -82,6 +76,17 @@ function useApproveAll(refunds: readonly Refund[]) {
     onSettled: () => noteTreasuryChanged(client),
   })
   return { ...approve, outcomes }
+}
+
+function ChosenRefunds({ refunds, outcomes }: { refunds: readonly Refund[]; outcomes: Outcomes }) {
+  const { t } = useTranslation('treasury')
+  return (
+    <ul aria-label={t('refund.list')} className="divide-y divide-line">
+      {refunds.map((refund) => (
+        <ChosenRefund key={refund.id} refund={refund} outcome={outcomes[refund.id]} />
+      ))}
+    </ul>
+  )
 }
 
 type ChosenRefundProps = { refund: Refund; outcome: string | null | undefined }

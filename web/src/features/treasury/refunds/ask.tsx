@@ -20,51 +20,68 @@ type AskRefundProps = {
 /** Asks why money goes back, and requests it as it was when the dialog opened; somebody else approves it. */
 export function AskRefund({ name, ...shown }: AskRefundProps) {
   const { t } = useTranslation('treasury')
-  const [{ text, payers, request }, setAsked] = useState(shown)
-  const [typed, setTyped] = useState<Readonly<Record<number, TypedPayer>>>({})
-  const typedOf = ({ entry_id, name, iban }: UnknownPayer) =>
-    typed[entry_id] ?? { name: name ?? '', iban: iban ?? '' }
-  const stated = payers.flatMap(
-    (payer) => statedPayer.safeParse({ entry_id: payer.entry_id, ...typedOf(payer) }).data ?? [],
-  )
-  const dialog = useReasoned({
-    act: (reason) => request(reason, stated),
-    done: t('refund.requested'),
-    failed: (error) => errorText(error, t('refund.failed')),
-    refetch: noteTreasuryChanged,
-  })
-  const begin = () => {
-    setAsked(shown)
-    setTyped({})
-  }
+  const { asked, stated, ...dialog } = useAsking(shown)
   return (
     <ReasonDialog
       {...dialog}
       title={t('refund.title')}
-      description={<p>{text}</p>}
+      description={<p>{asked.text}</p>}
       confirmText={t('refund.confirm')}
       busyText={t('refund.busy')}
       reasonLabel={t('aside.reason')}
       reasonHint={t('refund.reason_hint')}
-      onOpenChange={(open) => {
-        if (open) begin()
-        dialog.onOpenChange(open)
-      }}
-      isReady={stated.length === payers.length}
+      isReady={stated.payers.length === asked.payers.length}
       trigger={
         <Button variant="secondary" size="sm" data-key="r" aria-label={name}>
           {t('refund.open')}
         </Button>
       }
     >
-      {payers.map((payer) => (
+      {asked.payers.map((payer) => (
         <PayerFields
           key={payer.entry_id}
           payer={payer}
-          typed={typedOf(payer)}
-          onChange={(now) => setTyped((before) => ({ ...before, [payer.entry_id]: now }))}
+          typed={stated.typedOf(payer)}
+          onChange={(now) => stated.type(payer, now)}
         />
       ))}
     </ReasonDialog>
   )
+}
+
+/** The dialog, and what it asks about: what was shown when it opened. */
+function useAsking(shown: Omit<AskRefundProps, 'name'>) {
+  const { t } = useTranslation('treasury')
+  const [asked, setAsked] = useState(shown)
+  const stated = useStatedPayers(asked.payers)
+  const dialog = useReasoned({
+    act: (reason) => asked.request(reason, stated.payers),
+    done: t('refund.requested'),
+    failed: (error) => errorText(error, t('refund.failed')),
+    refetch: noteTreasuryChanged,
+  })
+  const onOpenChange = (open: boolean) => {
+    if (open) {
+      setAsked(shown)
+      stated.clear()
+    }
+    dialog.onOpenChange(open)
+  }
+  return { ...dialog, onOpenChange, asked, stated }
+}
+
+/** What is typed about the payers so far, and those of which enough is known. */
+function useStatedPayers(payers: readonly UnknownPayer[]) {
+  const [typed, setTyped] = useState<Readonly<Record<number, TypedPayer>>>({})
+  const typedOf = ({ entry_id, name, iban }: UnknownPayer) =>
+    typed[entry_id] ?? { name: name ?? '', iban: iban ?? '' }
+  return {
+    payers: payers.flatMap(
+      (payer) => statedPayer.safeParse({ entry_id: payer.entry_id, ...typedOf(payer) }).data ?? [],
+    ),
+    typedOf,
+    type: ({ entry_id }: UnknownPayer, now: TypedPayer) =>
+      setTyped((before) => ({ ...before, [entry_id]: now })),
+    clear: () => setTyped({}),
+  }
 }

@@ -21,14 +21,9 @@ export function useRefundColumns(me: Profile): Column[] {
   return useMemo(() => refundColumns(t, me), [t, me])
 }
 
-function refundColumns(t: TFunction<'treasury', 'refund.columns'>, me: Profile): Column[] {
-  const actions: Column = {
-    id: 'actions',
-    isFixed: true,
-    header: <span className="sr-only">{t('actions')}</span>,
-    end: true,
-    cell: (row) => <Decide refund={row} me={me} />,
-  }
+type T = TFunction<'treasury', 'refund.columns'>
+
+function refundColumns(t: T, me: Profile): Column[] {
   return [
     {
       id: 'requested',
@@ -61,6 +56,16 @@ function refundColumns(t: TFunction<'treasury', 'refund.columns'>, me: Profile):
       className: 'tabular whitespace-nowrap',
       cell: ({ amount }) => formatMoney(amount, 2),
     },
-    ...(can(me, 'treasury.pay') ? [actions] : []),
+    ...(can(me, 'treasury.pay') ? [actionsColumn(t, me)] : []),
   ]
+}
+
+function actionsColumn(t: T, me: Profile): Column {
+  return {
+    id: 'actions',
+    isFixed: true,
+    header: <span className="sr-only">{t('actions')}</span>,
+    end: true,
+    cell: (row) => <Decide refund={row} me={me} />,
+  }
 }

@@ -1,19 +1,18 @@
 import type { CallReply } from '@acervo/domain/common/call'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { dayFault } from '../../../lib/text/day-fault.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useConfirmed } from '../../../ui/overlay/use-confirmed.ts'
 import { noteTreasuryChanged } from '../queries.ts'
 import { savePaymentFile } from './download-payment-file.tsx'
 
@@ -26,28 +25,21 @@ type CreateProps = Pick<
  * Puts the orders that wait into a file, for a day that is chosen here, after saying how many they are and how much it is.
  * `planned`: those that are not paid before a day.
  */
-export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreateProps) {
+export function CreatePaymentFile(orders: CreateProps) {
   const { t } = useTranslation('treasury')
   const today = dayOf(useNow())
   const [chosen, setDay] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
-  const [first] = planned
-  const isAllPlanned = planned.reduce((sum, { count }) => sum + count, 0) === waiting
-  const earliest = isAllPlanned && first && first.not_before > today ? first.not_before : today
-  const execution_day = chosen ?? earliest
-  const fault = dayFault(execution_day)
-  const create = useCreate(() => setOpen(false))
-  const later = planned.filter(({ not_before }) => not_before > execution_day)
-  const count = later.reduce((sum, one) => sum + one.count, 0)
-  const last = later.at(-1)?.not_before
-  const amount = later.reduce((rest, one) => rest - one.amount, waiting_amount)
-  const ready = waiting - count
+  const day = chosen ?? earliestDay(orders, today)
+  const fault = dayFault(day)
+  const { ready, amount, later, last } = payableOn(day, orders)
+  const dialog = useCreate(day)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-4">
       <Field label={t('orders.day')} error={fault} className="w-48 max-sm:w-full">
-        <DayInput min={today} value={execution_day} onChange={setDay} />
+        <DayInput min={today} value={day} onChange={setDay} />
       </Field>
       <AlertDialog
+        {...dialog}
         title={t('orders.create_title')}
         description={
           <p>
@@ -55,45 +47,59 @@ export function CreatePaymentFile({ waiting, waiting_amount, planned }: CreatePr
               count: ready,
               orders: formatCount(ready),
               amount: formatMoney(amount, 2),
-              date: fault ? '' : formatDate(execution_day),
+              date: fault ? '' : formatDate(day),
             })}
           </p>
         }
         confirmText={t('orders.create')}
         busyText={t('orders.busy')}
-        busy={create.isPending}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onConfirm={() => create.mutate(execution_day)}
         trigger={
-          <Button disabled={fault !== undefined || execution_day < today || ready === 0}>
-            {t('orders.create')}
-          </Button>
+          <Button disabled={fault !== undefined || day < today || ready === 0}>{t('orders.create')}</Button>
         }
       />
-      {last && (
-        <p role="status" className="basis-full text-ink-soft">
-          {t('orders.later', { count, date: formatDate(last, 'short') })}
-        </p>
-      )}
+      {last && <PaidLater count={later} last={last} />}
     </div>
   )
 }
 
-/** Creates the file of a day, and saves it in the browser. */
-function useCreate(onSettled: () => void) {
+function PaidLater({ count, last }: { count: number; last: string }) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (execution_day: string) => {
+  return (
+    <p role="status" className="basis-full text-ink-soft">
+      {t('orders.later', { count, date: formatDate(last, 'short') })}
+    </p>
+  )
+}
+
+/** Today, or the first day on which any of the orders may be paid. */
+function earliestDay({ waiting, planned: [first, ...rest] }: CreateProps, today: string): string {
+  if (!first || first.not_before <= today) return today
+  const isAllPlanned = rest.reduce((sum, { count }) => sum + count, first.count) === waiting
+  return isAllPlanned ? first.not_before : today
+}
+
+/** How many of the orders a file of this day pays, and how many have to be paid later. */
+function payableOn(day: string, { waiting, waiting_amount, planned }: CreateProps) {
+  const plannedLater = planned.filter(({ not_before }) => not_before > day)
+  const later = plannedLater.reduce((sum, { count }) => sum + count, 0)
+  return {
+    ready: waiting - later,
+    amount: plannedLater.reduce((rest, one) => rest - one.amount, waiting_amount),
+    later,
+    last: plannedLater.at(-1)?.not_before,
+  }
+}
+
+/** The dialog that creates the file of a day, and saves it in the browser. */
+function useCreate(execution_day: string) {
+  const { t } = useTranslation('treasury')
+  return useConfirmed({
+    act: async () => {
       const { data } = await send(treasuryCalls.createPaymentFile, { body: { execution_day } })
       await savePaymentFile(data)
     },
-    onSuccess: () => toast.success(t('orders.done')),
-    onError: (error) => toast.error(errorText(error, t('orders.failed'))),
-    onSettled: () => {
-      onSettled()
-      void noteTreasuryChanged(client)
-    },
+    done: t('orders.done'),
+    failed: (error) => errorText(error, t('orders.failed')),
+    refetch: noteTreasuryChanged,
   })
 }

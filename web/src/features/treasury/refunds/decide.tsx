@@ -3,16 +3,14 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { isApprovable, isCancellable, type Refund } from '@acervo/domain/treasury/refund'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/text/failure.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useConfirmed } from '../../../ui/overlay/use-confirmed.ts'
 import { noteTreasuryChanged } from '../queries.ts'
 
 const acts = {
@@ -52,16 +50,11 @@ type ActProps = { act: keyof typeof acts; refund: Refund }
 /** Asks before: an approved refund leaves with the next file, and a cancelled one has to be requested and approved again. */
 function Act({ act, refund }: ActProps) {
   const { t } = useTranslation('treasury')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const save = useMutation({
-    mutationFn: () => send(acts[act], { params: { id: refund.id } }),
-    onSuccess: () => toast.success(t(`refund.${act}.done`)),
-    onError: (error) => toast.error(errorText(error, t(`refund.${act}.failed`))),
-    onSettled: () => {
-      setOpen(false)
-      void noteTreasuryChanged(client)
-    },
+  const dialog = useConfirmed({
+    act: () => send(acts[act], { params: { id: refund.id } }),
+    done: t(`refund.${act}.done`),
+    failed: (error) => errorText(error, t(`refund.${act}.failed`)),
+    refetch: noteTreasuryChanged,
   })
   const isCancel = act === 'cancel'
   const isByHand = refund.is_by_hand && (!isCancel || refund.state === 'by_hand')
@@ -69,16 +62,13 @@ function Act({ act, refund }: ActProps) {
   const named = { amount: formatMoney(refund.amount, 2), payer: refund.creditor_name }
   return (
     <AlertDialog
+      {...dialog}
       danger={isCancel}
       title={t(`refund.${act}.title`)}
       description={<p className="wrap-anywhere">{t(text, named)}</p>}
       confirmText={t(`refund.${act}.confirm`)}
       cancelText={t(`refund.${act}.keep`)}
       busyText={t(`refund.${act}.busy`)}
-      busy={save.isPending}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={() => save.mutate()}
       trigger={
         <Button
           size="sm"

@@ -19,7 +19,6 @@ import { CreatePaymentFile } from './create-payment-file.tsx'
 /** Puts approved orders into a file for the bank, and offers the earlier files again. */
 export function PaymentFiles({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
-  const canPay = can(me, 'treasury.pay')
   const query = useInfiniteQuery(paymentFilesQuery)
   const { data, error, refetch } = query
   const more = useMore(query)
@@ -36,27 +35,38 @@ export function PaymentFiles({ me }: { me: Profile }) {
         description={waiting > 0 ? t('orders.waiting', { count: waiting }) : t('orders.none')}
       />
       {held > 0 && <p className="mb-4 text-ink-soft">{t('orders.held', { count: held })}</p>}
-      {canPay && waiting > 0 && <CreatePaymentFile {...{ waiting, waiting_amount, planned }} />}
+      {can(me, 'treasury.pay') && waiting > 0 && (
+        <CreatePaymentFile {...{ waiting, waiting_amount, planned }} />
+      )}
       {files.length > 0 && (
         <ul className="divide-y divide-line">
           {files.map((file) => (
-            <li key={file.id} className="grid gap-3 py-3">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <FileFacts file={file} />
-                {file.refused_at ? (
-                  <Badge tone="bad">{t('refusal.refused')}</Badge>
-                ) : (
-                  canPay && <DownloadPaymentFile file={file} />
-                )}
-              </div>
-              {file.paid_before_count > 0 && <PaidBefore count={file.paid_before_count} />}
-              {isSeenUnpaid(file, stated) && <Refusal file={file} me={me} />}
-            </li>
+            <FileItem key={file.id} file={file} mayBeRefused={isSeenUnpaid(file, stated)} me={me} />
           ))}
         </ul>
       )}
       <LoadMore {...more} />
     </Card>
+  )
+}
+
+type FileItemProps = { file: PaymentFile; mayBeRefused: boolean; me: Profile }
+
+function FileItem({ file, mayBeRefused, me }: FileItemProps) {
+  const { t } = useTranslation('treasury')
+  return (
+    <li className="grid gap-3 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FileFacts file={file} />
+        {file.refused_at ? (
+          <Badge tone="bad">{t('refusal.refused')}</Badge>
+        ) : (
+          can(me, 'treasury.pay') && <DownloadPaymentFile file={file} />
+        )}
+      </div>
+      {file.paid_before_count > 0 && <PaidBefore count={file.paid_before_count} />}
+      {mayBeRefused && <Refusal file={file} me={me} />}
+    </li>
   )
 }
 
