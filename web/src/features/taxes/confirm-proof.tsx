@@ -3,9 +3,8 @@ import { useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { errorText } from '../../lib/api-error.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { FormFailure } from '../../lib/form-failure.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/with-hook-form.tsx'
@@ -64,11 +63,10 @@ function TermsForm<Input extends FieldValues, Terms>({
     onError: (error) => showFieldErrors(form, error),
     onSettled: () => noteProofsChanged(client),
   })
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={(terms) => save.mutate(terms)} className="grid gap-4">
       {children}
-      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('confirm.failed'))}</Notice>}
+      <FormFailure error={save.error} failed={t('confirm.failed')} />
       <Button
         type="submit"
         busy={save.isPending}

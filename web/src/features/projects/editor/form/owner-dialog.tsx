@@ -3,11 +3,10 @@ import { newOwner, type NewOwner, type ProjectOwner } from '@acervo/domain/proje
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
 import { queryKeys } from '../../../../lib/query-keys.ts'
 import { showFieldErrors, useZodForm } from '../../../../lib/form.ts'
-import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { FormFailure } from '../../../../lib/form-failure.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
@@ -66,7 +65,6 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
   // As it was when the dialog opened, whatever the list says by now.
   const [seen] = useState(owner)
   const save = useSaveOwner(seen, { onSaved, onRefused: (error) => showFieldErrors(form, error) })
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={(typed) => save.mutate(typed)} className="grid gap-4">
       <FormField name="name" label={t('owner.name')} required>
@@ -84,9 +82,7 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
       >
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
-      {save.error && !isAtField && (
-        <Notice tone="bad">{errorText(save.error, t(`owner.${what}.failed`))}</Notice>
-      )}
+      <FormFailure error={save.error} failed={t(`owner.${what}.failed`)} />
       <Button
         type="submit"
         busy={save.isPending}
