@@ -3,11 +3,11 @@ import { payoutAccountChange, type PayoutAccountChange } from '@acervo/domain/pa
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { FormFailure } from '../../../lib/form-failure.tsx'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Input, PasswordInput } from '../../../ui/form/input.tsx'
@@ -34,12 +34,29 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
     save.mutate(needsPassword ? { ...account, password } : account, {
       onError: (error) => showFieldErrors(form, error),
     })
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         {t('form')}
       </h3>
+      <AccountFields needsPassword={needsPassword} />
+      <FormFailure error={save.error} failed={t('failed')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function AccountFields({ needsPassword }: { needsPassword: boolean }) {
+  const { t } = useTranslation('payouts')
+  return (
+    <>
       <FormField name="iban" label={t('iban')} hint={t('iban_hint')} required>
         {(field) => <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />}
       </FormField>
@@ -51,16 +68,7 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
           {(field) => <PasswordInput autoComplete="current-password" {...field} />}
         </FormField>
       )}
-      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('failed'))}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('saving')}>
-          {t('save')}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { taxCalls } from '@acervo/domain/taxes/calls'
+import type { OwnHolding as Holding } from '@acervo/domain/taxes/holding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,6 @@ import { WithdrawProof } from './withdraw.tsx'
 export function OwnHolding() {
   const { t } = useTranslation('taxes')
   const { data, error, refetch } = useQuery(ownHoldingQuery)
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   if (!data && error)
     return <FailedState message={errorText(error, t('own_holding.failed'))} onRetry={() => void refetch()} />
@@ -37,16 +37,7 @@ export function OwnHolding() {
       ))}
       {proofs.some(({ state }) => state === 'waiting') && <UsualWait kind="holding_proofs" />}
       {isOpen ? (
-        <HoldingForm
-          projects={projects}
-          save={(form, file) => send(taxCalls.uploadHolding, { form, file })}
-          onSaved={({ data: saved }) => {
-            client.setQueryData(ownHoldingQuery.queryKey, saved)
-            toast.success(t('own.done'))
-            setOpen(false)
-          }}
-          onCancel={() => setOpen(false)}
-        />
+        <UploadHolding projects={projects} onEnd={() => setOpen(false)} />
       ) : (
         projects.length > 0 && (
           <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -55,5 +46,24 @@ export function OwnHolding() {
         )
       )}
     </section>
+  )
+}
+
+type UploadHoldingProps = Pick<Holding, 'projects'> & { onEnd: () => void }
+
+function UploadHolding({ projects, onEnd }: UploadHoldingProps) {
+  const { t } = useTranslation('taxes')
+  const client = useQueryClient()
+  return (
+    <HoldingForm
+      projects={projects}
+      save={(form, file) => send(taxCalls.uploadHolding, { form, file })}
+      onSaved={({ data }) => {
+        client.setQueryData(ownHoldingQuery.queryKey, data)
+        toast.success(t('own.done'))
+        onEnd()
+      }}
+      onCancel={onEnd}
+    />
   )
 }

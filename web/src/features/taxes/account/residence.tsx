@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { FormFailure } from '../../../lib/form-failure.tsx'
 import { countryIn } from '../../../lib/text/country-in.ts'
 import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -17,6 +17,7 @@ import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { CertificateFile } from '../certificate-file.tsx'
 import { ownResidenceQuery } from '../queries.ts'
+import { UploadButtons } from '../upload-buttons.tsx'
 import { CertificateView } from '../residence/certificate.tsx'
 import { WithdrawProof } from './withdraw.tsx'
 
@@ -78,7 +79,6 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
     },
     onError: (error) => showFieldErrors(form, error),
   })
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form
       form={form}
@@ -94,17 +94,8 @@ function UploadForm({ onEnd }: { onEnd: () => void }) {
       >
         {(field) => <DayInput {...field} />}
       </FormField>
-      {save.error && !isAtField && (
-        <Notice tone="bad">{errorText(save.error, t('own.upload_failed'))}</Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('record.busy')} onClick={() => setSent(true)}>
-          {t('own.send')}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
-          {t('own.cancel')}
-        </Button>
-      </div>
+      <FormFailure error={save.error} failed={t('own.upload_failed')} />
+      <UploadButtons busy={save.isPending} onSend={() => setSent(true)} onCancel={onEnd} />
     </Form>
   )
 }

@@ -2,14 +2,13 @@ import { holdingUpload, type HoldingUpload, type OwnHolding } from '@acervo/doma
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { FormFailure } from '../../../lib/form-failure.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { CertificateFile } from '../certificate-file.tsx'
+import { UploadButtons } from '../upload-buttons.tsx'
 import { HoldingFields } from './fields.tsx'
 
 type HoldingFormProps<Saved> = Pick<OwnHolding, 'projects'> & {
@@ -30,7 +29,6 @@ export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: Holdin
     onSuccess: onSaved,
     onError: (error) => showFieldErrors(form, error),
   })
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form
       form={form}
@@ -47,22 +45,8 @@ export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: Holdin
         )}
       </FormField>
       <HoldingFields />
-      {sending.error && !isAtField && (
-        <Notice tone="bad">{errorText(sending.error, t('own.upload_failed'))}</Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          busy={sending.isPending}
-          busyText={t('record.busy')}
-          onClick={() => setSent(true)}
-        >
-          {t('own.send')}
-        </Button>
-        <Button variant="quiet" disabled={sending.isPending} onClick={onCancel}>
-          {t('own.cancel')}
-        </Button>
-      </div>
+      <FormFailure error={sending.error} failed={t('own.upload_failed')} />
+      <UploadButtons busy={sending.isPending} onSend={() => setSent(true)} onCancel={onCancel} />
     </Form>
   )
 }

@@ -4,15 +4,14 @@ import { taxCalls } from '@acervo/domain/taxes/calls'
 import { newRate, type NewRate } from '@acervo/domain/taxes/rates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { FormFailure } from '../../../lib/form-failure.tsx'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatPercent } from '../../../lib/text/format.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -58,51 +57,64 @@ function AddRateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('taxes')
   const form = useZodForm<TypedRate, NewRate>(newRate, empty)
   const save = useAddRate({ onDone, onRefused: (error) => showFieldErrors(form, error) })
-  const incomeText = useIncomeText()
-  const payee = form.watch('payee')
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={(body) => save.mutate(body)} className="grid gap-4">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormField name="payee" label={t('rates.payee')} required className="sm:col-span-2">
-          {({ value, ...field }) => (
-            <Select
-              {...field}
-              value={value as NewRate['payee']}
-              options={payees.map((one) => ({ value: one, label: t(`payee.${one}`) }))}
-            />
-          )}
-        </FormField>
-        <FormField name="income" label={t('rates.income')} required>
-          {({ value, ...field }) => (
-            <Select
-              {...field}
-              value={value as NewRate['income']}
-              options={incomes.map((one) => ({ value: one, label: incomeText({ income: one, payee }) }))}
-            />
-          )}
-        </FormField>
-        <FormNumberField<NewRate>
-          name="rate"
-          label={t('rates.rate')}
-          required
-          rules={typedPercent}
-          unit="%"
-          written={(rate) => formatPercent(rate)}
-        />
-        <FormField name="from" label={t('add.from')} required>
-          {(field) => <DayInput {...field} />}
-        </FormField>
-        <FormField name="source" label={t('rates.source')} hint={t('add.source_hint')} required>
-          {(field) => <Input autoComplete="off" {...field} />}
-        </FormField>
-      </div>
+      <RateFields />
       <IsUnconfirmed />
-      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('add.failed'))}</Notice>}
+      <FormFailure error={save.error} failed={t('add.failed')} />
       <Button type="submit" busy={save.isPending} busyText={t('add.busy')} className="sm:justify-self-end">
         {t('add.confirm')}
       </Button>
     </Form>
+  )
+}
+
+function RateFields() {
+  const { t } = useTranslation('taxes')
+  const incomeText = useIncomeText()
+  const payee = useWatch<TypedRate, 'payee'>({ name: 'payee' })
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <FormField name="payee" label={t('rates.payee')} required className="sm:col-span-2">
+        {({ value, ...field }) => (
+          <Select
+            {...field}
+            value={value as NewRate['payee']}
+            options={payees.map((one) => ({ value: one, label: t(`payee.${one}`) }))}
+          />
+        )}
+      </FormField>
+      <FormField name="income" label={t('rates.income')} required>
+        {({ value, ...field }) => (
+          <Select
+            {...field}
+            value={value as NewRate['income']}
+            options={incomes.map((one) => ({ value: one, label: incomeText({ income: one, payee }) }))}
+          />
+        )}
+      </FormField>
+      <PercentField />
+      <FormField name="from" label={t('add.from')} required>
+        {(field) => <DayInput {...field} />}
+      </FormField>
+      <FormField name="source" label={t('rates.source')} hint={t('add.source_hint')} required>
+        {(field) => <Input autoComplete="off" {...field} />}
+      </FormField>
+    </div>
+  )
+}
+
+function PercentField() {
+  const { t } = useTranslation('taxes')
+  return (
+    <FormNumberField<NewRate>
+      name="rate"
+      label={t('rates.rate')}
+      required
+      rules={typedPercent}
+      unit="%"
+      written={(rate) => formatPercent(rate)}
+    />
   )
 }
 

@@ -3,11 +3,10 @@ import { residenceTerms, type NonResident, type ResidenceTerms } from '@acervo/d
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { FormFailure } from '../../../lib/form-failure.tsx'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/with-hook-form.tsx'
@@ -51,11 +50,7 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
     mutationFn: ({ terms, bytes }: { terms: ResidenceTerms; bytes: File }) =>
       send(taxCalls.recordResidence, {
         params: { id: person.user_id },
-        form: {
-          issued_on: terms.issued_on,
-          interest_cap: String(terms.interest_cap ?? ''),
-          dividend_cap: String(terms.dividend_cap ?? ''),
-        },
+        form: typedOf(terms),
         file: bytes,
       }),
     onSuccess: () => {
@@ -67,12 +62,11 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
     onError: (error) => showFieldErrors(form, error),
   })
   const submit = (terms: ResidenceTerms) => file && save.mutate({ terms, bytes: file })
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
       <CertificateFile file={file} onFile={setFile} isSent={isSent} />
       <TermsFields />
-      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('record.failed'))}</Notice>}
+      <FormFailure error={save.error} failed={t('record.failed')} />
       <Button
         type="submit"
         busy={save.isPending}
@@ -84,4 +78,13 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
       </Button>
     </Form>
   )
+}
+
+/** The terms as the fields of a form, in which all is text. */
+function typedOf({ issued_on, interest_cap, dividend_cap }: ResidenceTerms) {
+  return {
+    issued_on,
+    interest_cap: String(interest_cap ?? ''),
+    dividend_cap: String(dividend_cap ?? ''),
+  }
 }

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/form/button.tsx'
+
+type UploadButtonsProps = { busy: boolean; onSend: () => void; onCancel: () => void }
+
+/** Sends the form in which somebody uploads a certificate, or closes it. */
+export function UploadButtons({ busy, onSend, onCancel }: UploadButtonsProps) {
+  const { t } = useTranslation('taxes')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={busy} busyText={t('record.busy')} onClick={onSend}>
+        {t('own.send')}
+      </Button>
+      <Button variant="quiet" disabled={busy} onClick={onCancel}>
+        {t('own.cancel')}
+      </Button>
+    </div>
+  )
+}
