@@ -42,15 +42,13 @@ export function BatchBar({ step, me, selection, children }: BatchBarProps) {
         </Button>
       )}
       {batchActions(me, step).map((one) => (
-        <Button
+        <ActionButton
           key={one}
-          size="sm"
-          variant={one === 'advance' ? 'primary' : 'secondary'}
+          action={one}
+          step={step}
           disabled={count === 0}
           onClick={() => setAction(one)}
-        >
-          {one === 'advance' ? t(`batch.${step}.button`) : t(`batch.${one}.button`)}
-        </Button>
+        />
       ))}
       {action && (
         <BatchDialog
@@ -62,5 +60,17 @@ export function BatchBar({ step, me, selection, children }: BatchBarProps) {
         />
       )}
     </section>
+  )
+}
+
+type ActionButtonProps = { action: BatchAction; step: BatchStep; disabled: boolean; onClick: () => void }
+
+function ActionButton({ action, step, ...rest }: ActionButtonProps) {
+  const { t } = useTranslation('investments')
+  const isAdvance = action === 'advance'
+  return (
+    <Button size="sm" variant={isAdvance ? 'primary' : 'secondary'} {...rest}>
+      {t(`batch.${isAdvance ? step : action}.button`)}
+    </Button>
   )
 }

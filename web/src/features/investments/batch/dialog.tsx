@@ -1,4 +1,4 @@
-import type { BatchStep } from '@acervo/domain/investments/batch'
+import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,6 @@ export function BatchDialog({ action, step, chosen: given, onDone, onClose }: Ba
   const asked = useBatchInput(action, step)
   const { mutate, results, error, isIdle, isPending, isSuccess } = useBatch()
   const what = action === 'advance' ? step : action
-  const run = () => mutate({ action, step, ids: chosen.map(({ id }) => id), ...asked.input })
   const close = () => {
     // Not earlier: with nothing selected and nothing left in the list, the bar would unmount with the results.
     if (isSuccess) onDone()
@@ -45,35 +44,71 @@ export function BatchDialog({ action, step, chosen: given, onDone, onClose }: Ba
         isSuccess ? (
           <Button onClick={close}>{t('batch.close')}</Button>
         ) : (
-          <>
-            <Button variant="secondary" disabled={isPending} onClick={close}>
-              {t('batch.cancel')}
-            </Button>
-            <Button
-              variant={action === 'reject' ? 'danger' : 'primary'}
-              busy={isPending}
-              busyText={t('working')}
-              disabled={!asked.isReady}
-              onClick={run}
-            >
-              {error ? t('batch.again') : t(`batch.${what}.button`)}
-            </Button>
-          </>
+          <AskedButtons
+            text={error ? t('batch.again') : t(`batch.${what}.button`)}
+            danger={action === 'reject'}
+            busy={isPending}
+            disabled={!asked.isReady}
+            onConfirm={() => mutate({ action, step, ids: chosen.map(({ id }) => id), ...asked.input })}
+            onCancel={close}
+          />
         )
       }
     >
       <div className="grid gap-4">
         {isIdle && <BatchChosen chosen={chosen} />}
         {isIdle && asked.fields}
-        {!isIdle && (
-          <>
-            <BatchProgress done={results.length} all={chosen.length} />
-            {error && <Notice tone="bad">{errorText(error, t('detail.failed'))}</Notice>}
-            <BatchResults results={results} isDone={isSuccess} />
-          </>
-        )}
+        {!isIdle && <BatchOutcome all={chosen.length} results={results} error={error} isDone={isSuccess} />}
       </div>
     </Dialog>
+  )
+}
+
+type AskedButtonsProps = {
+  text: string
+  danger: boolean
+  busy: boolean
+  disabled: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function AskedButtons({ text, danger, busy, disabled, onConfirm, onCancel }: AskedButtonsProps) {
+  const { t } = useTranslation('investments')
+  return (
+    <>
+      <Button variant="secondary" disabled={busy} onClick={onCancel}>
+        {t('batch.cancel')}
+      </Button>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        busyText={t('working')}
+        disabled={disabled}
+        onClick={onConfirm}
+      >
+        {text}
+      </Button>
+    </>
+  )
+}
+
+type BatchOutcomeProps = {
+  all: number
+  results: readonly BatchResult[]
+  error: Error | null
+  isDone: boolean
+}
+
+/** How far it has come, and the result of each. */
+function BatchOutcome({ all, results, error, isDone }: BatchOutcomeProps) {
+  const { t } = useTranslation('investments')
+  return (
+    <>
+      <BatchProgress done={results.length} all={all} />
+      {error && <Notice tone="bad">{errorText(error, t('detail.failed'))}</Notice>}
+      <BatchResults results={results} isDone={isDone} />
+    </>
   )
 }
 

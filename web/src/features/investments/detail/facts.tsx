@@ -17,21 +17,8 @@ import { Explained } from '../../../ui/overlay/what-is.tsx'
 /** The figures of an investment and, once they exist, its transactions on the chain. */
 export function InvestmentFacts({ investment, me }: { investment: Investment; me: Profile }) {
   const { t } = useTranslation('investments')
-  const now = useNow()
-  const { amount, tokens, created_at, payment_reference, wallet, mint, user_id, accepted } = investment
-  const facts = [
-    { label: t('facts.amount'), value: formatMoney(amount, 2) },
-    {
-      label: <Explained word="token">{t('facts.tokens')}</Explained>,
-      value: formatCount(tokens),
-    },
-    { label: t('facts.created'), value: <time dateTime={created_at}>{formatDate(created_at)}</time> },
-    { label: t('facts.method'), value: t('facts.method_bank') },
-    { label: t('facts.reference'), value: payment_reference },
-    ...withdrawalFacts(investment, now, t),
-    ...receivedFacts(investment, t),
-    { label: <Explained word="cadena-de-bloques">{t('facts.network')}</Explained>, value: WALLET_NETWORK },
-  ]
+  const facts = useFacts(investment)
+  const { wallet, mint, user_id, accepted } = investment
   return (
     <Card>
       <CardHeader title={t('facts.title')} />
@@ -56,6 +43,25 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
       )}
     </Card>
   )
+}
+
+function useFacts(investment: Investment): Fact[] {
+  const { t } = useTranslation('investments')
+  const now = useNow()
+  const { amount, tokens, created_at, payment_reference } = investment
+  return [
+    { label: t('facts.amount'), value: formatMoney(amount, 2) },
+    {
+      label: <Explained word="token">{t('facts.tokens')}</Explained>,
+      value: formatCount(tokens),
+    },
+    { label: t('facts.created'), value: <time dateTime={created_at}>{formatDate(created_at)}</time> },
+    { label: t('facts.method'), value: t('facts.method_bank') },
+    { label: t('facts.reference'), value: payment_reference },
+    ...withdrawalFacts(investment, now, t),
+    ...receivedFacts(investment, t),
+    { label: <Explained word="cadena-de-bloques">{t('facts.network')}</Explained>, value: WALLET_NETWORK },
+  ]
 }
 
 /** That one can no longer withdraw; until then `Reflection` says how long one may. */

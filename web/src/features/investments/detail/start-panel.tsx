@@ -35,8 +35,6 @@ type StartPanelProps = { whitepaper: Whitepaper | null | undefined; advance: Adv
 /** The investor reads the whitepaper, accepts it with the terms, and continues to the bank transfer. */
 export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   const { t } = useTranslation('investments')
-  const [isAccepted, setAccepted] = useState(false)
-  const [isMissing, setMissing] = useState(false)
   if (whitepaper === undefined) return <Skeleton className="h-24" />
   if (whitepaper === null)
     return (
@@ -44,17 +42,20 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         {failureText('investment.whitepaper_missing')} {t('start.missing')}
       </Notice>
     )
+  return <AcceptForm whitepaper={whitepaper} advance={advance} />
+}
+
+function AcceptForm({ whitepaper, advance }: { whitepaper: Whitepaper; advance: Advance }) {
+  const { t } = useTranslation('investments')
+  const [isAccepted, setAccepted] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const { terms, isSheet = false, isSuspended = false } = whitepaper
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     showWrong(event.currentTarget, () => setMissing(!isAccepted))
-    if (!isAccepted || advance.isPending) return
-    const { id, version } = whitepaper
-    advance.run({
-      payment_method: 'bank',
-      accepted: { whitepaper_id: id, whitepaper_version: version, terms: true },
-    })
+    if (isAccepted && !advance.isPending) advance.run(acceptanceOf(whitepaper))
   }
+  const first = t(isSheet ? 'start.accept_sheet_first' : 'start.accept_first')
   return (
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5 text-ink">
       <p>{t(isSheet ? 'start.lead_sheet' : 'start.lead')}</p>
@@ -67,11 +68,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         value={isAccepted}
         required
         disabled={advance.isPending || isSuspended}
-        error={
-          isMissing && !isAccepted
-            ? t(isSheet ? 'start.accept_sheet_first' : 'start.accept_first')
-            : undefined
-        }
+        error={isMissing && !isAccepted ? first : undefined}
         onChange={setAccepted}
       />
       <PaymentMethod />
@@ -86,6 +83,13 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
       </Button>
     </form>
   )
+}
+
+function acceptanceOf({ id, version }: Whitepaper) {
+  return {
+    payment_method: 'bank' as const,
+    accepted: { whitepaper_id: id, whitepaper_version: version, terms: true as const },
+  }
 }
 
 function PaperLink({ whitepaper: { address, filename, size, isSheet } }: { whitepaper: Whitepaper }) {

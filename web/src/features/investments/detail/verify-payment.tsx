@@ -23,15 +23,11 @@ type VerifyPaymentProps = { investment: Investment; advance: Advance }
 export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const { t } = useTranslation('investments')
   const { payment_reference, amount } = investment
-  const { days, received_on, setReceivedOn, typed, setTyped, received_amount, failure } =
-    useReceivedPayment(investment)
+  const payment = useReceivedPayment(investment)
   const [isSent, setSent] = useState(false)
-  const isAmount = failure?.code === 'investment.payment_amount_differs'
-  const said = isSent && failure ? failureText(failure.code, failure.params) : undefined
-  const missing = (value: NumberValue) =>
-    isSent && (value === null || value === '') ? t('review.required') : undefined
   const send = (form: HTMLFormElement) => {
     showWrong(form, () => setSent(true))
+    const { failure, received_on, received_amount } = payment
     if (!failure && received_amount !== null && received_on) advance.run({ received_on, received_amount })
   }
   return (
@@ -47,25 +43,7 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
         <CopyRow label={t('payment.amount')} shown={formatMoney(amount, 2)} copied={pastableMoney(amount)} />
         <CopyRow label={t('payment.reference')} shown={payment_reference} copied={payment_reference} />
       </dl>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('review.received_on')}
-          error={missing(received_on) ?? dayFault(received_on) ?? (isAmount ? undefined : said)}
-          required
-        >
-          <DayInput value={received_on} {...days} onChange={setReceivedOn} />
-        </Field>
-        <NumberField
-          label={t('review.received_amount')}
-          error={missing(typed) ?? (isAmount ? said : undefined)}
-          required
-          rules={typedEuros}
-          unit="€"
-          written={(euros) => formatMoney(euros, 2)}
-          value={typed}
-          onChange={setTyped}
-        />
-      </div>
+      <ReceivedFields payment={payment} isSent={isSent} />
       <Button
         type="submit"
         busy={advance.isPending}
@@ -75,6 +53,38 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
         {t('review.submit')}
       </Button>
     </form>
+  )
+}
+
+type ReceivedFieldsProps = { payment: ReturnType<typeof useReceivedPayment>; isSent: boolean }
+
+function ReceivedFields({ payment, isSent }: ReceivedFieldsProps) {
+  const { t } = useTranslation('investments')
+  const { days, received_on, setReceivedOn, typed, setTyped, failure } = payment
+  const isAmount = failure?.code === 'investment.payment_amount_differs'
+  const said = isSent && failure ? failureText(failure.code, failure.params) : undefined
+  const missing = (value: NumberValue) =>
+    isSent && (value === null || value === '') ? t('review.required') : undefined
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t('review.received_on')}
+        error={missing(received_on) ?? dayFault(received_on) ?? (isAmount ? undefined : said)}
+        required
+      >
+        <DayInput value={received_on} {...days} onChange={setReceivedOn} />
+      </Field>
+      <NumberField
+        label={t('review.received_amount')}
+        error={missing(typed) ?? (isAmount ? said : undefined)}
+        required
+        rules={typedEuros}
+        unit="€"
+        written={(euros) => formatMoney(euros, 2)}
+        value={typed}
+        onChange={setTyped}
+      />
+    </div>
   )
 }
 

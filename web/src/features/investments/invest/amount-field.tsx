@@ -26,6 +26,7 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
   const min = amountMin(limits)
   const max = amountMax(limits)
   const amount = numberIn(value)
+  const price = { amount: formatMoney(token_value) }
   const step = (direction: 1 | -1) => {
     const next = amount === null ? min : steppedAmount(amount, direction, token_value)
     onChange(Math.min(max, Math.max(min, next)))
@@ -43,20 +44,12 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
         onChange={onChange}
         onStep={step}
         before={
-          <StepButton
-            label={t('invest.less', { amount: formatMoney(token_value) })}
-            disabled={disabled}
-            onClick={() => step(-1)}
-          >
+          <StepButton label={t('invest.less', price)} disabled={disabled} onClick={() => step(-1)}>
             <Minus aria-hidden />
           </StepButton>
         }
         after={
-          <StepButton
-            label={t('invest.more', { amount: formatMoney(token_value) })}
-            disabled={disabled}
-            onClick={() => step(1)}
-          >
+          <StepButton label={t('invest.more', price)} disabled={disabled} onClick={() => step(1)}>
             <Plus aria-hidden />
           </StepButton>
         }

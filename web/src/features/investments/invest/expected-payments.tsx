@@ -28,13 +28,7 @@ export function ExpectedPayments({ caption, invested, payments, frequency }: Exp
     <div>
       <table className="tabular w-full border-collapse text-sm">
         <caption className="pb-1 text-left text-ink-soft">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line-strong align-bottom">
-            <td />
-            <Outcome mark="bg-accent">{t('expected.planned')}</Outcome>
-            <Outcome mark="bg-signal-fill">{t('expected.failed')}</Outcome>
-          </tr>
-        </thead>
+        <Outcomes />
         {interest && !isOnce && (
           <tbody>
             <Heading>
@@ -101,6 +95,19 @@ function Heading({ children }: { children: ReactNode }) {
         {children}
       </th>
     </tr>
+  )
+}
+
+function Outcomes() {
+  const { t } = useTranslation('investments')
+  return (
+    <thead>
+      <tr className="border-b border-line-strong align-bottom">
+        <td />
+        <Outcome mark="bg-accent">{t('expected.planned')}</Outcome>
+        <Outcome mark="bg-signal-fill">{t('expected.failed')}</Outcome>
+      </tr>
+    </thead>
   )
 }
 

@@ -42,6 +42,48 @@ type InvestFormProps = {
  */
 export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, onCreated }: InvestFormProps) {
   const { t } = useTranslation(['investments', 'projects'])
+  const { limits, amount, setAmount, wrong, bought, refusal, isClosed, isAsked, isPending, submit } =
+    useInvestForm({ project, me, duties, onCreated })
+  const needsKyc = refusal?.code === 'investment.kyc_needed'
+  const calculated = isClosed || wrong ? null : bought
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
+      {refusal && <RefusedNotice refusal={refusal} kycLink={needsKyc && kycLink} />}
+      {!isClosed && <OpenOfferNotices project={project} />}
+      {isClosed ? (
+        <ClosedNotice project={project} />
+      ) : (
+        <AmountField
+          value={amount}
+          limits={limits}
+          error={wrong}
+          disabled={(refusal && !needsKyc) || isPending}
+          onChange={setAmount}
+        />
+      )}
+      {calculated !== null &&
+        (rates ? <ExpectedChart amount={calculated} project={project} rates={rates} /> : ratesFailed)}
+      {calculated !== null && !refusal && duties?.panel(calculated, isAsked)}
+      {refusal && !isClosed && project.regime === 'ecspr' && (
+        <p className="text-sm">{t('projects:view.reflection')}</p>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        disabled={refusal !== undefined || isClosed || wrong !== undefined}
+        busy={isPending}
+        busyText={t('invest.busy')}
+      >
+        {needsKyc && !isClosed ? t('invest.submit_unverified') : t('invest.submit')}
+      </Button>
+    </form>
+  )
+}
+
+type InvestFormOptions = Pick<InvestFormProps, 'project' | 'me' | 'duties' | 'onCreated'>
+
+/** The amount as it is typed, what it buys, why nobody can invest it, and investing it. */
+function useInvestForm({ project, me, duties, onCreated }: InvestFormOptions) {
   const limits = limitsOf(project)
   const [amount, setAmount] = useRememberedAmount(project.id, amountMin(limits))
   const invest = useInvest(project.id, (investment) => {
@@ -49,7 +91,6 @@ export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, o
     onCreated(investment)
   })
   const refusal = investorFailure(me)
-  const needsKyc = refusal?.code === 'investment.kyc_needed'
   const isClosed = project.status !== 'active' || isFull(project) || project.suspension !== null
   const wrong = amountRefusal(amount, limits)
   const euros = numberIn(amount)
@@ -63,38 +104,16 @@ export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, o
     const sent = duties ? duties.sentFor(bought) : {}
     if (sent) invest.run(euros, sent)
   }
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
-      {refusal && <RefusedNotice refusal={refusal} kycLink={needsKyc && kycLink} />}
-      {!isClosed && <OpenOfferNotices project={project} />}
-      {isClosed ? (
-        <ClosedNotice project={project} />
-      ) : (
-        <AmountField
-          value={amount}
-          limits={limits}
-          error={wrong}
-          disabled={(refusal && !needsKyc) || invest.isPending}
-          onChange={setAmount}
-        />
-      )}
-      {bought !== null &&
-        !isClosed &&
-        !wrong &&
-        (rates ? <ExpectedChart amount={bought} project={project} rates={rates} /> : ratesFailed)}
-      {bought !== null && !isClosed && !wrong && !refusal && duties?.panel(bought, isAsked)}
-      {refusal && !isClosed && project.regime === 'ecspr' && (
-        <p className="text-sm">{t('projects:view.reflection')}</p>
-      )}
-      <Button
-        type="submit"
-        size="lg"
-        disabled={refusal !== undefined || isClosed || wrong !== undefined}
-        busy={invest.isPending}
-        busyText={t('invest.busy')}
-      >
-        {needsKyc && !isClosed ? t('invest.submit_unverified') : t('invest.submit')}
-      </Button>
-    </form>
-  )
+  return {
+    limits,
+    amount,
+    setAmount,
+    wrong,
+    bought,
+    refusal,
+    isClosed,
+    isAsked,
+    isPending: invest.isPending,
+    submit,
+  }
 }

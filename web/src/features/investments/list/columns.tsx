@@ -32,40 +32,16 @@ function investmentColumns(
   link: InvestmentLink,
   dated: InvestmentDate,
 ): InvestmentListColumn[] {
-  const person: InvestmentListColumn = {
-    id: 'user',
-    inFile: ['user', 'email'],
-    header: t('list.user'),
-    className: 'min-w-40 wrap-anywhere',
-    cell: (row) => <Investor investment={row} />,
-  }
   return [
-    ...(admin ? [person] : []),
+    ...(admin ? [personColumn(t)] : []),
     {
       id: 'project',
       header: t('list.project'),
       cell: (row) => projectName(row),
       className: 'min-w-36 font-medium wrap-anywhere',
     },
-    {
-      id: 'amount',
-      isSortable: true,
-      header: t('list.amount'),
-      end: true,
-      cell: (row) => <span className="whitespace-nowrap">{formatMoney(row.amount)}</span>,
-    },
-    { id: 'tokens', header: t('list.tokens'), end: true, cell: (row) => formatCount(row.tokens) },
-    {
-      id: 'status',
-      isSortable: true,
-      header: t('list.status'),
-      cell: (row) => (
-        <>
-          <Status investment={row} />
-          <ReflectionNote investment={row} />
-        </>
-      ),
-    },
+    ...amountColumns(t),
+    statusColumn(t),
     {
       id: 'date',
       isSortable: true,
@@ -82,6 +58,43 @@ function investmentColumns(
       cell: (row) => link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view')),
     },
   ]
+}
+
+function personColumn(t: TFunction<'investments'>): InvestmentListColumn {
+  return {
+    id: 'user',
+    inFile: ['user', 'email'],
+    header: t('list.user'),
+    className: 'min-w-40 wrap-anywhere',
+    cell: (row) => <Investor investment={row} />,
+  }
+}
+
+function amountColumns(t: TFunction<'investments'>): InvestmentListColumn[] {
+  return [
+    {
+      id: 'amount',
+      isSortable: true,
+      header: t('list.amount'),
+      end: true,
+      cell: (row) => <span className="whitespace-nowrap">{formatMoney(row.amount)}</span>,
+    },
+    { id: 'tokens', header: t('list.tokens'), end: true, cell: (row) => formatCount(row.tokens) },
+  ]
+}
+
+function statusColumn(t: TFunction<'investments'>): InvestmentListColumn {
+  return {
+    id: 'status',
+    isSortable: true,
+    header: t('list.status'),
+    cell: (row) => (
+      <>
+        <Status investment={row} />
+        <ReflectionNote investment={row} />
+      </>
+    ),
+  }
 }
 
 /** The columns that are shown to whoever chooses them. */

@@ -1,3 +1,4 @@
+import type { Investment } from '@acervo/domain/investments/investment'
 import type { Dossier } from '@acervo/domain/registry/dossier'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,15 +30,7 @@ export function DossierCard({ dossier, selection, link }: DossierCardProps) {
           </h2>
           <p className="text-sm wrap-anywhere text-ink-soft">{investment.user_email}</p>
         </div>
-        <p className="tabular text-right max-sm:mr-auto max-sm:text-left">
-          <span className="block text-lg font-semibold">{formatMoney(investment.amount, 2)}</span>
-          <span className="block text-sm text-ink-soft">
-            {t('investments:tokens', {
-              count: investment.tokens,
-              formatted: formatCount(investment.tokens),
-            })}
-          </span>
-        </p>
+        <Amount investment={investment} />
         {link}
       </div>
       <ReflectionNote investment={investment} />
@@ -55,6 +48,18 @@ export function DossierCard({ dossier, selection, link }: DossierCardProps) {
         </section>
       </div>
     </Card>
+  )
+}
+
+function Amount({ investment: { amount, tokens } }: { investment: Investment }) {
+  const { t } = useTranslation('investments')
+  return (
+    <p className="tabular text-right max-sm:mr-auto max-sm:text-left">
+      <span className="block text-lg font-semibold">{formatMoney(amount, 2)}</span>
+      <span className="block text-sm text-ink-soft">
+        {t('tokens', { count: tokens, formatted: formatCount(tokens) })}
+      </span>
+    </p>
   )
 }
 

@@ -10,11 +10,12 @@ import { ShownStatus } from '../../../ui/table/shown-status.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BatchBar, batchActions } from '../batch/bar.tsx'
 import { SelectShown } from '../batch/select-row.tsx'
-import { useSelection } from '../batch/use-selection.ts'
+import { useSelection, type Selection } from '../batch/use-selection.ts'
 import { DossierCard } from './dossier-card.tsx'
 import { dossiersQuery } from '../queries.ts'
 
-type DossiersProps = { projectId: string; me: Profile; link: (dossier: Dossier) => ReactElement }
+type DossierLink = (dossier: Dossier) => ReactElement
+type DossiersProps = { projectId: string; me: Profile; link: DossierLink }
 
 /**
  * What is waiting for the ERIR in a project, each with its evidence; whoever may decide confirms or returns one or several.
@@ -45,20 +46,29 @@ export function Dossiers({ projectId, me, link }: DossiersProps) {
       {isEmpty ? (
         <EmptyState icon={<FileCheck />} title={t('dossiers.empty')} />
       ) : (
-        <ul aria-label={t('dossiers.title')} className="grid gap-4">
-          {dossiers.map((dossier) => (
-            <li key={dossier.investment.id}>
-              <DossierCard
-                dossier={dossier}
-                selection={isChoosing ? selection : undefined}
-                link={link(dossier)}
-              />
-            </li>
-          ))}
-        </ul>
+        <DossierList dossiers={dossiers} selection={isChoosing ? selection : undefined} link={link} />
       )}
       {failed}
       {more}
     </>
+  )
+}
+
+type DossierListProps = {
+  dossiers: readonly Dossier[]
+  selection: Selection | undefined
+  link: DossierLink
+}
+
+function DossierList({ dossiers, selection, link }: DossierListProps) {
+  const { t } = useTranslation('erir')
+  return (
+    <ul aria-label={t('dossiers.title')} className="grid gap-4">
+      {dossiers.map((dossier) => (
+        <li key={dossier.investment.id}>
+          <DossierCard dossier={dossier} selection={selection} link={link(dossier)} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -35,7 +35,7 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
   const { t } = useTranslation('investments')
   const hasRoom = useHasRoom()
   const selection = useSelection(JSON.stringify(filter))
-  const step = filter.admin ? batchSteps.find((one) => one === filter.status) : undefined
+  const step = batchStepOf(filter, me)
   const query = useInfiniteQuery(investmentsQuery(filter))
   const { data, error, refetch } = query
   const more = useMore(query)
@@ -43,19 +43,13 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
   useSeen(investments, me)
   if (!investments && error)
     return <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
+  const shownText = t('batch.choose_shown')
   const Rows = hasRoom ? InvestmentTable : InvestmentCards
-  const isChoosing = step !== undefined && batchActions(me, step).length > 0
   return (
     <>
-      {isChoosing && Boolean(investments?.length || selection.chosen.length) && (
+      {step && Boolean(investments?.length || selection.chosen.length) && (
         <BatchBar step={step} me={me} selection={selection}>
-          {!hasRoom && (
-            <SelectShown
-              investments={investments ?? []}
-              selection={selection}
-              text={t('batch.choose_shown')}
-            />
-          )}
+          {!hasRoom && <SelectShown investments={investments ?? []} selection={selection} text={shownText} />}
           {more.hasMore && <SelectMatching filter={filter} selection={selection} />}
         </BatchBar>
       )}
@@ -67,14 +61,25 @@ export function InvestmentList({ filter, me, link, empty, ...shown }: Investment
         dated={filter.dated}
         link={link}
         empty={empty}
-        selection={isChoosing ? selection : undefined}
+        selection={step && selection}
       />
-      {error && (
-        <div className="mt-6">
-          <FailedState message={errorText(error, t('list.failed'))} />
-        </div>
-      )}
+      {error && <FailedMore error={error} />}
       <LoadMore {...more} />
     </>
   )
+}
+
+function FailedMore({ error }: { error: Error }) {
+  const { t } = useTranslation('investments')
+  return (
+    <div className="mt-6">
+      <FailedState message={errorText(error, t('list.failed'))} />
+    </div>
+  )
+}
+
+/** The step in which investments can be selected, where this person may do something in it. */
+function batchStepOf({ admin, status }: ListFilter, me: Profile) {
+  const step = admin ? batchSteps.find((one) => one === status) : undefined
+  return step && batchActions(me, step).length > 0 ? step : undefined
 }
