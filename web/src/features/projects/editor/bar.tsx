@@ -32,13 +32,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
       className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8"
     >
       {cancel}
-      <p role="status" className="flex items-center gap-2 text-sm text-warn empty:absolute">
-        {isDirty && (
-          <>
-            <PencilLine aria-hidden className="size-4 shrink-0" /> {t('unsaved')}
-          </>
-        )}
-      </p>
+      <UnsavedStatus isDirty={isDirty} />
       <span className="flex flex-wrap justify-end gap-2 max-sm:contents sm:ml-auto">
         {isDraft && (
           <Button
@@ -61,5 +55,18 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
         </Button>
       </span>
     </div>
+  )
+}
+
+function UnsavedStatus({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTranslation('editor')
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-warn empty:absolute">
+      {isDirty && (
+        <>
+          <PencilLine aria-hidden className="size-4 shrink-0" /> {t('unsaved')}
+        </>
+      )}
+    </p>
   )
 }

@@ -24,46 +24,23 @@ type Side = (typeof sides)[number]
 /**
  * Shown when somebody else saved first: shows both versions field by field, and lets the person choose between them.
  */
-export function ProjectEditorConflict(props: ProjectEditorConflictProps) {
-  const { conflict, base, onPostpone, onTakeTheirs, onSave } = props
+export function ProjectEditorConflict({ conflict, base, onSave, ...rest }: ProjectEditorConflictProps) {
   const { text, mine, theirs } = conflict
   const { t } = useTranslation('editor')
   const texts = useFieldTexts()
-  const differences = differencesOf(mine, theirs, base)
-  const [chosen, setChosen] = useState<Partial<Record<EditedField, Side>>>({})
-  const sideOf = (field: EditedField, isMine: boolean): Side => chosen[field] ?? (isMine ? 'mine' : 'theirs')
+  const { differences, sideOf, choose, result } = useChoice(conflict, base)
   const canSave = canChangeFiles(theirs.status)
-  const save = () => {
-    const taken = differences.filter(({ field, isMine }) => sideOf(field, isMine) === 'theirs')
-    onSave({ ...mine, ...Object.fromEntries(taken.map(({ field }) => [field, theirs[field]])) })
-  }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onPostpone()}
+      onOpenChange={(open) => !open && rest.onPostpone()}
       wide
       title={t('conflict.title')}
       description={text}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onPostpone}>
-            {t('conflict.postpone')}
-          </Button>
-          <Button variant="secondary" onClick={onTakeTheirs}>
-            {t('conflict.take_theirs')}
-          </Button>
-          {canSave && <Button onClick={save}>{t('conflict.save')}</Button>}
-        </>
-      }
+      footer={<ConflictButtons {...rest} onSave={canSave ? () => onSave(result()) : undefined} />}
     >
       <div className="grid grid-cols-1 gap-5">
-        <p>
-          {!canSave
-            ? t('conflict.closed')
-            : differences.length > 0
-              ? t('conflict.choose')
-              : t('conflict.files')}
-        </p>
+        <p>{t(`conflict.${!canSave ? 'closed' : differences.length > 0 ? 'choose' : 'files'}`)}</p>
         {differences.map(({ field, isMine }) => (
           <SideField
             key={field}
@@ -74,12 +51,44 @@ export function ProjectEditorConflict(props: ProjectEditorConflictProps) {
             }}
             value={sideOf(field, isMine)}
             disabled={!canSave}
-            onChange={(side) => setChosen({ ...chosen, [field]: side })}
+            onChange={(side) => choose(field, side)}
           />
         ))}
       </div>
     </Dialog>
   )
+}
+
+type ConflictButtonsProps = Pick<ProjectEditorConflictProps, 'onPostpone' | 'onTakeTheirs'> & {
+  onSave: (() => void) | undefined
+}
+
+function ConflictButtons({ onPostpone, onTakeTheirs, onSave }: ConflictButtonsProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <Button variant="quiet" onClick={onPostpone}>
+        {t('conflict.postpone')}
+      </Button>
+      <Button variant="secondary" onClick={onTakeTheirs}>
+        {t('conflict.take_theirs')}
+      </Button>
+      {onSave && <Button onClick={onSave}>{t('conflict.save')}</Button>}
+    </>
+  )
+}
+
+/** In which fields the two versions differ, and which version of each is taken: one's own changes unless chosen otherwise. */
+function useChoice({ mine, theirs }: Conflict, base: Partial<ProjectEdit>) {
+  const differences = differencesOf(mine, theirs, base)
+  const [chosen, setChosen] = useState<Partial<Record<EditedField, Side>>>({})
+  const sideOf = (field: EditedField, isMine: boolean): Side => chosen[field] ?? (isMine ? 'mine' : 'theirs')
+  const result = (): ProjectEdit => {
+    const taken = differences.filter(({ field, isMine }) => sideOf(field, isMine) === 'theirs')
+    return { ...mine, ...Object.fromEntries(taken.map(({ field }) => [field, theirs[field]])) }
+  }
+  const choose = (field: EditedField, side: Side) => setChosen({ ...chosen, [field]: side })
+  return { differences, sideOf, choose, result }
 }
 
 type SideFieldProps = {

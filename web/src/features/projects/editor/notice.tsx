@@ -20,7 +20,7 @@ type ProjectEditorNoticeProps = {
 }
 
 /** The state of the project as last saved: what it lacks to be published, or why it cannot be changed. */
-export function ProjectEditorNotice({ project, sheetMissing, onGo, onSummary }: ProjectEditorNoticeProps) {
+export function ProjectEditorNotice({ project, ...rest }: ProjectEditorNoticeProps) {
   const { t } = useTranslation(['editor', 'projects'])
   if (!project) return <Notice className="mb-6">{t('files_later')}</Notice>
   if (!canChangeFiles(project.status)) {
@@ -31,6 +31,13 @@ export function ProjectEditorNotice({ project, sheetMissing, onGo, onSummary }: 
     )
   }
   if (project.status === 'active') return <Notice className="mb-6">{t('active_note')}</Notice>
+  return <DraftNotice project={project} {...rest} />
+}
+
+type DraftNoticeProps = Omit<ProjectEditorNoticeProps, 'project'> & { project: Project }
+
+function DraftNotice({ project, sheetMissing, onGo, onSummary }: DraftNoticeProps) {
+  const { t } = useTranslation('editor')
   const draft = editOf(project)
   const problems = problemsOf(draft)
   const warnings = publishWarnings(draft, project)

@@ -20,7 +20,7 @@ type ProjectCardProps = {
 /** A project in the grid of opportunities. */
 export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProps) {
   const { t } = useTranslation('projects')
-  const { location, end_date, duration, project_type } = project
+  const { location, project_type } = project
   const name = shownText(project, 'name')
   const description = shownText(project, 'description')
   const place = [location, project_type && t(`type.${project_type}`)].filter(Boolean).join(' · ')
@@ -45,26 +45,38 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
         {project.regime === 'ecspr' && project.status === 'active' && !isFull(project) && (
           <p className="text-sm">{t('card.reflection')}</p>
         )}
-        <div className="mt-auto grid gap-1.5 pt-1">
-          <FundingBar funding={project} />
-          <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
-            <span className="font-medium text-ink">
-              {t('funding.share', { percent: formatPercent(project.funding_percentage, 1) })}
-            </span>
-            <span>{t('funding.goal', { amount: formatMoney(project.total_funding) })}</span>
-          </p>
-        </div>
-        <dl className="flex flex-wrap justify-between gap-x-2 gap-y-1 border-t border-line pt-3">
-          <Figure label={t('card.annual')} value={formatPercent(project.annual_return)} strong />
-          <Figure
-            label={t('card.duration')}
-            value={duration === null ? '–' : t('months', { count: duration })}
-          />
-          <Figure label={t('card.from')} value={formatMoney(project.min_investment)} />
-          <Figure label={t('card.ends')} value={end_date?.replace(/^(\d+)-(\d+).*/, '$2/$1') ?? '–'} />
-        </dl>
+        <Funding project={project} />
+        <Figures project={project} />
       </div>
     </article>
+  )
+}
+
+function Funding({ project }: { project: ProjectSummary }) {
+  const { t } = useTranslation('projects')
+  return (
+    <div className="mt-auto grid gap-1.5 pt-1">
+      <FundingBar funding={project} />
+      <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+        <span className="font-medium text-ink">
+          {t('funding.share', { percent: formatPercent(project.funding_percentage, 1) })}
+        </span>
+        <span>{t('funding.goal', { amount: formatMoney(project.total_funding) })}</span>
+      </p>
+    </div>
+  )
+}
+
+function Figures({ project }: { project: ProjectSummary }) {
+  const { t } = useTranslation('projects')
+  const { end_date, duration } = project
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-2 gap-y-1 border-t border-line pt-3">
+      <Figure label={t('card.annual')} value={formatPercent(project.annual_return)} strong />
+      <Figure label={t('card.duration')} value={duration === null ? '–' : t('months', { count: duration })} />
+      <Figure label={t('card.from')} value={formatMoney(project.min_investment)} />
+      <Figure label={t('card.ends')} value={end_date?.replace(/^(\d+)-(\d+).*/, '$2/$1') ?? '–'} />
+    </dl>
   )
 }
 

@@ -9,19 +9,14 @@ const OpportunityLimits = lazy(async () => ({
   default: (await import('./opportunity-limits.tsx')).OpportunityLimits,
 }))
 
-type OpportunityFiltersProps = {
-  filter: ProjectFilter
-  onChange: (change: ProjectFilter) => void
-  search: ReactNode
-}
+type FilterProps = { filter: ProjectFilter; onChange: (change: ProjectFilter) => void }
 
 /** States that everybody can see; drafts are not public. */
 const visibleStatuses = projectStatuses.filter((status) => status !== 'draft')
 
 /** The filters and the order of the grid. */
-export function OpportunityFilters({ filter, onChange, search }: OpportunityFiltersProps) {
+export function OpportunityFilters({ filter, onChange, search }: FilterProps & { search: ReactNode }) {
   const { t } = useTranslation('projects')
-  const [isOpen, setOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))
   return (
     <div role="search" className="mb-7 flex flex-wrap items-end gap-x-4 gap-y-3">
       {search}
@@ -45,15 +40,7 @@ export function OpportunityFilters({ filter, onChange, search }: OpportunityFilt
         ]}
         className={width}
       />
-      {isOpen ? (
-        <Suspense>
-          <OpportunityLimits filter={filter} onChange={onChange} className={width} />
-        </Suspense>
-      ) : (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          {t('filter.more')}
-        </Button>
-      )}
+      <Limits filter={filter} onChange={onChange} />
       <NativeSelect
         label={t('filter.sort')}
         value={filter.sort ?? 'newest'}
@@ -62,6 +49,21 @@ export function OpportunityFilters({ filter, onChange, search }: OpportunityFilt
         className={`${width} max-xl:flex-auto! xl:ml-auto`}
       />
     </div>
+  )
+}
+
+/** Amount, duration and return, which few people filter by. */
+function Limits({ filter, onChange }: FilterProps) {
+  const { t } = useTranslation('projects')
+  const [isOpen, setOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))
+  return isOpen ? (
+    <Suspense>
+      <OpportunityLimits filter={filter} onChange={onChange} className={width} />
+    </Suspense>
+  ) : (
+    <Button variant="quiet" onClick={() => setOpen(true)}>
+      {t('filter.more')}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectColumn } from '@acervo/domain/projects/columns'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
 import { nameOfProject } from '../../../lib/text/project-name.ts'
@@ -56,14 +57,6 @@ type ProjectListColumn = ListColumn<ProjectSummary> & { inFile?: readonly Projec
 /** The columns of the list in which staff manage projects. */
 export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks): ProjectListColumn[] {
   const { t } = useTranslation(['admin', 'projects'])
-  const actions: ProjectListColumn = {
-    id: 'actions',
-    isFixed: true,
-    header: t('projects.actions'),
-    end: true,
-    className: 'py-0.5!',
-    cell: (project) => <ProjectActions project={project} {...can} />,
-  }
   return [
     { id: 'name', header: t('projects.name'), cell: viewLink, className: 'min-w-36 font-medium' },
     {
@@ -71,6 +64,27 @@ export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks
       header: t('projects.type'),
       cell: ({ project_type }) => (project_type ? t(`projects:type.${project_type}`) : '–'),
     },
+    ...moneyColumns(t),
+    {
+      id: 'status',
+      header: t('projects.status'),
+      cell: (project) => (
+        <span className="grid justify-items-start gap-1">
+          <ProjectStatusBadge project={project} />
+          {blockState(project)}
+        </span>
+      ),
+    },
+    { id: 'brand', header: t('projects.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    ...detailColumns(t),
+    ...(can.canEdit || can.canBlock ? [actionsColumn(t, can)] : []),
+  ]
+}
+
+type T = TFunction<['admin', 'projects']>
+
+function moneyColumns(t: T): ProjectListColumn[] {
+  return [
     {
       id: 'funding',
       inFile: ['total', 'committed', 'remaining'],
@@ -86,17 +100,12 @@ export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks
       className: 'whitespace-nowrap',
       cell: (project) => <AnnualReturn project={project} />,
     },
-    {
-      id: 'status',
-      header: t('projects.status'),
-      cell: (project) => (
-        <span className="grid justify-items-start gap-1">
-          <ProjectStatusBadge project={project} />
-          {blockState(project)}
-        </span>
-      ),
-    },
-    { id: 'brand', header: t('projects.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+  ]
+}
+
+/** The columns that are shown to whoever chooses them. */
+function detailColumns(t: T): ProjectListColumn[] {
+  return [
     {
       id: 'investors',
       isExtra: true,
@@ -110,6 +119,16 @@ export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks
       header: t('projects.end'),
       cell: ({ end_date }) => (end_date ? formatDate(end_date, 'short') : '–'),
     },
-    ...(can.canEdit || can.canBlock ? [actions] : []),
   ]
+}
+
+function actionsColumn(t: T, can: Omit<ProjectLinks, 'viewLink' | 'blockState'>): ProjectListColumn {
+  return {
+    id: 'actions',
+    isFixed: true,
+    header: t('projects.actions'),
+    end: true,
+    className: 'py-0.5!',
+    cell: (project) => <ProjectActions project={project} {...can} />,
+  }
 }

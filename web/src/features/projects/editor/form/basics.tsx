@@ -40,20 +40,7 @@ export function ProjectFormBasics() {
         required
         options={projectTypes.map((type) => ({ value: type, label: t(`projects:type.${type}`) }))}
       />
-      <FormField<ProjectDraft, 'domain_id'>
-        name="domain_id"
-        label={labelOf('domain_id')}
-        hint={t('field.brand_hint')}
-      >
-        {({ value, onChange, ...field }) => (
-          <Select
-            {...field}
-            value={String(value)}
-            onChange={(id) => onChange(Number(id))}
-            options={brands.map((brand) => ({ value: String(brand.domain_id), label: brand.name }))}
-          />
-        )}
-      </FormField>
+      <BrandField />
       <TextField name="location" hint={t('field.location_hint')} />
       <FormField<ProjectDraft, 'website'>
         name="website"
@@ -70,6 +57,26 @@ export function ProjectFormBasics() {
       </div>
       <PublicField />
     </Card>
+  )
+}
+
+function BrandField() {
+  const { t } = useTranslation('editor')
+  return (
+    <FormField<ProjectDraft, 'domain_id'>
+      name="domain_id"
+      label={labelOf('domain_id')}
+      hint={t('field.brand_hint')}
+    >
+      {({ value, onChange, ...field }) => (
+        <Select
+          {...field}
+          value={String(value)}
+          onChange={(id) => onChange(Number(id))}
+          options={brands.map((brand) => ({ value: String(brand.domain_id), label: brand.name }))}
+        />
+      )}
+    </FormField>
   )
 }
 

@@ -24,6 +24,7 @@ export function OwnerField({ publishedId, isRequired }: OwnerProps) {
   if (!owners && error)
     return <FailedState message={errorText(error, t('owner.list_failed'))} onRetry={() => void refetch()} />
   const chosen = owners?.find(({ id }) => id === form.watch('owner_id'))
+  const options = (owners ?? []).map(({ id, name, tax_id }) => ({ value: id, label: `${name} · ${tax_id}` }))
   const isFrozen = publishedId !== undefined && Boolean(form.formState.defaultValues?.owner_id)
   return (
     <div className="grid gap-3">
@@ -40,10 +41,7 @@ export function OwnerField({ publishedId, isRequired }: OwnerProps) {
             onChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
             disabled={isFrozen}
             placeholder={t('field.owner_none')}
-            options={[
-              ...(isRequired ? [] : [{ value: NOBODY, label: t('field.owner_nobody') }]),
-              ...(owners ?? []).map(({ id, name, tax_id }) => ({ value: id, label: `${name} · ${tax_id}` })),
-            ]}
+            options={isRequired ? options : [{ value: NOBODY, label: t('field.owner_nobody') }, ...options]}
           />
         )}
       </FormField>

@@ -21,24 +21,7 @@ export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
     <Card>
       <CardHeader title={t('section.regime')} description={t('section.regime_lead')} />
       <div className="grid gap-5">
-        <FormField<ProjectDraft, 'regime'>
-          group
-          name="regime"
-          label={t('fields.regime')}
-          hint={t('field.regime_hint')}
-        >
-          {(field) => (
-            <RadioGroup
-              {...field}
-              disabled={isFrozen}
-              options={regimes.map((value) => ({
-                value,
-                label: t(`regime.${value}`),
-                hint: t(`regime_about.${value}`),
-              }))}
-            />
-          )}
-        </FormField>
+        <RegimeField isFrozen={isFrozen} />
         <OwnerField publishedId={publishedId} isRequired={regime !== 'private'} />
         {regime === 'exempt_offer' && (
           <FormField<ProjectDraft, 'authorised_entity'>
@@ -57,5 +40,29 @@ export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
         </Notice>
       )}
     </Card>
+  )
+}
+
+function RegimeField({ isFrozen }: { isFrozen: boolean }) {
+  const { t } = useTranslation('editor')
+  return (
+    <FormField<ProjectDraft, 'regime'>
+      group
+      name="regime"
+      label={t('fields.regime')}
+      hint={t('field.regime_hint')}
+    >
+      {(field) => (
+        <RadioGroup
+          {...field}
+          disabled={isFrozen}
+          options={regimes.map((value) => ({
+            value,
+            label: t(`regime.${value}`),
+            hint: t(`regime_about.${value}`),
+          }))}
+        />
+      )}
+    </FormField>
   )
 }

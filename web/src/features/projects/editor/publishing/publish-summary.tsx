@@ -12,7 +12,7 @@ import { ProjectCard } from '../../list/opportunity-card.tsx'
 import { readableOf } from '../readable-values.ts'
 import type { Place } from './places.ts'
 import { ProblemList } from './problem-list.tsx'
-import { problemsOf } from './publish-problems.ts'
+import { problemsOf, type Problem } from './publish-problems.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
 import { SummaryWarnings } from './summary-warnings.tsx'
@@ -45,21 +45,11 @@ export function PublishSummary(props: PublishSummaryProps) {
   const problems = problemsOf(values)
   const readable = readableOf(values)
   const warnings = publishWarnings(readable, project)
-  const open = unconfirmed(warnings, confirmed).length
   return (
     <>
       <Heading isPublished={isPublished} />
       <div className="grid gap-6">
-        {problems.length > 0 && (
-          <Notice tone="bad" title={t('summary.blocked')}>
-            <ProblemList problems={problems} onField={(field) => onGo({ field })} />
-          </Notice>
-        )}
-        {sheetMissing && (
-          <Notice tone="bad" title={t('summary.blocked')} action={sheetMissing}>
-            {t('sheet_first')}
-          </Notice>
-        )}
+        <Blocked problems={problems} sheetMissing={sheetMissing} onGo={onGo} />
         {warnings.length > 0 && (
           <SummaryWarnings
             project={readable}
@@ -79,7 +69,7 @@ export function PublishSummary(props: PublishSummaryProps) {
         name={values.name}
         isPublished={isPublished}
         isBlocked={problems.length > 0 || Boolean(sheetMissing)}
-        open={open}
+        open={unconfirmed(warnings, confirmed).length}
         isPublishing={isPublishing}
         onBack={onBack}
         onPublish={() => onPublish(confirmed)}
@@ -102,6 +92,27 @@ function Heading({ isPublished }: { isPublished: boolean }) {
         description={t(isPublished ? 'summary.lead_changes' : 'summary.lead')}
       />
     </div>
+  )
+}
+
+type BlockedProps = Pick<PublishSummaryProps, 'sheetMissing' | 'onGo'> & { problems: readonly Problem[] }
+
+/** What has to be done before it can be published. */
+function Blocked({ problems, sheetMissing, onGo }: BlockedProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      {problems.length > 0 && (
+        <Notice tone="bad" title={t('summary.blocked')}>
+          <ProblemList problems={problems} onField={(field) => onGo({ field })} />
+        </Notice>
+      )}
+      {sheetMissing && (
+        <Notice tone="bad" title={t('summary.blocked')} action={sheetMissing}>
+          {t('sheet_first')}
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Project } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import { returnsOver } from '@acervo/domain/projects/publish-warnings'
 import { tokensFor } from '@acervo/domain/tokens/for-amount'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../../../lib/text/format.ts'
@@ -25,11 +26,30 @@ type SummaryFiguresProps = {
 }
 
 /** Every figure that is going to be published, the figures calculated from them, and the previous ones. */
-export function SummaryFigures({ values, published, problems }: SummaryFiguresProps) {
+export function SummaryFigures(props: SummaryFiguresProps) {
+  const { t } = useTranslation('editor')
+  const factOf = useFactOf(props)
+  return (
+    <Card>
+      <CardHeader title={t('summary.figures')} description={t('summary.figures_lead')} />
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <Facts facts={others.filter((field) => isAsked(field, props.values)).map(factOf)} />
+        <div>
+          <Facts
+            facts={[...amounts.map(factOf), ...calculatedFacts(props.values, t)]}
+            className="border-line max-lg:border-t"
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** A figure with what is wrong with it, and what it was before. */
+function useFactOf({ values, published, problems }: SummaryFiguresProps) {
   const { t } = useTranslation('editor')
   const texts = useFieldTexts()
-  const { total_funding: total, token_value: token, annual_return: annual, duration } = values
-  const fact = <F extends keyof ProjectDraft>(field: F): Fact => {
+  return (field: keyof ProjectDraft): Fact => {
     const problem = problems.find((one) => one.field === field)
     const before = published && published[field as keyof Project] !== values[field] ? published : undefined
     return {
@@ -47,35 +67,23 @@ export function SummaryFigures({ values, published, problems }: SummaryFiguresPr
       ),
     }
   }
-  const isAsked = (field: keyof ProjectDraft) => {
-    if (field === 'owner_id') return values.regime !== 'private' || values.owner_id !== null
-    return field !== 'authorised_entity' || values.regime === 'exempt_offer'
-  }
+}
+
+function isAsked(field: keyof ProjectDraft, { regime, owner_id }: ProjectDraft): boolean {
+  if (field === 'owner_id') return regime !== 'private' || owner_id !== null
+  return field !== 'authorised_entity' || regime === 'exempt_offer'
+}
+
+function calculatedFacts(values: ProjectDraft, t: TFunction<'editor'>): Fact[] {
+  const { total_funding: total, token_value: token, annual_return: annual, duration } = values
   const hasTokens = total && token && token <= total
-  return (
-    <Card>
-      <CardHeader title={t('summary.figures')} description={t('summary.figures_lead')} />
-      <div className="grid gap-x-10 lg:grid-cols-2">
-        <Facts facts={others.filter(isAsked).map((field) => fact(field))} />
-        <div>
-          <Facts
-            facts={[
-              ...amounts.map((field) => fact(field)),
-              {
-                label: t('summary.tokens'),
-                value: hasTokens ? formatCount(tokensFor(total, token)) : '–',
-              },
-              {
-                label: t('summary.return_computed'),
-                value: annual && duration ? formatPercent(returnsOver(annual, duration).simple) : '–',
-              },
-            ]}
-            className="border-line max-lg:border-t"
-          />
-        </div>
-      </div>
-    </Card>
-  )
+  return [
+    { label: t('summary.tokens'), value: hasTokens ? formatCount(tokensFor(total, token)) : '–' },
+    {
+      label: t('summary.return_computed'),
+      value: annual && duration ? formatPercent(returnsOver(annual, duration).simple) : '–',
+    },
+  ]
 }
 
 function Beside({ tone, children }: { tone?: 'bad'; children: ReactNode }) {
