@@ -1,5 +1,6 @@
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import type { DistributionColumn } from '@acervo/domain/distributions/list'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import type { ListColumn } from '../../ui/table/list/view.ts'
@@ -12,7 +13,6 @@ type Column = ListColumn<Distribution> & { id: DistributionColumn; inFile?: read
 /** The columns of the list of distributions. */
 export function useDistributionColumns(linkTo: DistributionLink): Column[] {
   const { t } = useTranslation('distributions')
-  const date = (day: string) => <time dateTime={day}>{formatDate(day, 'short')}</time>
   return [
     {
       id: 'project',
@@ -21,20 +21,31 @@ export function useDistributionColumns(linkTo: DistributionLink): Column[] {
       cell: (row) => <Title row={row} linkTo={linkTo} />,
     },
     { id: 'kind', header: t('list.kind'), cell: (row) => t(`kind.${row.kind}`) },
+    ...dateColumns(t),
+    ...moneyColumns(t),
+    { id: 'state', header: t('list.state'), cell: (row) => <StateBadge {...row} /> },
     {
-      id: 'record_date',
+      id: 'prepared',
+      inFile: ['prepared', 'prepared_by'],
       isSortable: true,
-      header: t('list.record_date'),
-      className: 'tabular whitespace-nowrap',
-      cell: (row) => date(row.record_date),
+      header: t('list.prepared'),
+      cell: (row) => <Prepared row={row} />,
     },
-    {
-      id: 'payment_date',
-      isSortable: true,
-      header: t('list.payment_date'),
-      className: 'tabular whitespace-nowrap',
-      cell: (row) => date(row.payment_date),
-    },
+  ]
+}
+
+function dateColumns(t: TFunction<'distributions'>): Column[] {
+  return (['record_date', 'payment_date'] as const).map((id) => ({
+    id,
+    isSortable: true,
+    header: t(`list.${id}`),
+    className: 'tabular whitespace-nowrap',
+    cell: (row) => <time dateTime={row[id]}>{formatDate(row[id], 'short')}</time>,
+  }))
+}
+
+function moneyColumns(t: TFunction<'distributions'>): Column[] {
+  return [
     {
       id: 'amount',
       inFile: ['amount', 'basis'],
@@ -49,14 +60,6 @@ export function useDistributionColumns(linkTo: DistributionLink): Column[] {
       end: true,
       className: 'tabular whitespace-nowrap',
       cell: ({ totals }) => (totals ? formatMoney(totals.net, 2) : '–'),
-    },
-    { id: 'state', header: t('list.state'), cell: (row) => <StateBadge {...row} /> },
-    {
-      id: 'prepared',
-      inFile: ['prepared', 'prepared_by'],
-      isSortable: true,
-      header: t('list.prepared'),
-      cell: (row) => <Prepared row={row} />,
     },
   ]
 }

@@ -51,34 +51,49 @@ export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) 
             <Button type="submit" busy={calculate.isPending} busyText={t('form.preview_busy')}>
               {t('form.preview')}
             </Button>
-            <Button
-              variant="secondary"
-              busy={save.isPending && save.variables.digest === undefined}
-              busyText={t('form.saving')}
-              onClick={() => void form.handleSubmit((terms) => save.mutate({ terms }))()}
-            >
-              {t('form.draft')}
-            </Button>
+            <SaveDraft form={form} save={save} />
             {onStop && <StopChanging isDirty={isDirty} onStop={onStop} />}
           </div>
         </Form>
       </Card>
       {preview && !isCurrent && <p role="status">{t('form.changed')}</p>}
-      {preview && isCurrent && (
-        <>
-          <SharesView shares={preview.shares} isPending isTyped />
-          <Button
-            className="justify-self-start"
-            busy={save.isPending && save.variables.digest !== undefined}
-            busyText={t('form.saving')}
-            onClick={() => save.mutate({ terms: preview.terms, digest: preview.shares.digest })}
-          >
-            {t('form.send')}
-          </Button>
-        </>
-      )}
+      {preview && isCurrent && <SendShares preview={preview} save={save} />}
       <LeaveTerms isDirty={isDirty} />
     </div>
+  )
+}
+
+type Save = ReturnType<typeof useSaveTerms>
+
+function SaveDraft({ form, save }: { form: TermsForm; save: Save }) {
+  const { t } = useTranslation('distributions')
+  return (
+    <Button
+      variant="secondary"
+      busy={save.isPending && save.variables.digest === undefined}
+      busyText={t('form.saving')}
+      onClick={() => void form.handleSubmit((terms) => save.mutate({ terms }))()}
+    >
+      {t('form.draft')}
+    </Button>
+  )
+}
+
+/** The shares as they were calculated, to be sent to whoever approves them. */
+function SendShares({ preview: { terms, shares }, save }: { preview: Preview; save: Save }) {
+  const { t } = useTranslation('distributions')
+  return (
+    <>
+      <SharesView shares={shares} isPending isTyped />
+      <Button
+        className="justify-self-start"
+        busy={save.isPending && save.variables.digest !== undefined}
+        busyText={t('form.saving')}
+        onClick={() => save.mutate({ terms, digest: shares.digest })}
+      >
+        {t('form.send')}
+      </Button>
+    </>
   )
 }
 

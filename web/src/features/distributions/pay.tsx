@@ -24,14 +24,7 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
     failed: (error) => errorText(error, t('pay.failed')),
     refetch: noteDistributionsChanged,
   })
-  const due = shares.rows.filter(
-    ({ payment, held_reason }) =>
-      held_reason === null && (payment?.state === 'pending' || payment?.state === 'returned'),
-  )
-  const [payable, unwritable] = [
-    due.filter(({ payment }) => payment?.is_writable),
-    due.filter(({ payment }) => !payment?.is_writable),
-  ]
+  const { payable, unwritable } = dueNow(shares)
   const { data: owed = [] } = useQuery(openOverpaymentsQuery)
   const taken = distribution.redeems ? 0 : takenFrom(payable, owed, distribution.project_id)
   const leftOut = unwritable.length > 0 && <p>{t('pay.unwritable', sumOf(unwritable))}</p>
@@ -47,14 +40,7 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
           )}
           {taken > 0 && <p>{t('pay.set_off', { amount: formatMoney(taken, 2) })}</p>}
           {leftOut}
-          {redemptions.unrequested > 0 && (
-            <p>
-              {t('pay.redeems', {
-                count: redemptions.unrequested,
-                formatted: formatCount(redemptions.unrequested),
-              })}
-            </p>
-          )}
+          {redemptions.unrequested > 0 && <p>{t('pay.redeems', counted(redemptions.unrequested))}</p>}
           <p>{t('pay.next')}</p>
         </>
       }
@@ -66,10 +52,26 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
   )
 }
 
+/** Who can be paid now and has no order yet: those whom a bank would pay, and those whose payment no file can name. */
+function dueNow({ rows }: Shares) {
+  const due = rows.filter(
+    ({ payment, held_reason }) =>
+      held_reason === null && (payment?.state === 'pending' || payment?.state === 'returned'),
+  )
+  return {
+    payable: due.filter(({ payment }) => payment?.is_writable),
+    unwritable: due.filter(({ payment }) => !payment?.is_writable),
+  }
+}
+
 /** How many holders, and what they get together. */
 function sumOf(rows: readonly HolderShare[]) {
   const net = rows.reduce((sum, row) => sum + row.net, 0)
-  return { count: rows.length, formatted: formatCount(rows.length), net: formatMoney(net, 2) }
+  return { ...counted(rows.length), net: formatMoney(net, 2) }
+}
+
+function counted(count: number) {
+  return { count, formatted: formatCount(count) }
 }
 
 /** What is taken from payments for what their holders have to return of the project. */

@@ -1,4 +1,4 @@
-import { isOpen, type Distribution } from '@acervo/domain/distributions/distribution'
+import { isOpen, type Distribution, type Shares } from '@acervo/domain/distributions/distribution'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
@@ -20,27 +20,39 @@ import { SharesView } from '../shares/view.tsx'
 /** What each holder gets and how far paying it has come, with what the reader may do about it. */
 export function Paid({ distribution, me }: { distribution: Distribution; me: Profile }) {
   const { t } = useTranslation('distributions')
-  const { id, state, approved_at, prepared_by_id, reverses, payments, redeems, redemptions } = distribution
-  const { reversal_request, reminders } = distribution
-  const isPaying = (state === 'approved' && reverses === null) || state === 'exported' || state === 'paid'
-  const isWaiting = payments.ordered < payments.due || redemptions.unrequested > 0
+  const { id, state, approved_at, redeems } = distribution
   const { data: shares, error, refetch } = useQuery(sharesQuery(id))
   if (!shares && error)
     return <FailedState message={errorText(error, t('shares.failed'))} onRetry={() => void refetch()} />
   if (!shares) return <PageSpinner />
-  const canApprove = can(me, 'distribution.approve')
-  const returned = shares.rows.filter(
-    ({ payment, held_reason }) => payment?.state === 'returned' && !held_reason,
-  )
-  const conflict = conflictOf(me.id, { about: null, begun_by: prepared_by_id }, me.needs_two_people)
   return (
     <>
       <SharesView shares={shares} isPending={isOpen(state)} redeems={redeems && approved_at !== null} />
-      {state === 'calculated' && canApprove && conflict && <Notice>{t('approve.second')}</Notice>}
-      {isPaying && <p className="tabular">{t('pay.counts', payments)}</p>}
-      {isPaying && redeems && (
+      <Progress distribution={distribution} shares={shares} me={me} />
+      <ReversalRequest distribution={distribution} me={me} />
+      <Actions distribution={distribution} shares={shares} me={me} />
+    </>
+  )
+}
+
+type PaidProps = { distribution: Distribution; shares: Shares; me: Profile }
+
+/** How far paying has come, and what has to be done before it goes on. */
+function Progress({ distribution, shares, me }: PaidProps) {
+  const { t } = useTranslation('distributions')
+  const { state, payments, redeems, redemptions, reminders, totals } = distribution
+  const hasToBeOther =
+    state === 'calculated' && can(me, 'distribution.approve') && conflictAbout(distribution, me)
+  const returned = shares.rows.filter(
+    ({ payment, held_reason }) => payment?.state === 'returned' && !held_reason,
+  )
+  return (
+    <>
+      {hasToBeOther && <Notice>{t('approve.second')}</Notice>}
+      {isPaying(distribution) && <p className="tabular">{t('pay.counts', payments)}</p>}
+      {isPaying(distribution) && redeems && (
         <p className="tabular">
-          {t('pay.redeemed', { redeemed: redemptions.redeemed, count: distribution.totals?.holders ?? 0 })}
+          {t('pay.redeemed', { redeemed: redemptions.redeemed, count: totals?.holders ?? 0 })}
         </p>
       )}
       {reminders.last_at && (
@@ -55,19 +67,36 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
       {returned.length > 0 && can(me, 'treasury.pay') && (
         <Notice tone="warn">{t('pay.returned', { count: returned.length })}</Notice>
       )}
-      <ReversalRequest distribution={distribution} me={me} />
-      <div className="flex flex-wrap gap-3">
-        {isPaying && isWaiting && !reversal_request && can(me, 'treasury.pay') && (
-          <Pay distribution={distribution} shares={shares} />
-        )}
-        {canApprove && !conflict && (
-          <Approve distribution={distribution} shares={shares} isOffered={state === 'calculated'} />
-        )}
-        <SaveSheet {...distribution} />
-        {isPaying && redemptions.redeemed === 0 && canApprove && !reversal_request && (
-          <Reverse distribution={distribution} needsTwoPeople={me.needs_two_people} />
-        )}
-      </div>
     </>
   )
+}
+
+function Actions({ distribution, shares, me }: PaidProps) {
+  const { state, payments, redemptions, reversal_request } = distribution
+  const isGoingOn = isPaying(distribution) && !reversal_request
+  const isWaiting = payments.ordered < payments.due || redemptions.unrequested > 0
+  const canApprove = can(me, 'distribution.approve')
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isGoingOn && isWaiting && can(me, 'treasury.pay') && (
+        <Pay distribution={distribution} shares={shares} />
+      )}
+      {canApprove && !conflictAbout(distribution, me) && (
+        <Approve distribution={distribution} shares={shares} isOffered={state === 'calculated'} />
+      )}
+      <SaveSheet {...distribution} />
+      {isGoingOn && redemptions.redeemed === 0 && canApprove && (
+        <Reverse distribution={distribution} needsTwoPeople={me.needs_two_people} />
+      )}
+    </div>
+  )
+}
+
+function isPaying({ state, reverses }: Distribution): boolean {
+  return (state === 'approved' && reverses === null) || state === 'exported' || state === 'paid'
+}
+
+/** Why this person may not approve what they prepared themselves. */
+function conflictAbout({ prepared_by_id }: Distribution, me: Profile) {
+  return conflictOf(me.id, { about: null, begun_by: prepared_by_id }, me.needs_two_people)
 }

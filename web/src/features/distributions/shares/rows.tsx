@@ -1,11 +1,13 @@
 import type { HolderShare } from '@acervo/domain/distributions/distribution'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import type { Column } from '../../../ui/table/props.ts'
 import { Table } from '../../../ui/table/rows.tsx'
 import { Withheld, Payment, Redemption } from './cells.tsx'
 import { ShareCard } from './card.tsx'
@@ -33,7 +35,6 @@ export function ShareRows({ rows, redeems, isTyped }: ShareRowsProps) {
   }
   const person = ({ user_id, name }: HolderShare) =>
     isTyped ? name : <PersonLink id={user_id}>{name}</PersonLink>
-  const money = { end: true, className: 'tabular whitespace-nowrap' }
   return (
     <>
       {isNarrow ? (
@@ -43,34 +44,31 @@ export function ShareRows({ rows, redeems, isTyped }: ShareRowsProps) {
           card={(row) => <ShareCard row={row} name={person(row)} redeems={redeems} />}
         />
       ) : (
-        <Table
-          caption={t('shares.title')}
-          {...shared}
-          columns={[
-            {
-              id: 'name',
-              header: t('shares.name'),
-              className: 'wrap-anywhere',
-              cell: person,
-            },
-            { id: 'tokens', header: t('shares.tokens'), ...money, cell: (row) => formatCount(row.tokens) },
-            { id: 'gross', header: t('shares.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
-            { id: 'withheld', header: t('shares.withheld'), ...money, cell: (row) => <Withheld row={row} /> },
-            { id: 'net', header: t('shares.net'), ...money, cell: (row) => formatMoney(row.net, 2) },
-            { id: 'held', header: t('shares.held'), cell: (row) => <Payment row={row} /> },
-            ...(redeems
-              ? [
-                  {
-                    id: 'redemption',
-                    header: t('shares.redemption'),
-                    cell: (row: HolderShare) => <Redemption row={row} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <Table caption={t('shares.title')} {...shared} columns={shareColumns(t, person, redeems)} />
       )}
       <LoadMore hasMore={rows.length > count} onMore={() => setCount(count + ROWS_AT_ONCE)} />
     </>
   )
+}
+
+function shareColumns(
+  t: TFunction<'distributions'>,
+  person: (row: HolderShare) => ReactNode,
+  redeems: boolean,
+): Column<HolderShare>[] {
+  const money = { end: true, className: 'tabular whitespace-nowrap' }
+  const redemption: Column<HolderShare> = {
+    id: 'redemption',
+    header: t('shares.redemption'),
+    cell: (row) => <Redemption row={row} />,
+  }
+  return [
+    { id: 'name', header: t('shares.name'), className: 'wrap-anywhere', cell: person },
+    { id: 'tokens', header: t('shares.tokens'), ...money, cell: (row) => formatCount(row.tokens) },
+    { id: 'gross', header: t('shares.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
+    { id: 'withheld', header: t('shares.withheld'), ...money, cell: (row) => <Withheld row={row} /> },
+    { id: 'net', header: t('shares.net'), ...money, cell: (row) => formatMoney(row.net, 2) },
+    { id: 'held', header: t('shares.held'), cell: (row) => <Payment row={row} /> },
+    ...(redeems ? [redemption] : []),
+  ]
 }

@@ -5,10 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FormFailure } from '../../../lib/form-failure.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -56,7 +55,6 @@ function AccountForm({ userId, isClosed, onDone }: AccountFormProps) {
     reason: '',
     of_heirs: !isClosed,
   })
-  const { field: heirs } = useController({ control: form.control, name: 'of_heirs' })
   const save = useMutation({
     mutationFn: (body: StatedAccountRequest) =>
       send(distributionCalls.stateAccount, { params: { id: userId }, body }),
@@ -68,9 +66,27 @@ function AccountForm({ userId, isClosed, onDone }: AccountFormProps) {
     onSettled: () => client.invalidateQueries(statedAccountsQuery),
   })
   const start = useOneAtATime(save.mutate)
-  const isAtField = Object.keys(form.formState.errors).length > 0
   return (
     <Form form={form} onSubmit={start} className="grid gap-4">
+      <AccountFields isClosed={isClosed} />
+      <FormFailure error={save.error} failed={t('account.failed')} />
+      <Button
+        type="submit"
+        busy={save.isPending}
+        busyText={t('account.asking')}
+        className="sm:justify-self-end"
+      >
+        {t('account.ask')}
+      </Button>
+    </Form>
+  )
+}
+
+function AccountFields({ isClosed }: Pick<NameAccountProps, 'isClosed'>) {
+  const { t } = useTranslation(['distributions', 'payouts'])
+  const { field: heirs } = useController<StatedAccountRequest, 'of_heirs'>({ name: 'of_heirs' })
+  return (
+    <>
       {isClosed && <Checkbox {...heirs} label={t('account.of_heirs')} />}
       <FormField name="holder_name" label={t('payouts:holder')} hint={t('account.holder_hint')} required>
         {(field) => <Input autoComplete="off" {...field} />}
@@ -86,15 +102,6 @@ function AccountForm({ userId, isClosed, onDone }: AccountFormProps) {
       >
         {(field) => <Textarea rows={3} {...field} />}
       </FormField>
-      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('account.failed'))}</Notice>}
-      <Button
-        type="submit"
-        busy={save.isPending}
-        busyText={t('account.asking')}
-        className="sm:justify-self-end"
-      >
-        {t('account.ask')}
-      </Button>
-    </Form>
+    </>
   )
 }
