@@ -1,12 +1,15 @@
-import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from 'recharts'
 import { ChartDrawing } from '../../ui/media/chart-drawing.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
-import { ChartNote } from '../../ui/media/chart-note.tsx'
-
-const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
+import { amountAxis, nameAxis } from '../../ui/media/chart-axis.ts'
+import { ChartLegend } from '../../ui/media/chart-legend.tsx'
+import { ChartTooltip } from '../../ui/media/chart-tooltip.tsx'
 
 /** `whole` is drawn behind or beside `part`, in euros. */
 type Pair = { name: string; whole: number; part: number }
+
+const names = { ...nameAxis, dataKey: 'name' }
+const money = { ...amountAxis, tickFormatter: (value: number) => formatMoney(value) }
 
 type PairChartProps = {
   pairs: readonly Pair[]
@@ -19,14 +22,13 @@ type PairChartProps = {
 
 /** Two amounts for each item. A default export because `lazy` requires one. */
 export default function PairChart({ pairs, wholeName, partName, label, rows = false }: PairChartProps) {
-  const name = { dataKey: 'name', tick: TICK, tickLine: false, stroke: 'var(--line-strong)' }
-  const money = {
-    tickFormatter: (value: number) => formatMoney(value),
-    tick: TICK,
-    tickLine: false,
-    axisLine: false,
-    tickCount: rows ? 3 : 5,
-  }
+  const noteOf = ({ name, whole, part }: Pair) => ({
+    title: name,
+    lines: [
+      [wholeName, formatMoney(whole, 2)],
+      [partName, formatMoney(part, 2)],
+    ] as const,
+  })
   return (
     <ChartDrawing label={label}>
       <BarChart
@@ -37,34 +39,18 @@ export default function PairChart({ pairs, wholeName, partName, label, rows = fa
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={rows} horizontal={!rows} stroke="var(--line)" />
-        {rows ? <XAxis type="number" {...money} /> : <XAxis type="category" minTickGap={16} {...name} />}
         {rows ? (
-          <YAxis type="category" width={140} {...name} />
+          <XAxis type="number" {...money} tickCount={3} />
+        ) : (
+          <XAxis type="category" minTickGap={16} {...names} />
+        )}
+        {rows ? (
+          <YAxis type="category" width={140} {...names} />
         ) : (
           <YAxis type="number" width={96} {...money} />
         )}
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: 'var(--sunken)' }}
-          content={({ payload }) => {
-            const pair = payload?.[0]?.payload as Pair | undefined
-            if (!pair) return null
-            return (
-              <ChartNote
-                title={pair.name}
-                lines={[
-                  [wholeName, formatMoney(pair.whole, 2)],
-                  [partName, formatMoney(pair.part, 2)],
-                ]}
-              />
-            )
-          }}
-        />
-        {/* In the order of the bars; it would sort the names. */}
-        <Legend
-          itemSorter={null}
-          formatter={(text: string) => <span className="text-sm text-ink">{text}</span>}
-        />
+        <ChartTooltip noteOf={noteOf} />
+        <ChartLegend />
         <Bar dataKey="whole" name={wholeName} fill="var(--line-strong)" isAnimationActive={false} />
         <Bar dataKey="part" name={partName} fill="var(--accent)" isAnimationActive={false} />
       </BarChart>

@@ -1,7 +1,28 @@
-type ChartNoteProps = { title: string; lines: readonly (readonly [label: string, value: string])[] }
+import { Tooltip } from 'recharts'
 
-/** The figures of the chart's point under the pointer. */
-export function ChartNote({ title, lines }: ChartNoteProps) {
+type Note = { title: string; lines: readonly (readonly [label: string, value: string])[] }
+
+type ChartTooltipProps<Row> = {
+  noteOf: (row: Row) => Note
+  /** How the place of the row is marked: its ground, or `true` for a line. */
+  cursor?: true | { fill: string }
+}
+
+/** The figures of the chart's row under the pointer. */
+export function ChartTooltip<Row>({ noteOf, cursor = { fill: 'var(--sunken)' } }: ChartTooltipProps<Row>) {
+  return (
+    <Tooltip
+      isAnimationActive={false}
+      cursor={cursor}
+      content={({ payload }) => {
+        const row = payload?.[0]?.payload as Row | undefined
+        return row ? <ChartNote {...noteOf(row)} /> : null
+      }}
+    />
+  )
+}
+
+function ChartNote({ title, lines }: Note) {
   return (
     <div className="rounded-md border border-line bg-surface px-3 py-2 text-sm text-ink shadow-mid">
       <p className="font-medium">{title}</p>

@@ -1,9 +1,9 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
-import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import { ChartDrawing } from '../../../ui/media/chart-drawing.tsx'
 import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
-import { ChartNote } from '../../../ui/media/chart-note.tsx'
+import { ChartTooltip } from '../../../ui/media/chart-tooltip.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
 type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: string }
@@ -11,6 +11,10 @@ type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: st
 /** How the value is distributed over the projects, largest first. A default export because `lazy` requires one. */
 export default function DistributionChart({ holdings, label }: DistributionChartProps) {
   const { t } = useTranslation('portfolio')
+  const noteOf = (holding: PortfolioHolding) => ({
+    title: projectName(holding),
+    lines: [[t('holdings.value'), formatMoney(holding.value, 2)]] as const,
+  })
   return (
     <ChartDrawing label={label}>
       <BarChart layout="vertical" data={[...holdings]} margin={{ right: 64 }} accessibilityLayer={false}>
@@ -23,20 +27,7 @@ export default function DistributionChart({ holdings, label }: DistributionChart
           tickLine={false}
           axisLine={false}
         />
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: 'var(--sunken)' }}
-          content={({ payload }) => {
-            const holding = payload?.[0]?.payload as PortfolioHolding | undefined
-            if (!holding) return null
-            return (
-              <ChartNote
-                title={projectName(holding)}
-                lines={[[t('holdings.value'), formatMoney(holding.value, 2)]]}
-              />
-            )
-          }}
-        />
+        <ChartTooltip noteOf={noteOf} />
         <Bar
           dataKey="share"
           fill="var(--accent)"
