@@ -33,14 +33,7 @@ function useColumns(link: LateProps['link']): Column<LateProject>[] {
       id: 'name',
       header: t('funding.project'),
       className: 'min-w-28',
-      cell: (row) => (
-        <>
-          {link(row)}
-          <span className="block text-sm text-ink-soft lg:hidden print:hidden">
-            {t('late.until')} <Day day={row.deadline} />
-          </span>
-        </>
-      ),
+      cell: (row) => <ProjectUntil row={row} link={link} />,
     },
     {
       id: 'share',
@@ -71,6 +64,19 @@ function useColumns(link: LateProps['link']): Column<LateProject>[] {
       cell: ({ full_on }) => (full_on ? <Day day={full_on} /> : t('late.never')),
     },
   ]
+}
+
+/** On a narrow screen, with the day that has no column there. */
+function ProjectUntil({ row, link }: { row: LateProject; link: LateProps['link'] }) {
+  const { t } = useTranslation('overview')
+  return (
+    <>
+      {link(row)}
+      <span className="block text-sm text-ink-soft lg:hidden print:hidden">
+        {t('late.until')} <Day day={row.deadline} />
+      </span>
+    </>
+  )
 }
 
 function Day({ day }: { day: string }) {

@@ -21,19 +21,12 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 export function StatementDialog() {
   const { t } = useTranslation('portfolio')
   const today = dayOf(useNow())
-  const { from, setFrom, fromFault, to, setTo, toFault, isFaulty } = usePeriod()
-  const end = to > today ? today : to
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (format: StatementFormat) => {
-      const query = { format, from: from || undefined, to: to || undefined }
-      const file = await download(portfolioCalls.statement, { query })
-      saveFile(file, `${currentBrand().domain}-${t('statement.file')}${end && `-${end}`}.${format}`)
-    },
-  })
+  const period = usePeriod()
+  const { mutate, isPending, variables, error } = useSaveStatement({ ...period, today })
   const button = (format: StatementFormat, look: 'primary' | 'secondary') => (
     <Button
       variant={look}
-      disabled={isFaulty}
+      disabled={period.isFaulty}
       busy={isPending && variables === format}
       busyText={t('statement.busy')}
       onClick={() => mutate(format)}
@@ -57,20 +50,43 @@ export function StatementDialog() {
         </>
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('statement.from')} error={fromFault}>
-          <DayInput max={today} value={from} onChange={setFrom} />
-        </Field>
-        <Field label={t('statement.to')} error={toFault}>
-          <DayInput max={today} value={to} onChange={setTo} />
-        </Field>
-        {error && (
-          <Notice tone="bad" className="sm:col-span-2">
-            {errorText(error, t('statement.failed'))}
-          </Notice>
-        )}
-      </div>
+      <PeriodFields period={period} today={today} error={error} />
     </Dialog>
+  )
+}
+
+/** Saves the statement in a format; `variables` is the one that is being saved. */
+function useSaveStatement({ from, to, today }: { from: string; to: string; today: string }) {
+  const { t } = useTranslation('portfolio')
+  const end = to > today ? today : to
+  return useMutation({
+    mutationFn: async (format: StatementFormat) => {
+      const query = { format, from: from || undefined, to: to || undefined }
+      const file = await download(portfolioCalls.statement, { query })
+      saveFile(file, `${currentBrand().domain}-${t('statement.file')}${end && `-${end}`}.${format}`)
+    },
+  })
+}
+
+type PeriodFieldsProps = { period: ReturnType<typeof usePeriod>; today: string; error: Error | null }
+
+function PeriodFields({ period, today, error }: PeriodFieldsProps) {
+  const { t } = useTranslation('portfolio')
+  const { from, setFrom, fromFault, to, setTo, toFault } = period
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('statement.from')} error={fromFault}>
+        <DayInput max={today} value={from} onChange={setFrom} />
+      </Field>
+      <Field label={t('statement.to')} error={toFault}>
+        <DayInput max={today} value={to} onChange={setTo} />
+      </Field>
+      {error && (
+        <Notice tone="bad" className="sm:col-span-2">
+          {errorText(error, t('statement.failed'))}
+        </Notice>
+      )}
+    </div>
   )
 }
 
