@@ -3,7 +3,7 @@ import { Field } from '@base-ui/react/field'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { RequiredMark } from './required-mark.tsx'
 
 export type CheckboxProps = {
   /** The sentence beside the box; may contain links. */
@@ -32,7 +32,6 @@ export function Checkbox({
   className,
   ref,
 }: CheckboxProps) {
-  const { t } = useTranslation('ui')
   return (
     <Field.Root
       name={name}
@@ -45,12 +44,7 @@ export function Checkbox({
         <Box checked={value ?? false} onChange={onChange} onBlur={onBlur} inputRef={ref} />
         <span>
           {label}
-          {required && (
-            <span className="text-signal">
-              <span aria-hidden>&nbsp;*</span>
-              <span className="sr-only"> ({t('required')})</span>
-            </span>
-          )}
+          {required && <RequiredMark />}
         </span>
       </Field.Label>
       <Field.Error match={Boolean(error)} className="flex gap-1.5 text-sm text-bad">

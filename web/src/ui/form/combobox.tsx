@@ -38,33 +38,44 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           <ChevronsUpDown aria-hidden className="size-4" />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={6}>
-          <Base.Popup
-            aria-label={t('options')}
-            className={clsx(
-              popupClass,
-              'flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) flex-col gap-1.5',
-            )}
-          >
-            <Base.Input placeholder={t('search')} className={controlClass} />
-            <Base.Empty>
-              <p className="px-3 py-4 text-sm text-ink-soft">{t('nothing_found')}</p>
-            </Base.Empty>
-            <Base.List className="overflow-y-auto overscroll-contain data-empty:hidden">
-              {(option: Option<Value>) => (
-                <Base.Item key={option.value} value={option} disabled={option.disabled} className={itemClass}>
-                  <Base.ItemIndicator className="col-start-1">
-                    <Check aria-hidden className="size-4" />
-                  </Base.ItemIndicator>
-                  <span className="col-start-2">{option.label}</span>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <Popup />
     </Base.Root>
+  )
+}
+
+function Popup() {
+  const { t } = useTranslation('ui')
+  return (
+    <Base.Portal>
+      <Base.Positioner className="z-50 outline-none" sideOffset={6}>
+        <Base.Popup
+          aria-label={t('options')}
+          className={clsx(
+            popupClass,
+            'flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) flex-col gap-1.5',
+          )}
+        >
+          <Base.Input placeholder={t('search')} className={controlClass} />
+          <Base.Empty>
+            <p className="px-3 py-4 text-sm text-ink-soft">{t('nothing_found')}</p>
+          </Base.Empty>
+          <Base.List className="overflow-y-auto overscroll-contain data-empty:hidden">
+            {(option: Option) => <Item key={option.value} option={option} />}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}
+
+function Item({ option }: { option: Option }) {
+  return (
+    <Base.Item value={option} disabled={option.disabled} className={itemClass}>
+      <Base.ItemIndicator className="col-start-1">
+        <Check aria-hidden className="size-4" />
+      </Base.ItemIndicator>
+      <span className="col-start-2">{option.label}</span>
+    </Base.Item>
   )
 }
 

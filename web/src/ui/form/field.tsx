@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequiredMark } from './required-mark.tsx'
 
 export type FieldProps = {
   label: ReactNode
@@ -50,23 +51,22 @@ export function Field({
           className="text-sm font-medium text-ink"
         >
           {label}
-          {required && (
-            <span className="text-signal" title={t('required')}>
-              <span aria-hidden>&nbsp;*</span>
-              <span className="sr-only"> ({t('required')})</span>
-            </span>
-          )}
+          {required && <RequiredMark title={t('required')} />}
         </Base.Label>
         {help}
       </div>
       {children}
       {hint && <Base.Description className="text-sm text-ink-soft empty:hidden">{hint}</Base.Description>}
-      {error && (
-        <Base.Error match className="flex gap-1.5 text-sm text-bad">
-          <CircleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
-          <span>{error}</span>
-        </Base.Error>
-      )}
+      {error && <FieldError>{error}</FieldError>}
     </Base.Root>
+  )
+}
+
+function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <Base.Error match className="flex gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
+      <span>{children}</span>
+    </Base.Error>
   )
 }

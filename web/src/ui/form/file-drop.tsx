@@ -1,15 +1,14 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FileDropProps } from './file-drop/props.ts'
 import { Target } from './file-drop/target.tsx'
 import { Camera } from './file-drop/camera.tsx'
 import { Sending } from './file-drop/sending.tsx'
 import { Present } from './file-drop/present.tsx'
+import { RequiredMark } from './required-mark.tsx'
 
 /** An area to drop a file or choose one; shows the upload's progress, and then the file itself. */
 export function FileDrop(props: FileDropProps) {
-  const { label, name, hint, error, required, current, sent } = props
-  const { t } = useTranslation('ui')
+  const { label, name, hint, error, required } = props
   const id = useId()
   return (
     <div
@@ -20,23 +19,9 @@ export function FileDrop(props: FileDropProps) {
     >
       <span id={`${id}-label`} className="text-sm font-medium">
         {label}
-        {required && (
-          <span className="text-signal">
-            <span aria-hidden>&nbsp;*</span>
-            <span className="sr-only"> ({t('required')})</span>
-          </span>
-        )}
+        {required && <RequiredMark />}
       </span>
-      {sent !== undefined ? (
-        <Sending {...props} />
-      ) : current ? (
-        <Present {...props} />
-      ) : (
-        <>
-          <Target {...props} id={id} />
-          {props.camera && <Camera {...props} id={id} />}
-        </>
-      )}
+      <FileState {...props} id={id} />
       {hint && (
         <span id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
@@ -48,5 +33,17 @@ export function FileDrop(props: FileDropProps) {
         </span>
       )}
     </div>
+  )
+}
+
+/** Its progress while it is sent, then the file; otherwise where to choose one. */
+function FileState({ id, ...props }: FileDropProps & { id: string }) {
+  if (props.sent !== undefined) return <Sending {...props} />
+  if (props.current) return <Present {...props} />
+  return (
+    <>
+      <Target {...props} id={id} />
+      {props.camera && <Camera {...props} id={id} />}
+    </>
   )
 }

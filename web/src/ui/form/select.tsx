@@ -47,29 +47,36 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <ChevronsUpDown aria-hidden className="size-4" />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner
-          role="region"
-          aria-label={t('options')}
-          className="z-50 outline-none"
-          sideOffset={6}
-          alignItemWithTrigger={false}
-        >
-          <Base.Popup
-            className={clsx(
-              popupClass,
-              'max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto',
-            )}
-          >
-            <Base.List aria-label={rest['aria-label'] ?? t('options')}>
-              {options.map((option) => (
-                <Item key={option.value} option={option} />
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <Popup options={options} label={rest['aria-label']} />
     </Base.Root>
+  )
+}
+
+function Popup({ options, label }: { options: readonly Option[]; label: string | undefined }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Base.Portal>
+      <Base.Positioner
+        role="region"
+        aria-label={t('options')}
+        className="z-50 outline-none"
+        sideOffset={6}
+        alignItemWithTrigger={false}
+      >
+        <Base.Popup
+          className={clsx(
+            popupClass,
+            'max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto',
+          )}
+        >
+          <Base.List aria-label={label ?? t('options')}>
+            {options.map((option) => (
+              <Item key={option.value} option={option} />
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../form/button.tsx'
 import { HoldsLayout } from '../layout/use-is-narrow.ts'
 import { dialogBodyClass, dialogClass, veilClass } from './dialog.tsx'
+import { EscapeWarning } from './escape-warning.tsx'
 import { useTypedGuard } from './use-typed-guard.ts'
 
 export type AlertDialogProps = {
@@ -30,8 +31,7 @@ export type AlertDialogProps = {
 
 /** Asks before an action that cannot be undone. Once it is done the caller passes `done`, or closes the dialog. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, description, confirmText, cancelText, danger = false, busy, busyText, done } = props
-  const { t } = useTranslation('ui')
+  const { title, description, done } = props
   const guard = useTypedGuard(props.onOpenChange)
   return (
     <Base.Root
@@ -53,34 +53,39 @@ export function AlertDialog(props: AlertDialogProps) {
           {!done && props.children && (
             <div className={clsx(dialogBodyClass, 'grid gap-5')}>{props.children}</div>
           )}
-          <p role="status" className="text-sm font-medium text-warn empty:hidden">
-            {guard.isWarned && !done && t('escape_again')}
-          </p>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            {done ? (
-              <Base.Close key="done" autoFocus className={buttonClass()}>
-                {t('close')}
-              </Base.Close>
-            ) : (
-              <>
-                <Base.Close disabled={busy} className={buttonClass({ variant: 'secondary' })}>
-                  {cancelText ?? t('cancel')}
-                </Base.Close>
-                <Button
-                  variant={danger ? 'danger' : 'primary'}
-                  busy={busy}
-                  busyText={busyText}
-                  disabled={props.confirmDisabled}
-                  // The second click of a double click confirms nothing: not what the first one opened, and nothing twice.
-                  onClick={({ detail }) => detail <= 1 && props.onConfirm()}
-                >
-                  {confirmText}
-                </Button>
-              </>
-            )}
-          </div>
+          <EscapeWarning isWarned={guard.isWarned && !done} />
+          <Buttons {...props} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Buttons({ done, danger = false, busy, ...props }: AlertDialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      {done ? (
+        <Base.Close key="done" autoFocus className={buttonClass()}>
+          {t('close')}
+        </Base.Close>
+      ) : (
+        <>
+          <Base.Close disabled={busy} className={buttonClass({ variant: 'secondary' })}>
+            {props.cancelText ?? t('cancel')}
+          </Base.Close>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyText={props.busyText}
+            disabled={props.confirmDisabled}
+            // The second click of a double click confirms nothing: not what the first one opened, and nothing twice.
+            onClick={({ detail }) => detail <= 1 && props.onConfirm()}
+          >
+            {props.confirmText}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../form/button.tsx'
 import { HoldsLayout } from '../layout/use-is-narrow.ts'
+import { EscapeWarning } from './escape-warning.tsx'
 import { useTypedGuard } from './use-typed-guard.ts'
 
 export const veilClass =
@@ -37,7 +38,6 @@ export function Dialog({
   wide = false,
   children,
 }: DialogProps) {
-  const { t } = useTranslation('ui')
   const guard = useTypedGuard(onOpenChange)
   return (
     <Base.Root
@@ -54,26 +54,31 @@ export function Dialog({
           onInput={({ target }) => isInForm(target) && guard.noteTyped()}
         >
           <HoldsLayout />
-          <div className="flex items-start justify-between gap-4">
-            <div className="grid gap-1.5">
-              <Base.Title className="text-2xl wrap-anywhere">{title}</Base.Title>
-              {description && <Base.Description className="text-ink-soft">{description}</Base.Description>}
-            </div>
-            <Base.Close
-              aria-label={t('close')}
-              className={buttonClass({ variant: 'quiet', size: 'icon' }, '-mt-1.5 -mr-2')}
-            >
-              <X aria-hidden />
-            </Base.Close>
-          </div>
+          <Heading title={title} description={description} />
           {children && <div className={dialogBodyClass}>{children}</div>}
-          <p role="status" className="text-sm font-medium text-warn empty:hidden">
-            {guard.isWarned && t('escape_again')}
-          </p>
+          <EscapeWarning isWarned={guard.isWarned} />
           {footer && <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Heading({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="grid gap-1.5">
+        <Base.Title className="text-2xl wrap-anywhere">{title}</Base.Title>
+        {description && <Base.Description className="text-ink-soft">{description}</Base.Description>}
+      </div>
+      <Base.Close
+        aria-label={t('close')}
+        className={buttonClass({ variant: 'quiet', size: 'icon' }, '-mt-1.5 -mr-2')}
+      >
+        <X aria-hidden />
+      </Base.Close>
+    </div>
   )
 }
 

@@ -1,31 +1,20 @@
 import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileDropProps } from './props.ts'
 
 /** Where a file is dropped or chosen. */
 export function Target({ accept, disabled, error, onFile, id }: FileDropProps & { id: string }) {
   const { t } = useTranslation('ui')
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !disabled) onFile(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const { isOver, ...drop } = useDrop(take)
   return (
     <label
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...drop}
       className={clsx(
         'grid min-h-28 place-items-center rounded-lg border border-dashed px-4 py-5 text-center transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
@@ -35,7 +24,6 @@ export function Target({ accept, disabled, error, onFile, id }: FileDropProps & 
       )}
     >
       <input
-        ref={input}
         type="file"
         accept={accept}
         disabled={disabled}
@@ -56,4 +44,22 @@ export function Target({ accept, disabled, error, onFile, id }: FileDropProps & 
       </span>
     </label>
   )
+}
+
+/** Whether files are held over an element, and its listeners; `take` receives those that are dropped. */
+function useDrop(take: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
 }

@@ -38,9 +38,7 @@ export function NumberField(props: NumberFieldProps) {
   const understood = numberIn(value)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle()
-    if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onStep(event.key === 'ArrowUp' ? 1 : -1)
+    if (onStep) stepByArrow(event, onStep)
   }
   // Refused text gets a message about writing numbers here; the form's error would be about amounts.
   const refusal = ready && !isTyping ? refusalOf(value, language, rules) : undefined
@@ -68,12 +66,22 @@ export function NumberField(props: NumberFieldProps) {
         />
         {after}
       </div>
-      {!shownError && (
-        <Base.Description aria-live="polite" className="tabular min-h-5 text-sm font-medium text-ink-soft">
-          {understood !== null && `= ${written(understood)}`}
-        </Base.Description>
-      )}
+      {!shownError && <Understood>{understood !== null && `= ${written(understood)}`}</Understood>}
     </Field>
+  )
+}
+
+function stepByArrow(event: KeyboardEvent, onStep: (direction: 1 | -1) => void): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  onStep(event.key === 'ArrowUp' ? 1 : -1)
+}
+
+function Understood({ children }: { children: ReactNode }) {
+  return (
+    <Base.Description aria-live="polite" className="tabular min-h-5 text-sm font-medium text-ink-soft">
+      {children}
+    </Base.Description>
   )
 }
 

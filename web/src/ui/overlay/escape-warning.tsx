@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+
+/** Says in a dialog in which something is typed that Escape has to be pressed once more. */
+export function EscapeWarning({ isWarned }: { isWarned: boolean }) {
+  const { t } = useTranslation('ui')
+  return (
+    <p role="status" className="text-sm font-medium text-warn empty:hidden">
+      {isWarned && t('escape_again')}
+    </p>
+  )
+}
