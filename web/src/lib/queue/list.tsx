@@ -31,24 +31,15 @@ type QueueListProps<Row> = Omit<
  */
 export function QueueList<Row extends object>(props: QueueListProps<Row>) {
   const { title, queue, pages, details, detailsLabel, card, keys, ...list } = props
-  const { t } = useTranslation('keys')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = pages
   if (!rows && failed) return failed
-  const shown = (
-    <ScreenKeys
-      keys={[
-        { key: 'j', text: t('next'), act: queue.next },
-        { key: 'k', text: t('previous'), act: queue.previous },
-        ...keys,
-      ]}
-    />
-  )
+  const shownKeys = <QueueKeys queue={queue} keys={keys} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isNarrow ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <div className="justify-self-end">{shown}</div>
+          <div className="justify-self-end">{shownKeys}</div>
           <CardList
             label={title}
             rows={rows}
@@ -64,7 +55,7 @@ export function QueueList<Row extends object>(props: QueueListProps<Row>) {
           caption={title}
           rows={rows}
           opened={queue.opened}
-          corner={shown}
+          corner={shownKeys}
           expanded={details}
           expandLabel={detailsLabel}
         />
@@ -72,5 +63,19 @@ export function QueueList<Row extends object>(props: QueueListProps<Row>) {
       {failed}
       {more}
     </div>
+  )
+}
+
+/** The keys that lead from row to row, and those of the list. */
+function QueueKeys<Row>({ queue, keys }: Pick<QueueListProps<Row>, 'queue' | 'keys'>) {
+  const { t } = useTranslation('keys')
+  return (
+    <ScreenKeys
+      keys={[
+        { key: 'j', text: t('next'), act: queue.next },
+        { key: 'k', text: t('previous'), act: queue.previous },
+        ...keys,
+      ]}
+    />
   )
 }

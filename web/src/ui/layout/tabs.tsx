@@ -28,20 +28,7 @@ export function Tabs<Value extends string>({
   keepMounted,
   className,
 }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!row || !chosen) return
-    // A tab chosen by a button elsewhere may be outside a narrow screen; a sidebar or a font that loads later may move
-    // it there. Scrolls only the row, not the page.
-    const sizes = new ResizeObserver(() => {
-      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
-    })
-    sizes.observe(row)
-    sizes.observe(chosen)
-    return () => sizes.disconnect()
-  }, [value])
+  const list = useChosenInView(value)
   return (
     <Base.Root
       value={value}
@@ -71,4 +58,23 @@ export function Tabs<Value extends string>({
       ))}
     </Base.Root>
   )
+}
+
+/** The row of tabs, scrolled to the chosen one. */
+function useChosenInView(value: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
+    // A tab chosen by a button elsewhere may be outside a narrow screen; a sidebar or a font that loads later may move
+    // it there. Scrolls only the row, not the page.
+    const sizes = new ResizeObserver(() => {
+      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    })
+    sizes.observe(row)
+    sizes.observe(chosen)
+    return () => sizes.disconnect()
+  }, [value])
+  return list
 }

@@ -26,17 +26,10 @@ export function Carousel({
 
 function Slides({ pictures, label, sizes }: { pictures: readonly Picture[]; label: string; sizes?: string }) {
   const { t } = useTranslation('ui')
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 25 })
-  const [at, setAt] = useState(0)
-  useEffect(() => {
-    const onSelect = () => setAt(embla?.selectedScrollSnap() ?? 0)
-    embla?.on('select', onSelect)
-    return () => void embla?.off('select', onSelect)
-  }, [embla])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') embla?.scrollPrev()
-    if (event.key === 'ArrowRight') embla?.scrollNext()
+  const { viewport, at, turn } = useSlides()
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn.left()
+    if (key === 'ArrowRight') turn.right()
   }
   return (
     <section
@@ -59,8 +52,8 @@ function Slides({ pictures, label, sizes }: { pictures: readonly Picture[]; labe
           ))}
         </div>
       </div>
-      <Turn side="left" label={t('previous')} onClick={() => embla?.scrollPrev()} />
-      <Turn side="right" label={t('next')} onClick={() => embla?.scrollNext()} />
+      <Turn side="left" label={t('previous')} onClick={turn.left} />
+      <Turn side="right" label={t('next')} onClick={turn.right} />
       <p
         aria-live="polite"
         className="tabular absolute right-3 bottom-3 rounded-full bg-ink/80 px-2.5 py-0.5 text-sm text-paper"
@@ -69,6 +62,20 @@ function Slides({ pictures, label, sizes }: { pictures: readonly Picture[]; labe
       </p>
     </section>
   )
+}
+
+/** The carousel's element, the place of the picture that is shown, and the way to the others. */
+function useSlides() {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 25 })
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const onSelect = () => setAt(embla?.selectedScrollSnap() ?? 0)
+    embla?.on('select', onSelect)
+    return () => void embla?.off('select', onSelect)
+  }, [embla])
+  const turn = { left: () => embla?.scrollPrev(), right: () => embla?.scrollNext() }
+  return { viewport, at, turn }
 }
 
 function Turn({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { View } from './use-view.ts'
 
@@ -12,50 +12,7 @@ type PageProps = { pdf: PDFDocumentProxy; number: number; label: string } & Pick
 /** One page: drawn when it comes near the viewport, with its text for screen readers. */
 export function Page({ pdf, number, label, turn }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const last = useRef<Promise<void>>(Promise.resolve())
-  const [words, setWords] = useState('')
-  const across = useWidth(canvas)
-  useEffect(() => {
-    const element = canvas.current
-    if (!element || across === 0) return
-    let stop: (() => void) | undefined
-    let isOver = false
-    const draw = async () => {
-      const page = await pdf.getPage(number)
-      if (isOver) return
-      const dense = across * Math.min(devicePixelRatio, DENSITY_MAX)
-      const rotation = (page.rotate + turn) % 360
-      const width = Math.min(dense, PIXELS_ACROSS_MAX)
-      const viewport = page.getViewport({
-        scale: width / page.getViewport({ scale: 1, rotation }).width,
-        rotation,
-      })
-      element.width = viewport.width
-      element.height = viewport.height
-      element.style.aspectRatio = `${viewport.width} / ${viewport.height}`
-      const drawing = page.render({ canvas: element, viewport })
-      stop = () => drawing.cancel()
-      const { items } = await page.getTextContent()
-      setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-      await drawing.promise
-    }
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        watch.disconnect()
-        // A canvas accepts one drawing at a time. If it was closed or zoomed meanwhile, nobody needs the error.
-        last.current = last.current.then(draw).catch(() => undefined)
-      },
-      { rootMargin: '400px' },
-    )
-    watch.observe(element)
-    return () => {
-      isOver = true
-      watch.disconnect()
-      stop?.()
-    }
-    // Drawn again at each width, to stay sharp.
-  }, [pdf, number, across, turn])
+  const words = useDrawing(canvas, { pdf, number, turn })
   return (
     <figure>
       <canvas
@@ -68,6 +25,66 @@ export function Page({ pdf, number, label, turn }: PageProps) {
       <p className="sr-only">{words}</p>
     </figure>
   )
+}
+
+type Drawn = Pick<PageProps, 'pdf' | 'number' | 'turn'>
+
+/** Draws the page when it comes near the viewport; its words for screen readers. */
+function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, turn }: Drawn): string {
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const [words, setWords] = useState('')
+  const across = useWidth(canvas)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element || across === 0) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    const draw = async () => {
+      const page = await pdf.getPage(number)
+      if (isOver) return
+      const viewport = viewportOf(page, across, turn)
+      element.width = viewport.width
+      element.height = viewport.height
+      element.style.aspectRatio = `${viewport.width} / ${viewport.height}`
+      const drawing = page.render({ canvas: element, viewport })
+      stop = () => drawing.cancel()
+      const { items } = await page.getTextContent()
+      setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+      await drawing.promise
+    }
+    const forget = onceNear(element, () => {
+      // A canvas accepts one drawing at a time. If it was closed or zoomed meanwhile, nobody needs the error.
+      last.current = last.current.then(draw).catch(() => undefined)
+    })
+    return () => {
+      isOver = true
+      forget()
+      stop?.()
+    }
+    // Drawn again at each width, to stay sharp.
+  }, [canvas, pdf, number, across, turn])
+  return words
+}
+
+function viewportOf(page: PDFPageProxy, across: number, turn: number) {
+  const dense = across * Math.min(devicePixelRatio, DENSITY_MAX)
+  const rotation = (page.rotate + turn) % 360
+  const width = Math.min(dense, PIXELS_ACROSS_MAX)
+  return page.getViewport({ scale: width / page.getViewport({ scale: 1, rotation }).width, rotation })
+}
+
+/** Acts when the element comes near the viewport, once, unless the returned function is called before. */
+function onceNear(element: Element, act: () => void): () => void {
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      watch.disconnect()
+      act()
+    },
+    { rootMargin: '400px' },
+  )
+  watch.observe(element)
+  return () => watch.disconnect()
 }
 
 /** The current width of an element, in whole pixels; 0 before it is laid out. */

@@ -9,7 +9,7 @@ import {
   ZoomOut,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
 import { onViewDrag, onViewKey, SCALE_MAX, SCALE_MIN, useView, type View } from './use-view.ts'
@@ -31,8 +31,6 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
   const hint = useId()
   const { view, actions } = useView(surface, !hasPages)
   const isFull = useIsFull(frame)
-  const toggleFull = () =>
-    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
   return (
     <div
       ref={frame}
@@ -41,22 +39,10 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
         !isFull && className,
       )}
     >
-      <div
-        role="group"
-        aria-label={t('view.tools', { what: label })}
-        className="flex flex-wrap items-center gap-1 border-b border-line bg-surface p-1"
-      >
+      <Toolbar label={t('view.tools', { what: label })}>
         <ViewTools view={view} actions={actions} />
-        {document.fullscreenEnabled && (
-          <span className="ml-auto">
-            <Tool
-              icon={isFull ? Minimize : Maximize}
-              text={t(isFull ? 'view.full_end' : 'view.full')}
-              onUse={toggleFull}
-            />
-          </span>
-        )}
-      </div>
+        {document.fullscreenEnabled && <FullTool frame={frame} isFull={isFull} />}
+      </Toolbar>
       <div
         ref={surface}
         role="group"
@@ -73,6 +59,18 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
       <p id={hint} className="sr-only">
         {t('view.keys')}
       </p>
+    </div>
+  )
+}
+
+function Toolbar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex flex-wrap items-center gap-1 border-b border-line bg-surface p-1"
+    >
+      {children}
     </div>
   )
 }
@@ -95,6 +93,23 @@ function ViewTools({ view, actions }: Pick<ReturnType<typeof useView>, 'view' | 
   )
 }
 
+type Frame = RefObject<HTMLElement | null>
+
+function FullTool({ frame, isFull }: { frame: Frame; isFull: boolean }) {
+  const { t } = useTranslation('ui')
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
+  return (
+    <span className="ml-auto">
+      <Tool
+        icon={isFull ? Minimize : Maximize}
+        text={t(isFull ? 'view.full_end' : 'view.full')}
+        onUse={toggle}
+      />
+    </span>
+  )
+}
+
 type ToolProps = { icon: LucideIcon; text: string; off?: boolean; onUse: () => void }
 
 /** A button that is off keeps the focus: the next key press may turn it on again. */
@@ -113,7 +128,7 @@ function Tool({ icon: Icon, text, off = false, onUse }: ToolProps) {
   )
 }
 
-function useIsFull(frame: { current: HTMLElement | null }): boolean {
+function useIsFull(frame: Frame): boolean {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
     const look = () =>

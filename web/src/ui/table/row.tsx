@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, memo, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowBoxes, TableProps } from './props.ts'
+import type { Column, RowBoxes, TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 import { SelectBox } from './list/select-box.tsx'
 
@@ -51,28 +51,14 @@ function BareTableRow<Row>(props: TableRowProps<Row>) {
             />
           </td>
         )}
-        {columns.map((column) => {
-          const Cell = column === name ? 'th' : 'td'
-          return (
-            <Cell
-              key={column.id}
-              scope={column === name ? 'row' : undefined}
-              className={clsx(cellClass(isDense), columnClass(column), column.className)}
-            >
-              {column.cell(row)}
-            </Cell>
-          )
-        })}
+        {columns.map((column) => (
+          <Cell key={column.id} row={row} column={column} isName={column === name} isDense={isDense} />
+        ))}
       </tr>
       {canOpen && (
-        <tr id={id} hidden={!isOpen}>
-          <td
-            colSpan={columns.length + (boxLabel === undefined ? 1 : 2)}
-            className="bg-sunken/40 px-4 py-4 sm:pl-15"
-          >
-            {props.details}
-          </td>
-        </tr>
+        <DetailsRow id={id} isOpen={isOpen} width={columns.length + (boxLabel === undefined ? 1 : 2)}>
+          {props.details}
+        </DetailsRow>
       )}
     </Fragment>
   )
@@ -80,6 +66,32 @@ function BareTableRow<Row>(props: TableRowProps<Row>) {
 
 /** Rendered again only when what it is given changes: to select one of a thousand rows renders that one. */
 export const TableRow = memo(BareTableRow) as typeof BareTableRow
+
+type CellProps<Row> = { row: Row; column: Column<Row>; isName: boolean; isDense: boolean | undefined }
+
+function Cell<Row>({ row, column, isName, isDense }: CellProps<Row>) {
+  const Tag = isName ? 'th' : 'td'
+  return (
+    <Tag
+      scope={isName ? 'row' : undefined}
+      className={clsx(cellClass(isDense), columnClass(column), column.className)}
+    >
+      {column.cell(row)}
+    </Tag>
+  )
+}
+
+type DetailsRowProps = { id: string; isOpen: boolean; width: number; children: ReactNode }
+
+function DetailsRow({ id, isOpen, width, children }: DetailsRowProps) {
+  return (
+    <tr id={id} hidden={!isOpen}>
+      <td colSpan={width} className="bg-sunken/40 px-4 py-4 sm:pl-15">
+        {children}
+      </td>
+    </tr>
+  )
+}
 
 function cellClass(isDense: boolean | undefined): string {
   return clsx(

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { Column, ColumnHead, TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 import { TableRow } from './row.tsx'
@@ -7,21 +7,9 @@ import { ShownStatus } from './shown-status.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 /** Rows as the server sorted and filtered them. A table wider than the screen scrolls inside its own container. */
-export function Table<Row>({
-  caption,
-  columns,
-  headOf = ({ header }) => ({ title: header }),
-  boxes,
-  rows,
-  rowKey,
-  empty,
-  expanded,
-  expandLabel,
-  opened,
-  corner,
-  isDense = false,
-}: TableProps<Row>) {
-  const rowProps = useRowProps({ rowKey, boxes, expanded, expandLabel, opened })
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, boxes, rows, rowKey, empty, expanded, isDense = false } = props
+  const rowProps = useRowProps(props)
   const width = columns.length + (expanded ? 1 : 0) + (boxes ? 1 : 0)
   return (
     <div
@@ -34,30 +22,26 @@ export function Table<Row>({
       {/* Chromium paints collapsed borders several times as slowly: a thousand rows would not scroll smoothly. */}
       <table className="w-full border-separate border-spacing-0 text-left print:text-xs">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-sunken/60 text-sm text-ink-soft [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line">
-          <tr>
-            {expanded && <td className="w-12 pl-3">{corner}</td>}
-            {boxes && <ColumnHeader column={boxColumn} head={{ title: boxes.head }} isDense={isDense} />}
-            {columns.map((column) => (
-              <ColumnHeader key={column.id} column={column} head={headOf(column)} isDense={isDense} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...props} />
         <tbody className="[&>tr:not(:first-child)>*]:border-t [&>tr>*]:border-line">
           {rows === undefined && <WaitingRows width={width} />}
-          {rows?.length === 0 && (
-            <tr>
-              <td colSpan={width} className="px-4 py-12 text-center text-ink-soft">
-                {empty}
-              </td>
-            </tr>
-          )}
+          {rows?.length === 0 && <EmptyRow width={width}>{empty}</EmptyRow>}
           {rows?.map((row) => (
             <TableRow key={rowKey(row)} row={row} columns={columns} isDense={isDense} {...rowProps(row)} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function EmptyRow({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={width} className="px-4 py-12 text-center text-ink-soft">
+        {children}
+      </td>
+    </tr>
   )
 }
 
@@ -97,6 +81,27 @@ function useOpenRows<Row>(opened: TableProps<Row>['opened']) {
 }
 
 const boxColumn = {}
+
+function TableHead<Row>({
+  columns,
+  headOf = ({ header }) => ({ title: header }),
+  boxes,
+  expanded,
+  corner,
+  isDense = false,
+}: TableProps<Row>) {
+  return (
+    <thead className="bg-sunken/60 text-sm text-ink-soft [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line">
+      <tr>
+        {expanded && <td className="w-12 pl-3">{corner}</td>}
+        {boxes && <ColumnHeader column={boxColumn} head={{ title: boxes.head }} isDense={isDense} />}
+        {columns.map((column) => (
+          <ColumnHeader key={column.id} column={column} head={headOf(column)} isDense={isDense} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
 
 type ColumnHeaderProps = {
   column: Pick<Column<never>, 'end' | 'wideOnly'>
