@@ -21,17 +21,7 @@ export function PaletteButton() {
   }, [])
   const show = useCallback(() => setShown(true), [])
   const takeTyped = useTypedMeanwhile(isOpen && !isShown, close)
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      if (event.shiftKey || event.altKey) return
-      event.preventDefault()
-      // A dialog in front may be in the middle of something.
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
-    }
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useOpeningKey(setOpen)
   return (
     <>
       <Button
@@ -52,4 +42,19 @@ export function PaletteButton() {
       )}
     </>
   )
+}
+
+/** Ctrl+K, or the command key, opens it. */
+function useOpeningKey(setOpen: (isOpen: boolean) => void) {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey) return
+      event.preventDefault()
+      // A dialog in front may be in the middle of something.
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [setOpen])
 }

@@ -52,31 +52,43 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
             maxLength={100}
             className={controlClass}
           />
-          <Autocomplete.List
-            aria-label={t('results')}
-            className="h-80 overflow-y-auto overscroll-contain data-empty:hidden"
-          >
-            {(item: Found) => (
-              <Autocomplete.Item
-                key={item.key}
-                value={item}
-                onClick={() => open(item)}
-                className={`${itemClass} grid-cols-[1fr_auto]! gap-x-4!`}
-              >
-                <FoundText item={item} />
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.List>
-          <Autocomplete.Status className="text-sm text-ink-soft empty:hidden">
-            {error
-              ? errorText(error, t('failed'))
-              : isWaiting
-                ? t('searching')
-                : items.length === 0 && t('none')}
-          </Autocomplete.Status>
+          <FoundList onOpen={open} />
+          <FoundStatus error={error} isWaiting={isWaiting} isEmpty={items.length === 0} />
         </div>
       </Autocomplete.Root>
     </Dialog>
+  )
+}
+
+function FoundList({ onOpen }: { onOpen: (item: Found) => void }) {
+  const { t } = useTranslation('palette')
+  return (
+    <Autocomplete.List
+      aria-label={t('results')}
+      className="h-80 overflow-y-auto overscroll-contain data-empty:hidden"
+    >
+      {(item: Found) => (
+        <Autocomplete.Item
+          key={item.key}
+          value={item}
+          onClick={() => onOpen(item)}
+          className={`${itemClass} grid-cols-[1fr_auto]! gap-x-4!`}
+        >
+          <FoundText item={item} />
+        </Autocomplete.Item>
+      )}
+    </Autocomplete.List>
+  )
+}
+
+type FoundStatusProps = { error: Error | null; isWaiting: boolean; isEmpty: boolean }
+
+function FoundStatus({ error, isWaiting, isEmpty }: FoundStatusProps) {
+  const { t } = useTranslation('palette')
+  return (
+    <Autocomplete.Status className="text-sm text-ink-soft empty:hidden">
+      {error ? errorText(error, t('failed')) : isWaiting ? t('searching') : isEmpty && t('none')}
+    </Autocomplete.Status>
   )
 }
 

@@ -15,28 +15,11 @@ import { paths } from '../paths.ts'
 /** The signed-in person, at the foot of the sidebar. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
-  const { closeSheet, isNarrow } = useSidebar()
-  const navigate = useNavigate()
-  const leave = useLeave()
+  const { isNarrow } = useSidebar()
   const me = useMe()
-  const goTo = (to: string) => () => {
-    closeSheet()
-    void navigate({ to })
-  }
-  const account: MenuEntry = {
-    kind: 'action',
-    label: t('user.account'),
-    icon: <UserRound aria-hidden />,
-    onSelect: goTo(paths.account),
-  }
-  const verify: MenuEntry = {
-    kind: 'action',
-    label: t('user.verify_account'),
-    icon: <BadgeCheck aria-hidden />,
-    onSelect: goTo(paths.kycVerification),
-  }
   // People who signed in with a wallet may have no email address yet.
   const address = me.email || t('user.no_email')
+  const entries = useEntries(address)
   return (
     <div className="sticky bottom-0 border-t border-line bg-sunken p-1.5">
       <Menu
@@ -51,21 +34,45 @@ export function UserMenu() {
             <Person address={address} />
           </button>
         }
-        entries={[
-          { kind: 'heading', label: address },
-          account,
-          ...(me.kyc_status === 'ok' ? [] : [verify]),
-          { kind: 'line' },
-          {
-            kind: 'action',
-            label: t('user.sign_out'),
-            icon: <LogOut aria-hidden />,
-            onSelect: () => void leave(),
-          },
-        ]}
+        entries={entries}
       />
     </div>
   )
+}
+
+function useEntries(address: string): MenuEntry[] {
+  const { t } = useTranslation('shell')
+  const { closeSheet } = useSidebar()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const me = useMe()
+  const goTo = (to: string) => () => {
+    closeSheet()
+    void navigate({ to })
+  }
+  const verify: MenuEntry = {
+    kind: 'action',
+    label: t('user.verify_account'),
+    icon: <BadgeCheck aria-hidden />,
+    onSelect: goTo(paths.kycVerification),
+  }
+  return [
+    { kind: 'heading', label: address },
+    {
+      kind: 'action',
+      label: t('user.account'),
+      icon: <UserRound aria-hidden />,
+      onSelect: goTo(paths.account),
+    },
+    ...(me.kyc_status === 'ok' ? [] : [verify]),
+    { kind: 'line' },
+    {
+      kind: 'action',
+      label: t('user.sign_out'),
+      icon: <LogOut aria-hidden />,
+      onSelect: () => void leave(),
+    },
+  ]
 }
 
 function Person({ address }: { address: string }) {
