@@ -3,6 +3,8 @@ import type { Language } from '@acervo/domain/common/language'
 import { COMPLAINT_PAGE, complaintMax, type ComplaintOutcomeShown } from '@acervo/domain/complaints/complaint'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { MessageField, TextField } from '../contact/field.tsx'
+import { fieldOf } from '../contact/field-of.ts'
+import { Outcome } from '../contact/outcome.tsx'
 import { SpamTrap } from '../contact/spam-trap.tsx'
 import { PrivacyField } from '../contact/box-field.tsx'
 import { siteTexts } from '../texts.ts'
@@ -18,7 +20,7 @@ export function ComplaintForm({ brand, language, outcome }: Props) {
   const shared = siteTexts(brand, language, 'site-contact')
   return (
     <form method="post" action={`${COMPLAINT_PAGE}#reclamacion`} className="relative">
-      <Outcome outcome={outcome} />
+      {outcome && <Outcome isSent={outcome.sent}>{outcome.sent ? outcome.message : outcome.error}</Outcome>}
       <div className="grid gap-5 sm:grid-cols-2">
         <p className="text-sm text-ink-soft sm:col-span-2">{shared('form.asterisk')}</p>
         <input type="hidden" name="language" value={language} />
@@ -38,44 +40,28 @@ function ComplaintFields({ brand, language, outcome }: Props) {
   const shared = siteTexts(brand, language, 'site-contact')
   const values = outcome?.sent === false ? outcome.values : undefined
   const errors = outcome?.sent === false ? outcome.fields : {}
+  const field = fieldOf({ max: complaintMax, values, errors })
   return (
     <>
+      <TextField {...field('name')} label={shared('form.name')} autoComplete="name" required />
       <TextField
-        name="name"
-        label={shared('form.name')}
-        autoComplete="name"
-        required
-        maxLength={complaintMax.name}
-        defaultValue={values?.name}
-        error={errors.name}
-      />
-      <TextField
-        name="email"
+        {...field('email')}
         type="email"
         label={shared('form.email')}
         autoComplete="email"
         required
-        maxLength={complaintMax.email}
-        defaultValue={values?.email}
-        error={errors.email}
       />
       <TextField
-        name="about"
+        {...field('about')}
         label={t('form.about')}
         hint={shared('form.optional')}
-        maxLength={complaintMax.about}
-        defaultValue={values?.about}
-        error={errors.about}
         className="sm:col-span-2"
       />
       <MessageField
-        name="message"
+        {...field('message')}
         label={t('form.message')}
         required
         rows={8}
-        maxLength={complaintMax.message}
-        defaultValue={values?.message}
-        error={errors.message}
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
@@ -86,15 +72,5 @@ function ComplaintFields({ brand, language, outcome }: Props) {
         />
       </div>
     </>
-  )
-}
-
-function Outcome({ outcome }: { outcome: ComplaintOutcomeShown | undefined }) {
-  if (!outcome) return null
-  const look = outcome.sent ? 'border-good/35 bg-good-soft' : 'border-bad/35 bg-bad-soft'
-  return (
-    <p role={outcome.sent ? 'status' : 'alert'} className={`mb-6 rounded-lg border p-4 ${look}`}>
-      {outcome.sent ? outcome.message : outcome.error}
-    </p>
   )
 }

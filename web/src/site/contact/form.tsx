@@ -3,6 +3,8 @@ import { CONTACT_PAGE, contactMax, type ContactOutcome } from '@acervo/domain/co
 import type { Language } from '@acervo/domain/common/language'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { MessageField, TextField } from './field.tsx'
+import { fieldOf } from './field-of.ts'
+import { Outcome } from './outcome.tsx'
 import { SpamTrap } from './spam-trap.tsx'
 import { BoxField, PrivacyField } from './box-field.tsx'
 import type { ContactTexts } from './texts.ts'
@@ -40,36 +42,16 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
       className="relative"
     >
       {answer?.text && (
-        <p
-          ref={banner}
-          tabIndex={-1}
-          role={answer.sent ? 'status' : 'alert'}
-          className={`mb-6 rounded-lg border p-4 ${answer.sent ? 'border-good/35 bg-good-soft' : 'border-bad/35 bg-bad-soft'}`}
-        >
+        <Outcome isSent={answer.sent} ref={banner}>
           {answer.text}
-        </p>
+        </Outcome>
       )}
       <fieldset key={round} disabled={isSubmitting} className="grid gap-5 sm:grid-cols-2">
         <p className="text-sm text-ink-soft sm:col-span-2">{texts.asterisk}</p>
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="platform" value={brand} />
         <ContactFields texts={texts} values={values} errors={errors} />
-        <div className="grid gap-3 sm:col-span-2">
-          <PrivacyField
-            text={texts.privacy}
-            checked={values?.privacyAccepted}
-            error={errors.privacyAccepted}
-          />
-          {hasMarketing && (
-            <BoxField
-              name="marketingAccepted"
-              checked={values?.marketingAccepted}
-              error={errors.marketingAccepted}
-            >
-              {texts.marketing}
-            </BoxField>
-          )}
-        </div>
+        <Consents texts={texts} values={values} errors={errors} hasMarketing={hasMarketing} />
         <SpamTrap text={texts.trap} />
         <button type="submit" className={buttonClass({ size: 'lg' }, 'sm:col-span-2 sm:justify-self-start')}>
           {isSubmitting ? texts.sending : texts.send}
@@ -85,48 +67,44 @@ type ContactFieldsProps = Pick<ReturnType<typeof useContact>, 'values'> & {
 }
 
 function ContactFields({ texts, values, errors }: ContactFieldsProps) {
+  const field = fieldOf({ max: contactMax, values, errors })
   return (
     <>
       <TextField
-        name="name"
+        {...field('name')}
         label={texts.name}
         autoComplete="name"
         required
-        maxLength={contactMax.name}
-        defaultValue={values?.name}
-        error={errors.name}
         className="sm:col-span-2"
       />
+      <TextField {...field('email')} type="email" label={texts.email} autoComplete="email" required />
       <TextField
-        name="email"
-        type="email"
-        label={texts.email}
-        autoComplete="email"
-        required
-        maxLength={contactMax.email}
-        defaultValue={values?.email}
-        error={errors.email}
-      />
-      <TextField
-        name="phone"
+        {...field('phone')}
         type="tel"
         label={texts.phone}
         hint={texts.optional}
         autoComplete="tel"
-        maxLength={contactMax.phone}
-        defaultValue={values?.phone}
-        error={errors.phone}
       />
-      <MessageField
-        name="message"
-        label={texts.message}
-        required
-        maxLength={contactMax.message}
-        defaultValue={values?.message}
-        error={errors.message}
-        className="sm:col-span-2"
-      />
+      <MessageField {...field('message')} label={texts.message} required className="sm:col-span-2" />
     </>
+  )
+}
+
+/** Of the privacy policy, which everybody gives, and of marketing. */
+function Consents({ texts, values, errors, hasMarketing }: ContactFieldsProps & { hasMarketing: boolean }) {
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <PrivacyField text={texts.privacy} checked={values?.privacyAccepted} error={errors.privacyAccepted} />
+      {hasMarketing && (
+        <BoxField
+          name="marketingAccepted"
+          checked={values?.marketingAccepted}
+          error={errors.marketingAccepted}
+        >
+          {texts.marketing}
+        </BoxField>
+      )}
+    </div>
   )
 }
 
