@@ -1,3 +1,4 @@
+import { writtenDay } from '@acervo/domain/common/time-zone'
 import report from './accessibility-report.json'
 import { useSite, useTexts } from './site.ts'
 
@@ -5,28 +6,25 @@ import { useSite, useTexts } from './site.ts'
 export function AccessibilityResult() {
   const { language } = useSite()
   const t = useTexts('site-pages')
-  const day = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(report.date))
   return (
     <section aria-labelledby="result" className="mt-12 grid gap-5">
       <h2 id="result" className="text-3xl">
         {t('accessibility.result')}
       </h2>
-      <p className="text-lg">{t('accessibility.summary', { date: day, version: report.axe })}</p>
+      <p className="text-lg">
+        {t('accessibility.summary', { date: writtenDay(report.date, language), version: report.axe })}
+      </p>
       <table className="w-full text-left">
         <thead className="text-sm text-ink-soft">
           <tr className="border-b border-line-strong">
             <th scope="col" className="py-2 font-medium">
               {t('accessibility.page')}
             </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              {t('accessibility.passed')}
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              {t('accessibility.found')}
-            </th>
+            {(['passed', 'found'] as const).map((count) => (
+              <th key={count} scope="col" className="py-2 pl-3 text-right font-medium">
+                {t(`accessibility.${count}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -28,39 +28,53 @@ export function ExampleTable({ language, texts }: Props) {
       </div>
       <table className="w-full">
         <caption className="pb-2 text-left font-medium">{texts.caption}</caption>
-        <thead className="text-left text-sm text-ink-soft">
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="py-2 font-medium">
-              {texts.case}
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              {texts.total}
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              {texts.change}
-            </th>
-          </tr>
-        </thead>
+        <ColumnTitles texts={texts} />
         <tbody>
           {cases.map((name) => (
-            <tr key={name} className="border-b border-line align-top">
-              <th scope="row" className="py-3 text-left font-normal">
-                <span className="block text-lg font-semibold">{texts[name]}</span>
-                <span className="block text-sm text-ink-soft">
-                  {fill(texts[`${name}_text`], { yearly: writtenEuros(yearly, language) })}
-                </span>
-              </th>
-              <td className="py-3 pl-3 text-right text-lg font-semibold whitespace-nowrap">
-                {writtenEuros(totals[name], language)}
-              </td>
-              <td className="py-3 pl-3 text-right text-lg whitespace-nowrap">
-                {signed(totals[name] - invested, language)}
-              </td>
-            </tr>
+            <CaseRow
+              key={name}
+              name={texts[name]}
+              text={fill(texts[`${name}_text`], { yearly: writtenEuros(yearly, language) })}
+              total={writtenEuros(totals[name], language)}
+              change={signed(totals[name] - invested, language)}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function ColumnTitles({ texts }: Pick<Props, 'texts'>) {
+  return (
+    <thead className="text-left text-sm text-ink-soft">
+      <tr className="border-b border-line-strong">
+        <th scope="col" className="py-2 font-medium">
+          {texts.case}
+        </th>
+        <th scope="col" className="py-2 pl-3 text-right font-medium">
+          {texts.total}
+        </th>
+        <th scope="col" className="py-2 pl-3 text-right font-medium">
+          {texts.change}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type CaseRowProps = { name: string; text: string; total: string; change: string }
+
+function CaseRow({ name, text, total, change }: CaseRowProps) {
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-3 text-left font-normal">
+        <span className="block text-lg font-semibold">{name}</span>
+        <span className="block text-sm text-ink-soft">{text}</span>
+      </th>
+      <td className="py-3 pl-3 text-right text-lg font-semibold whitespace-nowrap">{total}</td>
+      <td className="py-3 pl-3 text-right text-lg whitespace-nowrap">{change}</td>
+    </tr>
   )
 }
 

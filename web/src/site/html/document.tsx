@@ -32,17 +32,7 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <meta name="description" content={description} />
         <link rel="stylesheet" href={assets.style} />
         <script async src={assets.beforePaint} />
-        {assets.fonts.map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            href={font}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
+        <Fonts files={assets.fonts} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={assets.script} fetchPriority="low" />
         {page === 'no-encontrada' ? <meta name="robots" content="noindex" /> : <Languages />}
@@ -52,6 +42,20 @@ export function Document({ assets, children }: { assets: Assets; children: React
       <body>{children}</body>
     </html>
   )
+}
+
+function Fonts({ files }: { files: readonly string[] }) {
+  return files.map((font) => (
+    <link
+      key={font}
+      rel="preload"
+      href={font}
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+      fetchPriority="low"
+    />
+  ))
 }
 
 /** The addresses of the page in each language, for search engines. */

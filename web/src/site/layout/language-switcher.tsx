@@ -5,7 +5,7 @@ import { Chevron, Globe } from './icons.tsx'
 
 /** A globe, the flag and the language's own name; two letters where space is limited. Links, so no script is needed. */
 export function LanguageSwitcher() {
-  const { language, page, path } = useSite()
+  const { language } = useSite()
   const t = useTexts('site-common')
   return (
     <div>
@@ -23,27 +23,35 @@ export function LanguageSwitcher() {
         </span>
         <Chevron />
       </button>
-      <ul
-        id="languages"
-        popover="auto"
-        className="languages fixed m-0 min-w-44 rounded-md border border-line bg-surface p-1.5 text-ink shadow-mid"
-      >
-        {languages.map((other) => (
-          <li key={other}>
-            <a
-              href={`${page === 'no-encontrada' ? '/' : path}?lng=${other}`}
-              hrefLang={other}
-              lang={other}
-              data-language={other}
-              aria-current={other === language ? 'true' : undefined}
-              className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 hover:bg-sunken aria-[current]:font-semibold"
-            >
-              <Flag language={other} />
-              {t(`language.${other}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Languages />
     </div>
+  )
+}
+
+function Languages() {
+  const { language, page, path } = useSite()
+  const t = useTexts('site-common')
+  return (
+    <ul
+      id="languages"
+      popover="auto"
+      className="languages fixed m-0 min-w-44 rounded-md border border-line bg-surface p-1.5 text-ink shadow-mid"
+    >
+      {languages.map((other) => (
+        <li key={other}>
+          <a
+            href={`${page === 'no-encontrada' ? '/' : path}?lng=${other}`}
+            hrefLang={other}
+            lang={other}
+            data-language={other}
+            aria-current={other === language ? 'true' : undefined}
+            className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 hover:bg-sunken aria-[current]:font-semibold"
+          >
+            <Flag language={other} />
+            {t(`language.${other}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -47,23 +47,31 @@ export function Navbar() {
           <Close />
         </button>
       </div>
-      <nav
-        id="menu"
-        popover="auto"
-        aria-label={t('nav.label')}
-        className="fixed inset-x-0 top-16 m-0 w-full border-b border-line bg-paper p-4 pb-6 text-ink shadow-mid xl:hidden"
-      >
-        <Links className="grid text-lg" />
-        <div className="mt-4 grid gap-3 sm:grid-cols-2">
-          <a href={appPaths.signUp} className={buttonClass({ variant: 'secondary' })}>
-            {t('nav.sign_up')}
-          </a>
-          <a href={appPaths.login} className={buttonClass()}>
-            {t('nav.platform')}
-          </a>
-        </div>
-      </nav>
+      <SmallMenu />
     </header>
+  )
+}
+
+/** The same links on small screens. */
+function SmallMenu() {
+  const t = useTexts('site-common')
+  return (
+    <nav
+      id="menu"
+      popover="auto"
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 top-16 m-0 w-full border-b border-line bg-paper p-4 pb-6 text-ink shadow-mid xl:hidden"
+    >
+      <Links className="grid text-lg" />
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <a href={appPaths.signUp} className={buttonClass({ variant: 'secondary' })}>
+          {t('nav.sign_up')}
+        </a>
+        <a href={appPaths.login} className={buttonClass()}>
+          {t('nav.platform')}
+        </a>
+      </div>
+    </nav>
   )
 }
 

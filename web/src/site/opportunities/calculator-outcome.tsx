@@ -22,23 +22,11 @@ type OutcomeProps = {
  * payments of the return are added up, and their dates are folded below.
  */
 export function CalculatorOutcome({ language, texts, invested, payments }: OutcomeProps) {
-  const money = (cents: bigint) => writtenEuros(eurosOf(cents), language, 2)
+  const money = (cents: bigint) => written(cents, language)
   const { net } = totalOf(payments)
-  const rate = Math.max(0, ...payments.map((payment) => payment.rate))
-  const percentOf = (hundredths: number) =>
-    writtenPercent(hundredths / 100, language, hundredths % 100 === 0 ? 0 : 2)
-  const percent = percentOf(rate)
   const nothing = money(0n)
   const { interest, principal, isOnce } = inShort(payments)
-  const rows: [label: string, planned: string][] = interest
-    ? [
-        [texts.gross, money(interest.total.gross)],
-        [
-          say(texts.withheld, language, { rate: interest.rates.map(percentOf).join(' – ') }),
-          money(-interest.total.withheld),
-        ],
-      ]
-    : []
+  const rows = interest ? interestRows(interest, texts, language) : []
   const due = principal && say(texts.due, language, { date: writtenDay(principal.day, language) })
   return (
     <div className="grid gap-4">
@@ -67,16 +55,43 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
         </tfoot>
       </table>
       {!isOnce && <CalculatorDates language={language} texts={texts} payments={payments} />}
+      <Notes language={language} texts={texts} payments={payments} isOnce={isOnce} />
+    </div>
+  )
+}
+
+type NotesProps = Omit<OutcomeProps, 'invested'> & { isOnce: boolean }
+
+/** What the figures leave out. */
+function Notes({ language, texts, payments, isOnce }: NotesProps) {
+  const rate = Math.max(0, ...payments.map((payment) => payment.rate))
+  return (
+    <>
       <div className="grid gap-1.5 border-l-2 border-signal pl-3 text-sm">
         <p className="font-semibold">{texts.risk}</p>
         <p>{texts.worst_case}</p>
       </div>
       {rate > 0 && (
-        <p className="text-sm text-ink-soft">{say(texts.withholding, language, { rate: percent })}</p>
+        <p className="text-sm text-ink-soft">
+          {say(texts.withholding, language, { rate: percentOf(rate, language) })}
+        </p>
       )}
       {!isOnce && <p className="text-sm text-ink-soft">{texts.counted}</p>}
-    </div>
+    </>
   )
+}
+
+/** The return before withholding, and what is withheld. */
+function interestRows(
+  { total, rates }: InterestInShort,
+  texts: CalculatorTexts,
+  language: Language,
+): Labelled[] {
+  const rate = rates.map((one) => percentOf(one, language)).join(' – ')
+  return [
+    [texts.gross, written(total.gross, language)],
+    [say(texts.withheld, language, { rate }), written(-total.withheld, language)],
+  ]
 }
 
 function ColumnTitles({ texts }: Pick<OutcomeProps, 'texts'>) {
@@ -118,10 +133,10 @@ function countOf(
   texts: CalculatorTexts,
   language: Language,
 ): string {
-  const [from, to] = [least, most].map((cents) => writtenEuros(eurosOf(cents), language, 2))
+  const [from, to] = [written(least, language), written(most, language)]
   return say(count === 1 ? texts.count_one : texts.count_other, language, {
     count,
-    amount: (least === most ? to : say(texts.between, language, { least: from ?? '', most: to ?? '' })) ?? '',
+    amount: least === most ? to : say(texts.between, language, { least: from, most: to }),
   })
 }
 
@@ -151,4 +166,13 @@ function Row({ label, planned, failed }: { label: string; planned: string; faile
       <td className="py-1 pl-2 text-right whitespace-nowrap">{failed}</td>
     </tr>
   )
+}
+
+function written(cents: bigint, language: Language): string {
+  return writtenEuros(eurosOf(cents), language, 2)
+}
+
+/** `19 %` of 1900 hundredths of a percent. */
+function percentOf(hundredths: number, language: Language): string {
+  return writtenPercent(hundredths / 100, language, hundredths % 100 === 0 ? 0 : 2)
 }

@@ -33,45 +33,27 @@ export function CalculatorTable({ language, texts, terms, limits, rates, today, 
   const [text, setText] = useState(() => typedNumber(example, language, typedEuros))
   const [typed, setTyped] = useState(example)
   const refusal = refusalOf(text, language, limits)
-  const { tokens, amount } = purchaseOf(typed, limits.token_value)
-  const invested = centsOf(amount)
+  const invested = centsOf(purchaseOf(typed, limits.token_value).amount)
   const payments = schedule(terms, invested, today) ?? []
   const change = (next: string) => {
     setText(next)
     const parsed = parseNumber(next, language, typedEuros)
     if (parsed.ok && !amountFailure(parsed.value, limits)) setTyped(parsed.value)
   }
-  const left = Math.round((typed - amount) * 100) / 100
   return (
     <div className="grid gap-5">
       <Lead language={language} texts={texts} example={example} />
-      <div className="hidden gap-2 scripted:grid">
-        <label htmlFor={id} className="font-medium">
-          {texts.amount}
-        </label>
-        <input
-          id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={`${id}-result`}
-          onInput={(event) => change(event.currentTarget.value)}
-          onChange={(event) => change(event.currentTarget.value)}
-          className={`${controlClass} tabular max-w-60`}
-        />
-      </div>
+      <AmountInput
+        id={id}
+        label={texts.amount}
+        text={text}
+        isWrong={refusal !== undefined}
+        onChange={change}
+      />
       <p id={`${id}-result`} aria-live="polite" className={refusal ? 'text-bad' : 'text-ink-soft'}>
         {refusal
           ? say(texts.refusals[refusal.code] ?? '', language, refusal.params)
-          : say(tokens === 1 ? texts.buys_one : texts.buys_other, language, {
-              count: tokens,
-              amount: writtenEuros(amount, language, 2),
-            })}
-        {!refusal &&
-          left > 0 &&
-          ` ${say(texts.left_over, language, { amount: writtenEuros(left, language, 2) })}`}
+          : purchaseText(typed, limits, texts, language)}
       </p>
       <CalculatorOutcome
         language={language}
@@ -92,6 +74,53 @@ function Lead({ language, texts, example }: Pick<CalculatorProps, 'language' | '
       </span>
     </p>
   )
+}
+
+type AmountInputProps = {
+  id: string
+  label: string
+  text: string
+  isWrong: boolean
+  onChange: (text: string) => void
+}
+
+function AmountInput({ id, label, text, isWrong, onChange }: AmountInputProps) {
+  return (
+    <div className="hidden gap-2 scripted:grid">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-result`}
+        onInput={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={`${controlClass} tabular max-w-60`}
+      />
+    </div>
+  )
+}
+
+/** How many tokens the amount buys, and how much of it buys none. */
+function purchaseText(
+  typed: number,
+  limits: AmountLimits,
+  texts: CalculatorTexts,
+  language: Language,
+): string {
+  const { tokens, amount } = purchaseOf(typed, limits.token_value)
+  const left = Math.round((typed - amount) * 100) / 100
+  const bought = say(tokens === 1 ? texts.buys_one : texts.buys_other, language, {
+    count: tokens,
+    amount: writtenEuros(amount, language, 2),
+  })
+  if (left <= 0) return bought
+  return `${bought} ${say(texts.left_over, language, { amount: writtenEuros(left, language, 2) })}`
 }
 
 /** Why the text is no amount that can be invested; undefined when it is one. */

@@ -15,8 +15,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const shared = useTexts('projects')
   const terms = useTexts('terms')
-  const { annual_return, duration, end_date, location, min_investment, project_type } = project
-  const name = inLanguage(project, 'name', language)
+  const { location, project_type } = project
   const description = inLanguage(project, 'description', language)
   const place = [location, project_type && shared(`type.${project_type}`)].filter(Boolean).join(' · ')
   return (
@@ -26,14 +25,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
       </div>
       <StateBadge state={project.state} className="absolute top-3 left-3 shadow-low" />
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <h3 className="text-xl">
-          <a
-            href={pathOfProject(project)}
-            className="wrap-anywhere outline-none after:absolute after:inset-0"
-          >
-            <span lang={name.language}>{name.text}</span>
-          </a>
-        </h3>
+        <Title project={project} />
         <p className="text-sm text-ink-soft">
           {place}
           {description.text && description.language !== language && (
@@ -47,24 +39,45 @@ export function ProjectCard({ project }: { project: PublicProject }) {
           <p className="text-sm">{shared('card.reflection')}</p>
         )}
         <Funding project={project} className="mt-auto pt-1" />
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 @sm:flex @sm:flex-wrap @sm:justify-between @sm:gap-x-2">
-          {annual_return !== null && (
-            <Figure label={t('card.return')} value={writtenPercent(annual_return, language)} />
-          )}
-          {duration !== null && (
-            <Figure label={t('card.duration')} value={shared('months', { count: duration })} />
-          )}
-          {min_investment !== null && (
-            <Figure label={t('card.from')} value={writtenEuros(min_investment, language)} />
-          )}
-          {end_date !== null && <Figure label={t('card.ends')} value={writtenMonth(end_date, language)} />}
-        </dl>
+        <Figures project={project} />
         {project.payment_frequency !== 'at_end' && (
           <p className="text-sm text-ink-soft">{terms(`pays.${project.payment_frequency}`)}</p>
         )}
         <p className="border-l-2 border-signal pl-3 text-sm">{t('card.risk')}</p>
       </div>
     </article>
+  )
+}
+
+function Title({ project }: { project: PublicProject }) {
+  const name = inLanguage(project, 'name', useSite().language)
+  return (
+    <h3 className="text-xl">
+      <a href={pathOfProject(project)} className="wrap-anywhere outline-none after:absolute after:inset-0">
+        <span lang={name.language}>{name.text}</span>
+      </a>
+    </h3>
+  )
+}
+
+function Figures({ project }: { project: PublicProject }) {
+  const { language } = useSite()
+  const t = useTexts('site-opportunities')
+  const shared = useTexts('projects')
+  const { annual_return, duration, end_date, min_investment } = project
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 @sm:flex @sm:flex-wrap @sm:justify-between @sm:gap-x-2">
+      {annual_return !== null && (
+        <Figure label={t('card.return')} value={writtenPercent(annual_return, language)} />
+      )}
+      {duration !== null && (
+        <Figure label={t('card.duration')} value={shared('months', { count: duration })} />
+      )}
+      {min_investment !== null && (
+        <Figure label={t('card.from')} value={writtenEuros(min_investment, language)} />
+      )}
+      {end_date !== null && <Figure label={t('card.ends')} value={writtenMonth(end_date, language)} />}
+    </dl>
   )
 }
 

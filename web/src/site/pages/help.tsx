@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/form/button.tsx'
-import { stepsOf, wordsOf } from '../help/entries.ts'
+import { stepsOf, wordsOf, type Step } from '../help/entries.ts'
 import { LinkedText } from '../help/linked-text.tsx'
 import { SearchBox } from '../help/search-box.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
@@ -28,21 +28,7 @@ export function Help() {
         <Topics topics={[...steps, { id: WORDS, title: t('words') }]} label={t('topics')} />
         <div className="grid max-w-3xl content-start gap-14 lg:col-start-2">
           {steps.map((step) => (
-            <section key={step.id} id={step.id} data-help-group aria-labelledby={`${step.id}-title`}>
-              <h2 id={`${step.id}-title`} className="mb-2 text-3xl">
-                {step.title}
-              </h2>
-              <div className="divide-y divide-line border-t border-line-strong">
-                {step.questions.map(({ id, q, a }) => (
-                  <article key={id} id={id} data-help-entry className={entryClass}>
-                    <h3 className="text-xl">{q}</h3>
-                    <p className="text-lg text-ink-soft">
-                      <LinkedText text={a} />
-                    </p>
-                  </article>
-                ))}
-              </div>
-            </section>
+            <Questions key={step.id} {...step} />
           ))}
           <Words />
           <div className="grid justify-items-start gap-3 border-t border-line-strong pt-8">
@@ -54,6 +40,26 @@ export function Help() {
         </div>
       </div>
     </>
+  )
+}
+
+function Questions({ id, title, questions }: Step) {
+  return (
+    <section id={id} data-help-group aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="mb-2 text-3xl">
+        {title}
+      </h2>
+      <div className="divide-y divide-line border-t border-line-strong">
+        {questions.map(({ id: question, q, a }) => (
+          <article key={question} id={question} data-help-entry className={entryClass}>
+            <h3 className="text-xl">{q}</h3>
+            <p className="text-lg text-ink-soft">
+              <LinkedText text={a} />
+            </p>
+          </article>
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -19,35 +19,11 @@ import { Documents } from '../opportunities/documents.tsx'
 export function Opportunity({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const shared = useTexts('projects')
-  const { language } = useSite()
-  const { location, project_type, state } = project
-  const name = inLanguage(project, 'name', language)
   return (
     <>
       <RiskBar />
       <article className="mx-auto grid max-w-7xl gap-8 px-5 pt-6 pb-16 sm:px-8 sm:pt-10">
-        <header className="grid gap-3">
-          <p>
-            <a href={pathOf('oportunidades')} className="text-link inline-flex min-h-11 items-center">
-              {t('page.back')}
-            </a>
-          </p>
-          <h1 className="text-[clamp(2.2rem,5vw,3.5rem)] leading-[1.06] wrap-anywhere">
-            <span lang={name.language}>{name.text}</span>
-          </h1>
-          <p className="flex flex-wrap items-center gap-3">
-            <StateBadge state={state} />
-            <span className="text-ink-soft">
-              {[location, project_type && shared(`type.${project_type}`)].filter(Boolean).join(' · ')}
-            </span>
-          </p>
-          {isOnlyInSpanish(project, translatedTexts, language) && (
-            <p className="text-ink-soft">
-              <strong className="font-medium text-ink">{shared('view.only_spanish')}.</strong>{' '}
-              {shared('view.only_spanish_text')}
-            </p>
-          )}
-        </header>
+        <Heading project={project} />
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <Pictures project={project} />
           <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -64,6 +40,38 @@ export function Opportunity({ project }: { project: PublicProject }) {
         </div>
       </article>
     </>
+  )
+}
+
+function Heading({ project }: { project: PublicProject }) {
+  const t = useTexts('site-opportunities')
+  const shared = useTexts('projects')
+  const { language } = useSite()
+  const { location, project_type, state } = project
+  const name = inLanguage(project, 'name', language)
+  return (
+    <header className="grid gap-3">
+      <p>
+        <a href={pathOf('oportunidades')} className="text-link inline-flex min-h-11 items-center">
+          {t('page.back')}
+        </a>
+      </p>
+      <h1 className="text-[clamp(2.2rem,5vw,3.5rem)] leading-[1.06] wrap-anywhere">
+        <span lang={name.language}>{name.text}</span>
+      </h1>
+      <p className="flex flex-wrap items-center gap-3">
+        <StateBadge state={state} />
+        <span className="text-ink-soft">
+          {[location, project_type && shared(`type.${project_type}`)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {isOnlyInSpanish(project, translatedTexts, language) && (
+        <p className="text-ink-soft">
+          <strong className="font-medium text-ink">{shared('view.only_spanish')}.</strong>{' '}
+          {shared('view.only_spanish_text')}
+        </p>
+      )}
+    </header>
   )
 }
 

@@ -26,28 +26,10 @@ export function Product() {
         </a>
       </PageHeader>
       <Section title={t('product.investors.title')} className="border-t border-line bg-surface">
-        <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {points.map((point) => (
-            <li key={point} className="grid content-start gap-2">
-              <h3 className="border-t-2 border-accent pt-4 text-2xl">
-                {t(`product.investors.${point}.title`)}
-              </h3>
-              <p className="text-ink-soft">{t(`product.investors.${point}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <Points />
       </Section>
       <Section title={t('product.steps.title')}>
-        <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-6">
-          {steps.map((step, i) => (
-            <li key={step} className="rises grid content-start gap-2 border-t border-line-strong pt-4">
-              <span aria-hidden className="tabular font-serif text-3xl text-signal">
-                {i + 1}
-              </span>
-              <p>{t(`product.steps.${step}`)}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps />
         <p className="max-w-3xl border-l-2 border-signal pl-4 text-lg">{t('product.risk')}</p>
       </Section>
       <Section title={t('product.owners.title')} className="border-t border-line bg-sunken">
@@ -60,5 +42,35 @@ export function Product() {
       </Section>
       <CallToAction />
     </>
+  )
+}
+
+function Points() {
+  const t = useTexts('site-pages')
+  return (
+    <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {points.map((point) => (
+        <li key={point} className="grid content-start gap-2">
+          <h3 className="border-t-2 border-accent pt-4 text-2xl">{t(`product.investors.${point}.title`)}</h3>
+          <p className="text-ink-soft">{t(`product.investors.${point}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps() {
+  const t = useTexts('site-pages')
+  return (
+    <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-6">
+      {steps.map((step, i) => (
+        <li key={step} className="rises grid content-start gap-2 border-t border-line-strong pt-4">
+          <span aria-hidden className="tabular font-serif text-3xl text-signal">
+            {i + 1}
+          </span>
+          <p>{t(`product.steps.${step}`)}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -21,12 +21,7 @@ export function Tokenization() {
         lead={t('tokenization.lead')}
         picture={<Entry className="mx-auto w-full max-w-sm text-ink" />}
       />
-      <div className="border-y border-line bg-surface py-16">
-        <div className="mx-auto max-w-7xl px-5 sm:px-8">
-          <h2 className="sr-only">{t('tokenization.title')}</h2>
-          <JourneyFigure />
-        </div>
-      </div>
+      <Journey />
       <Section title={t('tokenization.token.title')}>
         <div className="grid gap-x-14 gap-y-5 text-lg md:grid-cols-2">
           <p>{t('tokenization.token.text')}</p>
@@ -38,27 +33,14 @@ export function Tokenization() {
         lead={t('tokenization.law.text')}
         className="border-t border-line bg-sunken"
       >
-        <ul className="grid gap-x-14 gap-y-6 text-lg md:grid-cols-2">
-          {articles.map((article) => (
-            <li key={article} className="border-l-2 border-accent pl-4">
-              {t(`tokenization.law.${article}`)}
-            </li>
-          ))}
-        </ul>
+        <Articles />
       </Section>
       <Section title={t('tokenization.versus.title')}>
         <Versus />
       </Section>
       <Section title={t('tokenization.risks.title')} className="border-t border-line bg-surface">
         <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
-          <dl className="grid gap-8 sm:grid-cols-2">
-            {risks.map((risk) => (
-              <div key={risk} className="grid content-start gap-2 border-t-2 border-signal pt-4">
-                <dt className="font-serif text-2xl">{t(`tokenization.risks.${risk}.title`)}</dt>
-                <dd className="text-ink-soft">{t(`tokenization.risks.${risk}.text`)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Risks />
           <Example />
         </div>
       </Section>
@@ -67,5 +49,44 @@ export function Tokenization() {
       </Section>
       <CallToAction />
     </>
+  )
+}
+
+function Journey() {
+  const t = useTexts('site-pages')
+  return (
+    <div className="border-y border-line bg-surface py-16">
+      <div className="mx-auto max-w-7xl px-5 sm:px-8">
+        <h2 className="sr-only">{t('tokenization.title')}</h2>
+        <JourneyFigure />
+      </div>
+    </div>
+  )
+}
+
+function Articles() {
+  const t = useTexts('site-pages')
+  return (
+    <ul className="grid gap-x-14 gap-y-6 text-lg md:grid-cols-2">
+      {articles.map((article) => (
+        <li key={article} className="border-l-2 border-accent pl-4">
+          {t(`tokenization.law.${article}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Risks() {
+  const t = useTexts('site-pages')
+  return (
+    <dl className="grid gap-8 sm:grid-cols-2">
+      {risks.map((risk) => (
+        <div key={risk} className="grid content-start gap-2 border-t-2 border-signal pt-4">
+          <dt className="font-serif text-2xl">{t(`tokenization.risks.${risk}.title`)}</dt>
+          <dd className="text-ink-soft">{t(`tokenization.risks.${risk}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -6,10 +6,6 @@ const rows = ['backing', 'holder', 'transfer', 'proof'] as const
 /** A comparison as a table, or as a list of cards where the table would not fit. */
 export function Versus() {
   const t = useTexts('site-pages')
-  const word = (key: (typeof rows)[number] | 'columns', column: (typeof columns)[number]) =>
-    key === 'columns'
-      ? t(`tokenization.versus.columns.${column}`)
-      : t(`tokenization.versus.rows.${key}.${column}`)
   return (
     <div
       className="overflow-x-auto rounded-md border border-line bg-surface"
@@ -24,29 +20,33 @@ export function Versus() {
             <td />
             {columns.map((column) => (
               <th key={column} scope="col" className="p-4 font-serif text-xl font-medium">
-                {word('columns', column)}
+                {t(`tokenization.versus.columns.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row} className="border-b border-line last:border-0">
-              <th scope="row" className="p-4 font-medium">
-                {t(`tokenization.versus.rows.${row}.what`)}
-              </th>
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  className="p-4 text-ink-soft first-of-type:bg-accent-soft first-of-type:text-ink"
-                >
-                  {word(row, column)}
-                </td>
-              ))}
-            </tr>
+            <Row key={row} row={row} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Row({ row }: { row: (typeof rows)[number] }) {
+  const t = useTexts('site-pages')
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="p-4 font-medium">
+        {t(`tokenization.versus.rows.${row}.what`)}
+      </th>
+      {columns.map((column) => (
+        <td key={column} className="p-4 text-ink-soft first-of-type:bg-accent-soft first-of-type:text-ink">
+          {t(`tokenization.versus.rows.${row}.${column}`)}
+        </td>
+      ))}
+    </tr>
   )
 }
