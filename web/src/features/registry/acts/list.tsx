@@ -5,9 +5,8 @@ import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Facts } from '../../../ui/layout/card.tsx'
-import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
-import { CardList } from '../../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx'
+import { TableOrCards } from '../../../ui/table/list/table-or-cards.tsx'
+import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { EntryState } from './heading.tsx'
 import { entriesQuery, type EntryFilter } from './queries.ts'
@@ -22,31 +21,26 @@ type EntriesProps = Pick<ListTableProps<Entry>, 'columns' | 'view' | 'onView' | 
 /** Liens, attachments, successions and awards: a table where it fits, cards otherwise. `link` leads to the page of one. */
 export function Entries({ filter, link, ...list }: EntriesProps) {
   const { t } = useTranslation('acts')
-  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(entriesQuery(filter), (error) => errorText(error, t('failed')))
   if (!rows && failed) return failed
   const { state = 'open', kind, search, from, to } = filter
   const isNarrowed = kind ?? search ?? from ?? to
-  const shared = {
-    rows,
-    rowKey: ({ id }: Entry) => id,
-    empty: isNarrowed
-      ? t('none_found')
-      : t(state === 'open' ? 'empty' : state === 'waiting' ? 'waiting_empty' : 'none_found'),
-  }
+  const empty = isNarrowed
+    ? t('none_found')
+    : t(state === 'open' ? 'empty' : state === 'waiting' ? 'waiting_empty' : 'none_found')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isNarrow ? (
-        <CardList {...shared} label={t('title')} card={(row) => <EntryCard entry={row} link={link} />} />
-      ) : (
-        <ListTable
-          {...shared}
-          {...list}
-          usual={{ sort: 'requested', order: 'desc' }}
-          caption={t('title')}
-          rowName={({ number }) => number}
-        />
-      )}
+      <TableOrCards
+        {...list}
+        tablePixelsMin={TABLE_PIXELS_MIN}
+        caption={t('title')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        usual={{ sort: 'requested', order: 'desc' }}
+        empty={empty}
+        card={(row) => <EntryCard entry={row} link={link} />}
+      />
       {failed}
       {more}
     </div>

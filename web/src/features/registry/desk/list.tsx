@@ -2,9 +2,8 @@ import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registr
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
-import { CardList } from '../../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx'
+import { TableOrCards } from '../../../ui/table/list/table-or-cards.tsx'
+import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { RegisterCard } from './card.tsx'
 import type { RegisterLink } from './columns.tsx'
@@ -21,34 +20,24 @@ type RegistersProps = Pick<ListTableProps<RegisterSummary>, 'columns' | 'view' |
 /** The register of every published project: a table where it fits, cards otherwise. */
 export function Registers({ filter, link, ...list }: RegistersProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
-  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(registersQuery(filter), (error) => errorText(error, t('failed')))
   if (!rows && failed) return failed
-  const shared = {
-    rows,
-    rowKey: ({ project_id }: RegisterSummary) => project_id,
-    empty: t('empty'),
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isNarrow ? (
-        <CardList
-          {...shared}
-          label={t('title')}
-          card={(register) => <RegisterCard register={register} since={filter.since} link={link} />}
-        />
-      ) : (
-        <ListTable
-          {...shared}
-          {...list}
-          caption={t('title')}
-          rowName={(row) => projectName(row)}
-          expanded={({ project_id, ...row }) => (
-            <RegisterEntries projectId={project_id} projectName={projectName(row)} since={filter.since} />
-          )}
-          expandLabel={(row) => t('entries_of', { project: projectName(row) })}
-        />
-      )}
+      <TableOrCards
+        {...list}
+        tablePixelsMin={TABLE_PIXELS_MIN}
+        caption={t('title')}
+        rows={rows}
+        rowKey={({ project_id }) => project_id}
+        rowName={(row) => projectName(row)}
+        empty={t('empty')}
+        expanded={({ project_id, ...row }) => (
+          <RegisterEntries projectId={project_id} projectName={projectName(row)} since={filter.since} />
+        )}
+        expandLabel={(row) => t('entries_of', { project: projectName(row) })}
+        card={(register) => <RegisterCard register={register} since={filter.since} link={link} />}
+      />
       {failed}
       {more}
     </div>
