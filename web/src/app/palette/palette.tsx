@@ -1,18 +1,13 @@
-import { containsWords } from '@acervo/domain/common/folded'
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../features/identity/queries.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { controlClass } from '../../ui/form/control.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { itemClass } from '../../ui/overlay/popup.ts'
-import { foundQuery, SEARCH_CHARACTERS_MIN, type Found } from './found.ts'
-import { useScreens } from './use-screens.ts'
-
-const MILLISECONDS_AFTER_TYPING = 250
+import type { Found } from './found.ts'
+import { useFound } from './use-found.ts'
 
 type PaletteProps = {
   /** What was typed before the field was there. */
@@ -103,29 +98,4 @@ function FoundText({ item: { label, note, kind } }: { item: Found }) {
       <span className="text-sm text-ink-soft">{t(`kind.${kind}`)}</span>
     </>
   )
-}
-
-/** The screens, and once the text is long enough what the server finds for it. */
-function useFound(text: string) {
-  const me = useMe()
-  const wanted = text.trim()
-  const search = usePaused(wanted)
-  const screens = useScreens(text)
-  const found = useQuery({ ...foundQuery(me, search), placeholderData: keepPreviousData })
-  if (wanted.length < SEARCH_CHARACTERS_MIN) return { items: screens, error: null, isWaiting: false }
-  const isCurrent = search === wanted && !found.isPlaceholderData
-  // What was found for a shorter text stays while it contains this one: Enter opens the first.
-  const shown =
-    found.data?.filter(({ label, note }) => isCurrent || containsWords(`${label} ${note}`, wanted)) ?? []
-  return { items: [...screens, ...shown], error: found.error, isWaiting: found.isFetching || !isCurrent }
-}
-
-/** The text once nobody has typed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), MILLISECONDS_AFTER_TYPING)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -1,16 +1,10 @@
-import { distributionCalls } from '@acervo/domain/distributions/calls'
 import {
   distributionTerms,
   type Distribution,
   type DistributionTerms,
-  type Shares,
 } from '@acervo/domain/distributions/distribution'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
-import { send } from '../../lib/api.ts'
-import { showFieldErrors, useZodForm } from '../../lib/form.ts'
+import { useZodForm } from '../../lib/form.ts'
 import { useUnsavedValues } from '../../lib/drafts/unsaved-values.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -20,6 +14,7 @@ import { LeaveTerms, StopChanging } from './leave.tsx'
 import { SharesView } from './shares/view.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { useSaveTerms, type TermsForm, type TypedTerms } from './use-save-terms.ts'
+import { usePreview, type Preview } from './use-preview.ts'
 
 type EditorProps = {
   /** The distribution that is changed; without it, a new one. */
@@ -29,7 +24,6 @@ type EditorProps = {
   /** Ends the change of a saved distribution. */
   onStop?: () => void
 }
-type Preview = { terms: DistributionTerms; shares: Shares }
 
 /** The terms of a distribution, what each holder would get by them, and saving it as a draft or to be approved. */
 export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) {
@@ -95,22 +89,6 @@ function SendShares({ preview: { terms, shares }, save }: { preview: Preview; sa
       </Button>
     </>
   )
-}
-
-/** What each holder would get by the terms that were last calculated. */
-function usePreview(form: TermsForm) {
-  const { t } = useTranslation('distributions')
-  const [preview, setPreview] = useState<Preview>()
-  const calculate = useMutation({
-    mutationFn: async (terms: DistributionTerms) => {
-      const { data } = await send(distributionCalls.preview, { body: terms })
-      return { terms, shares: data }
-    },
-    onSuccess: setPreview,
-    onError: (error) =>
-      showFieldErrors(form, error) || toast.error(errorText(error, t('form.preview_failed'))),
-  })
-  return { preview, calculate }
 }
 
 function startOf(saved: Distribution | undefined): TypedTerms {

@@ -5,9 +5,9 @@ import { say } from '@acervo/domain/common/text'
 import { writtenDay } from '@acervo/domain/common/time-zone'
 import { totalOf, type NetPayment } from '@acervo/domain/returns/after-withholding'
 import { inShort, type InterestInShort } from '@acervo/domain/returns/in-short'
-import type { ReactNode } from 'react'
 import { CalculatorDates } from './calculator-dates.tsx'
 import type { CalculatorTexts } from './calculator-texts.ts'
+import { ColumnTitles, Heading, Row, Rows, type Labelled } from './calculator-rows.tsx'
 
 type OutcomeProps = {
   language: Language
@@ -94,22 +94,6 @@ function interestRows(
   ]
 }
 
-function ColumnTitles({ texts }: Pick<OutcomeProps, 'texts'>) {
-  return (
-    <thead>
-      <tr className="border-b border-line-strong align-bottom">
-        <td />
-        <th scope="col" className="w-[31%] pb-1.5 pl-2 text-right font-medium">
-          {texts.planned}
-        </th>
-        <th scope="col" className="w-[31%] pb-1.5 pl-2 text-right font-medium">
-          {texts.failed}
-        </th>
-      </tr>
-    </thead>
-  )
-}
-
 type InterestHeadingProps = Pick<OutcomeProps, 'texts' | 'language'> & { interest: InterestInShort }
 
 /** How many payments there are, and from when to when. */
@@ -138,34 +122,6 @@ function countOf(
     count,
     amount: least === most ? to : say(texts.between, language, { least: from, most: to }),
   })
-}
-
-function Heading({ children }: { children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-medium">
-        {children}
-      </th>
-    </tr>
-  )
-}
-
-type Labelled = readonly [label: string, planned: string]
-
-function Rows({ rows, failed }: { rows: readonly Labelled[]; failed: string }) {
-  return rows.map(([label, planned]) => <Row key={label} label={label} planned={planned} failed={failed} />)
-}
-
-function Row({ label, planned, failed }: { label: string; planned: string; failed: string }) {
-  return (
-    <tr className="align-baseline">
-      <th scope="row" className="py-1 text-left font-[inherit] wrap-anywhere [tbody_&]:font-normal">
-        {label}
-      </th>
-      <td className="py-1 pl-2 text-right whitespace-nowrap">{planned}</td>
-      <td className="py-1 pl-2 text-right whitespace-nowrap">{failed}</td>
-    </tr>
-  )
 }
 
 function written(cents: bigint, language: Language): string {

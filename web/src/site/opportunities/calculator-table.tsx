@@ -8,9 +8,9 @@ import { afterWithholding } from '@acervo/domain/returns/after-withholding'
 import { schedule, type Terms } from '@acervo/domain/returns/schedule'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import { useId, useState } from 'react'
-import { controlClass } from '../../ui/form/control.ts'
 import { CalculatorOutcome } from './calculator-outcome.tsx'
 import type { CalculatorTexts } from './calculator-texts.ts'
+import { AmountInput } from './amount-input.tsx'
 
 type CalculatorProps = {
   language: Language
@@ -73,36 +73,6 @@ function Lead({ language, texts, example }: Pick<CalculatorProps, 'language' | '
         {say(texts.lead_fixed, language, { amount: writtenEuros(example, language) })}
       </span>
     </p>
-  )
-}
-
-type AmountInputProps = {
-  id: string
-  label: string
-  text: string
-  isWrong: boolean
-  onChange: (text: string) => void
-}
-
-function AmountInput({ id, label, text, isWrong, onChange }: AmountInputProps) {
-  return (
-    <div className="hidden gap-2 scripted:grid">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-result`}
-        onInput={(event) => onChange(event.currentTarget.value)}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${controlClass} tabular max-w-60`}
-      />
-    </div>
   )
 }
 

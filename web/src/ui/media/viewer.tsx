@@ -1,18 +1,8 @@
 import { clsx } from 'clsx'
-import {
-  Maximize,
-  Minimize,
-  RotateCcw,
-  RotateCw,
-  Undo2,
-  ZoomIn,
-  ZoomOut,
-  type LucideIcon,
-} from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../form/button.tsx'
-import { onViewDrag, onViewKey, SCALE_MAX, SCALE_MIN, useView, type View } from './use-view.ts'
+import { onViewDrag, onViewKey, useView, type View } from './use-view.ts'
+import { FullTool, Toolbar, ViewTools, type Frame } from './viewer-tools.tsx'
 
 export type ViewerProps = {
   label: string
@@ -60,71 +50,6 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
         {t('view.keys')}
       </p>
     </div>
-  )
-}
-
-function Toolbar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div
-      role="group"
-      aria-label={label}
-      className="flex flex-wrap items-center gap-1 border-b border-line bg-surface p-1"
-    >
-      {children}
-    </div>
-  )
-}
-
-/** Zoom and rotation. */
-function ViewTools({ view, actions }: Pick<ReturnType<typeof useView>, 'view' | 'actions'>) {
-  const { t } = useTranslation('ui')
-  const isAsItWas = view.scale === SCALE_MIN && view.turn === 0
-  return (
-    <>
-      <Tool icon={ZoomOut} text={t('view.out')} off={view.scale <= SCALE_MIN} onUse={actions.zoomOut} />
-      <output aria-live="polite" className="tabular w-14 text-center text-sm text-ink-soft">
-        {t('view.zoom', { percent: Math.round(view.scale * 100) })}
-      </output>
-      <Tool icon={ZoomIn} text={t('view.in')} off={view.scale >= SCALE_MAX} onUse={actions.zoomIn} />
-      <Tool icon={RotateCcw} text={t('view.left')} onUse={actions.turnLeft} />
-      <Tool icon={RotateCw} text={t('view.right')} onUse={actions.turnRight} />
-      <Tool icon={Undo2} text={t('view.reset')} off={isAsItWas} onUse={actions.reset} />
-    </>
-  )
-}
-
-type Frame = RefObject<HTMLElement | null>
-
-function FullTool({ frame, isFull }: { frame: Frame; isFull: boolean }) {
-  const { t } = useTranslation('ui')
-  const toggle = () =>
-    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
-  return (
-    <span className="ml-auto">
-      <Tool
-        icon={isFull ? Minimize : Maximize}
-        text={t(isFull ? 'view.full_end' : 'view.full')}
-        onUse={toggle}
-      />
-    </span>
-  )
-}
-
-type ToolProps = { icon: LucideIcon; text: string; off?: boolean; onUse: () => void }
-
-/** A button that is off keeps the focus: the next key press may turn it on again. */
-function Tool({ icon: Icon, text, off = false, onUse }: ToolProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={text}
-      title={text}
-      aria-disabled={off || undefined}
-      onClick={() => !off && onUse()}
-    >
-      <Icon aria-hidden />
-    </Button>
   )
 }
 

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
-import { ChevronRight } from 'lucide-react'
 import { Fragment, memo, useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column, RowBoxes, TableProps } from './props.ts'
 import { columnClass } from './column-class.ts'
 import { SelectBox } from './list/select-box.tsx'
+import { OpenButton } from './open-button.tsx'
 
 type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'isDense'> & {
   row: Row
@@ -97,30 +96,5 @@ function cellClass(isDense: boolean | undefined): string {
   return clsx(
     isDense ? 'px-2 py-1.5 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
     'align-middle print:px-1.5 print:py-1',
-  )
-}
-
-type OpenButtonProps = {
-  rowKey: string
-  isOpen: boolean
-  controls: string
-  label: string | undefined
-  onClick: () => void
-}
-
-function OpenButton({ rowKey, isOpen, controls, label, onClick }: OpenButtonProps) {
-  const { t } = useTranslation('ui')
-  return (
-    <button
-      type="button"
-      data-row={rowKey}
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      aria-label={label ?? t('details')}
-      onClick={onClick}
-      className="grid size-9 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
-    >
-      <ChevronRight aria-hidden className={clsx('size-5 transition-transform', isOpen && 'rotate-90')} />
-    </button>
   )
 }

@@ -1,10 +1,9 @@
-import { clsx } from 'clsx'
 import { useCallback, useState, type ReactNode } from 'react'
-import type { Column, ColumnHead, TableProps } from './props.ts'
-import { columnClass } from './column-class.ts'
+import type { TableProps } from './props.ts'
 import { TableRow } from './row.tsx'
 import { ShownStatus } from './shown-status.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
+import { TableHead } from './head.tsx'
 
 /** Rows as the server sorted and filtered them. A table wider than the screen scrolls inside its own container. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -78,49 +77,4 @@ function useOpenRows<Row>(opened: TableProps<Row>['opened']) {
     [setOne],
   )
   return { has: (key: string) => (opened ? opened.key === key : here.has(key)), set }
-}
-
-const boxColumn = {}
-
-function TableHead<Row>({
-  columns,
-  headOf = ({ header }) => ({ title: header }),
-  boxes,
-  expanded,
-  corner,
-  isDense = false,
-}: TableProps<Row>) {
-  return (
-    <thead className="bg-sunken/60 text-sm text-ink-soft [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line">
-      <tr>
-        {expanded && <td className="w-12 pl-3">{corner}</td>}
-        {boxes && <ColumnHeader column={boxColumn} head={{ title: boxes.head }} isDense={isDense} />}
-        {columns.map((column) => (
-          <ColumnHeader key={column.id} column={column} head={headOf(column)} isDense={isDense} />
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-type ColumnHeaderProps = {
-  column: Pick<Column<never>, 'end' | 'wideOnly'>
-  head: ColumnHead
-  isDense: boolean
-}
-
-function ColumnHeader({ column, head, isDense }: ColumnHeaderProps) {
-  return (
-    <th
-      scope="col"
-      aria-sort={head.sorted}
-      className={clsx(
-        isDense ? 'px-2 py-2 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
-        'align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
-        columnClass(column),
-      )}
-    >
-      {head.title}
-    </th>
-  )
 }

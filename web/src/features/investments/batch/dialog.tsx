@@ -1,16 +1,13 @@
-import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
+import type { BatchStep } from '@acervo/domain/investments/batch'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Progress } from '../../../ui/feedback/progress.tsx'
 import { BatchChosen } from './chosen.tsx'
-import { BatchResults } from './results.tsx'
 import { useBatchInput } from './use-input.tsx'
 import { useBatch, type BatchAction } from './use-batch.ts'
+import { BatchOutcome } from './outcome.tsx'
 
 type BatchDialogProps = {
   action: BatchAction
@@ -90,35 +87,5 @@ function AskedButtons({ text, danger, busy, disabled, onConfirm, onCancel }: Ask
         {text}
       </Button>
     </>
-  )
-}
-
-type BatchOutcomeProps = {
-  all: number
-  results: readonly BatchResult[]
-  error: Error | null
-  isDone: boolean
-}
-
-/** How far it has come, and the result of each. */
-function BatchOutcome({ all, results, error, isDone }: BatchOutcomeProps) {
-  const { t } = useTranslation('investments')
-  return (
-    <>
-      <BatchProgress done={results.length} all={all} />
-      {error && <Notice tone="bad">{errorText(error, t('detail.failed'))}</Notice>}
-      <BatchResults results={results} isDone={isDone} />
-    </>
-  )
-}
-
-function BatchProgress({ done, all }: { done: number; all: number }) {
-  const { t } = useTranslation('investments')
-  return (
-    <Progress
-      value={(done / all) * 100}
-      label={t('batch.progress')}
-      valueText={t('batch.progress_of', { done, all })}
-    />
   )
 }

@@ -11,11 +11,11 @@ import { useFocusOnShow } from '../../../../ui/layout/use-focus-on-show.ts'
 import { ProjectCard } from '../../list/opportunity-card.tsx'
 import { readableOf } from '../readable-values.ts'
 import type { Place } from './places.ts'
-import { ProblemList } from './problem-list.tsx'
-import { problemsOf, type Problem } from './publish-problems.ts'
+import { problemsOf } from './publish-problems.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
 import { SummaryWarnings } from './summary-warnings.tsx'
+import { Blocked } from './blocked.tsx'
 
 type PublishSummaryProps = {
   /** The values that are going to be published, exactly. */
@@ -92,27 +92,6 @@ function Heading({ isPublished }: { isPublished: boolean }) {
         description={t(isPublished ? 'summary.lead_changes' : 'summary.lead')}
       />
     </div>
-  )
-}
-
-type BlockedProps = Pick<PublishSummaryProps, 'sheetMissing' | 'onGo'> & { problems: readonly Problem[] }
-
-/** What has to be done before it can be published. */
-function Blocked({ problems, sheetMissing, onGo }: BlockedProps) {
-  const { t } = useTranslation('editor')
-  return (
-    <>
-      {problems.length > 0 && (
-        <Notice tone="bad" title={t('summary.blocked')}>
-          <ProblemList problems={problems} onField={(field) => onGo({ field })} />
-        </Notice>
-      )}
-      {sheetMissing && (
-        <Notice tone="bad" title={t('summary.blocked')} action={sheetMissing}>
-          {t('sheet_first')}
-        </Notice>
-      )}
-    </>
   )
 }
 
