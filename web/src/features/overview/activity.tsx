@@ -65,7 +65,7 @@ function periodColumn(t: T, period: Period, sum: SumOf): Column<ActivityRow> {
 type SumProps = {
   row: ActivityRow
   period: Period
-  /** Undefined where the list behind the number cannot be filtered by them. */
+  /** Undefined for a period that does not end with a day. */
   days: Days | undefined
   link: ListLink
 }

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/props.ts'
 import { Cost, HoldingTokens, NextPayment, ProjectStanding } from './holding-cells.tsx'
 import type { ProjectRow } from './project-rows.ts'
 
-export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
+type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
 /** What the pages of projects and investments give the list. */
 export type HoldingParts = {
   link: ProjectLink
