@@ -1,10 +1,9 @@
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
-import { CardList } from '../../ui/table/card-list.tsx'
-import { ListTable, type ListTableProps } from '../../ui/table/list/table.tsx'
+import type { ListTableProps } from '../../ui/table/list/table.tsx'
+import { TableOrCards } from '../../ui/table/list/table-or-cards.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
-import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { Action, Actor, Details, Subject, When, type SubjectLink } from './parts.tsx'
 import { auditQuery, type AuditFilter } from './queries.ts'
 
@@ -18,29 +17,23 @@ type AuditListProps = Pick<ListTableProps<AuditEntry>, 'columns' | 'view' | 'onV
 /** What was done on the platform: a table where it fits, cards otherwise. */
 export function AuditList({ filter, link, ...list }: AuditListProps) {
   const { t } = useTranslation('audit')
-  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { rows, failed, more } = usePages(auditQuery(filter), (error) => errorText(error, t('failed')))
   if (!rows && failed) return failed
-  const shared = {
-    rows,
-    rowKey: ({ id }: AuditEntry) => String(id),
-    empty: t('empty'),
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isNarrow ? (
-        <CardList label={t('title')} {...shared} card={(row) => <EntryCard row={row} link={link} />} />
-      ) : (
-        <ListTable
-          caption={t('title')}
-          {...shared}
-          {...list}
-          usual={{ sort: 'at', order: 'desc' }}
-          rowName={({ id }) => t('row_name', { id })}
-          expanded={(row) => <Details row={row} />}
-          expandLabel={({ id }) => t('details_of', { id })}
-        />
-      )}
+      <TableOrCards
+        {...list}
+        tablePixelsMin={TABLE_PIXELS_MIN}
+        caption={t('title')}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        rowName={({ id }) => t('row_name', { id })}
+        empty={t('empty')}
+        usual={{ sort: 'at', order: 'desc' }}
+        expanded={(row) => <Details row={row} />}
+        expandLabel={({ id }) => t('details_of', { id })}
+        card={(row) => <EntryCard row={row} link={link} />}
+      />
       {failed}
       {more}
     </div>

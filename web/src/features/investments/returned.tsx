@@ -1,6 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/text/format.ts'
+import { Moment } from '../../lib/text/moment.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Says that the ERIR sent it back: who, when and why. Only staff see it. */
@@ -12,7 +12,7 @@ export function Returned({ investment }: { investment: Investment }) {
     <Notice tone="warn" title={t('return.title')}>
       <p className="whitespace-pre-line">{returned.reason}</p>
       <p className="mt-1 text-sm text-ink-soft">
-        {returned.by} · <time dateTime={returned.at}>{formatMoment(returned.at)}</time>
+        {returned.by} · <Moment at={returned.at} />
       </p>
     </Notice>
   )

@@ -23,6 +23,8 @@ export function AmountInput({ id, label, text, isWrong, onChange }: AmountInputP
         value={text}
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-result`}
+        // Filled in with an example, which what is typed replaces.
+        onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => onChange(event.currentTarget.value)}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={`${controlClass} tabular max-w-60`}

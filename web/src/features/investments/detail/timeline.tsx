@@ -5,6 +5,7 @@ import { stepOrder, type Step, steps } from '@acervo/domain/investments/steps'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Timeline, type TimelineStep } from '../../../ui/layout/timeline.tsx'
 import type { Act } from './acts/use-act.ts'
@@ -37,7 +38,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
       title: t(`step.${step}`),
       state,
       moment: stamp ? (
-        <time dateTime={stamp}>{formatMoment(stamp)}</time>
+        <Moment at={stamp} />
       ) : (
         isHere && t('detail.since', { moment: formatMoment(waitsSince(investment)) })
       ),

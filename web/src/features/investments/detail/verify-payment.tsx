@@ -1,9 +1,9 @@
-import { typedEuros } from '@acervo/domain/common/number-input'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { paymentFailure } from '@acervo/domain/investments/received-payment'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EurosField } from '../../../lib/amount-fields.tsx'
 import { failureText } from '../../../lib/text/failure.ts'
 import { formatMoney, pastableMoney } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -13,7 +13,6 @@ import { CopyRow } from '../../../ui/table/copy-row.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { showWrong } from '../../../ui/form/show-wrong.ts'
-import { NumberField } from '../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
 import type { Advance } from './use-advance.ts'
 
@@ -74,13 +73,10 @@ function ReceivedFields({ payment, isSent }: ReceivedFieldsProps) {
       >
         <DayInput value={received_on} {...days} onChange={setReceivedOn} />
       </Field>
-      <NumberField
+      <EurosField
         label={t('review.received_amount')}
         error={missing(typed) ?? (isAmount ? said : undefined)}
         required
-        rules={typedEuros}
-        unit="€"
-        written={(euros) => formatMoney(euros, 2)}
         value={typed}
         onChange={setTyped}
       />

@@ -1,11 +1,10 @@
-import { typedEuros } from '@acervo/domain/common/number-input'
 import { amountMax, amountMin, purchaseOf, type AmountLimits } from '@acervo/domain/investments/amount'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EurosField } from '../../../lib/amount-fields.tsx'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { NumberField } from '../../../ui/form/number/field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/value.ts'
 import { steppedAmount } from './amount-step.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
@@ -33,13 +32,11 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
   }
   return (
     <div className="grid gap-2">
-      <NumberField
+      <EurosField
         label={t('invest.amount')}
         error={error}
         disabled={disabled}
-        rules={typedEuros}
-        unit="€"
-        written={(euros) => formatMoney(euros, 2)}
+        isProposed
         value={value}
         onChange={onChange}
         onStep={step}

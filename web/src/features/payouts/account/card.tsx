@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
+import { Moment } from '../../../lib/text/moment.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -86,7 +87,7 @@ function Account({ title, account }: { title: string; account: PayoutAccount }) 
           { label: t('holder'), value: account.holder_name },
           {
             label: t('effective'),
-            value: <time dateTime={account.effective_at}>{formatMoment(account.effective_at)}</time>,
+            value: <Moment at={account.effective_at} />,
           },
         ]}
       />

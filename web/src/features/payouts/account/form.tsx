@@ -9,7 +9,7 @@ import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { FormFailure } from '../../../lib/form-failure.tsx'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { FormActions } from '../../../ui/form/actions.tsx'
 import { Input, PasswordInput } from '../../../ui/form/input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
@@ -41,14 +41,9 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
       </h3>
       <AccountFields needsPassword={needsPassword} />
       <FormFailure error={save.error} failed={t('failed')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText={t('saving')}>
-          {t('save')}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormActions busy={save.isPending} busyText={t('saving')} cancelText={t('cancel')} onCancel={onEnd}>
+        {t('save')}
+      </FormActions>
     </Form>
   )
 }

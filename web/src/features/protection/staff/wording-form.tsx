@@ -5,10 +5,9 @@ import { newWording, type NewWording, type Wording } from '@acervo/domain/protec
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FormFailure } from '../../../lib/form-failure.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -23,7 +22,6 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
   const { code, es, en, source, is_confirmed } = wording
   const form = useZodForm(newWording, { code, es, en, source, is_confirmed })
   const save = useAddWording(wording.version, onDone)
-  const isAtField = Object.keys(form.formState.errors).length > 0
   const typed = form.watch()
   const isOutdated = isConfirmationOutdated(wording, typed)
   const submit = (entered: NewWording) =>
@@ -40,9 +38,7 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
         onChange={(isSet) => form.setValue('is_confirmed', isSet)}
         isOutdated={isOutdated}
       />
-      {save.error && !isAtField && (
-        <Notice tone="bad">{errorText(save.error, t('staff.save_failed'))}</Notice>
-      )}
+      <FormFailure error={save.error} failed={t('staff.save_failed')} />
       <Button type="submit" busy={save.isPending} busyText={t('staff.busy')} className="sm:justify-self-end">
         {t('staff.save')}
       </Button>

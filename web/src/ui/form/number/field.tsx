@@ -11,6 +11,8 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
   value: NumberValue
   onChange: (value: NumberValue) => void
   onBlur?: () => void
+  /** Focused by a click as well as by Tab, it is selected: what is typed replaces the number that was proposed. */
+  isProposed?: boolean
   rules: NumberRules
   /** The number as it was understood, with its unit: `1.000 tokens`. */
   written: (value: number) => string
@@ -30,7 +32,8 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
  * browser's number field reads `1.000` as one in every language.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onBlur, rules, written, unit, onStep, before, after, ref, error, ...field } = props
+  const { value, onChange, onBlur, rules, written, unit, onStep, before, after, ref, error, ...rest } = props
+  const { isProposed, ...field } = rest
   const language = useLanguage()
   // The texts load while the person types: nothing waits for them, because they only describe mistakes.
   const { t, ready } = useTranslation('numbers', { useSuspense: false })
@@ -58,6 +61,7 @@ export function NumberField(props: NumberFieldProps) {
           value={text}
           disabled={field.disabled}
           onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => isProposed && target.select()}
           onKeyDown={onKeyDown}
           onBlur={() => {
             settle()
