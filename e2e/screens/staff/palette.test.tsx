@@ -1,5 +1,6 @@
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { anEntry, encumbranceOf } from '../../../server/src/testing/acts.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
@@ -143,16 +144,21 @@ test('letters that are typed before the search is there are kept for it, and do 
   document.addEventListener('keydown', behind)
   let escaped = 0
   const escape = () => void escaped++
-  const { result, rerender, unmount } = renderHook((isLoading) => useTypedMeanwhile(isLoading, escape), {
-    initialProps: true,
-  })
+  const { result, rerender, unmount } = renderHook(
+    (isLoading) => {
+      const [text, setText] = useState('')
+      useTypedMeanwhile(isLoading, setText, escape)
+      return text
+    },
+    { initialProps: true },
+  )
   for (const key of ['m', 'x', 'Backspace', 'o', 'Shift', 'l', 'Enter', 'Escape'])
     fireEvent.keyDown(document.body, { key })
   fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
-  expect([result.current(), escaped, seen]).toEqual(['mol', 1, ['r']])
+  expect([result.current, escaped, seen]).toEqual(['mol', 1, ['r']])
   rerender(false)
   fireEvent.keyDown(document.body, { key: 'i' })
-  expect([result.current(), seen]).toEqual(['mol', ['r', 'i']])
+  expect([result.current, seen]).toEqual(['mol', ['r', 'i']])
   unmount()
   document.removeEventListener('keydown', behind)
 })

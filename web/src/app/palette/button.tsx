@@ -15,12 +15,15 @@ export function PaletteButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   const [isShown, setShown] = useState(false)
+  // Kept here, where it can be typed before the field is there, and up to the moment when it is.
+  const [text, setText] = useState('')
   const close = useCallback(() => {
     setOpen(false)
     setShown(false)
+    setText('')
   }, [])
   const show = useCallback(() => setShown(true), [])
-  const takeTyped = useTypedMeanwhile(isOpen && !isShown, close)
+  useTypedMeanwhile(isOpen && !isShown, setText, close)
   useOpeningKey(setOpen)
   return (
     <>
@@ -37,7 +40,7 @@ export function PaletteButton() {
       </Button>
       {isOpen && (
         <Suspense>
-          <Palette takeTyped={takeTyped} onShown={show} onClose={close} />
+          <Palette text={text} onText={setText} onShown={show} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { controlClass } from '../../ui/form/control.ts'
@@ -10,17 +10,16 @@ import type { Found } from './found.ts'
 import { useFound } from './use-found.ts'
 
 type PaletteProps = {
-  /** What was typed before the field was there. */
-  takeTyped: () => string
+  text: string
+  onText: (text: string) => void
   onShown: () => void
   onClose: () => void
 }
 
 /** Finds a screen, person, project or investment by a few letters, or what a reference is of, and opens it. */
-export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
+export function Palette({ text, onText, onShown, onClose }: PaletteProps) {
   const { t } = useTranslation(['palette', 'shell'])
   const navigate = useNavigate()
-  const [text, setText] = useState(takeTyped)
   useEffect(onShown, [onShown])
   const { items, error, isWaiting } = useFound(text)
   const open = ({ target }: Found) => {
@@ -37,7 +36,7 @@ export function Palette({ takeTyped, onShown, onClose }: PaletteProps) {
         items={items}
         itemToStringValue={({ label }: Found) => label}
         value={text}
-        onValueChange={setText}
+        onValueChange={onText}
       >
         <div className="grid gap-3">
           <Autocomplete.Input
