@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
+import { conflictOf, type Conflict } from '../identity/separation.ts'
 import { refundStates, type RefundState } from './entry-states.ts'
 import { unknownPayer } from './payer.ts'
 import { projectNamesOrNone } from '../projects/names.ts'
@@ -41,9 +42,11 @@ export const refund = z.object({
   reason: z.string(),
   state: z.enum(refundStates),
   requested_at: moment,
-  /** Emails, and the id of who may therefore not approve it. */
+  /** Emails, and the ids of who may therefore not approve it. */
   requested_by: z.string().nullable(),
   requested_by_id: uuid(),
+  /** Who said that the bank returned it, where the bank did not name it. */
+  returned_by_id: uuid().nullable(),
   approved_at: moment.nullable(),
   approved_by: z.string().nullable(),
   cancelled_at: moment.nullable(),
@@ -54,6 +57,26 @@ export const refund = z.object({
   return_reason: z.string().nullable(),
 })
 export type Refund = z.infer<typeof refund>
+
+type Begun = Pick<Refund, 'requested_by_id' | 'returned_by_id'> & {
+  /** Whose investment it was confirmed for; null where only the server knows. */
+  about: string | null
+}
+
+/**
+ * Why this person may not approve a refund: it is to them, or they requested it. Nor does whoever said that it came back pay
+ * it again.
+ */
+export function approvalConflict(
+  person: string,
+  { about, requested_by_id, returned_by_id }: Begun,
+  needsTwoPeople: boolean,
+): Conflict | undefined {
+  return (
+    conflictOf(person, { about, begun_by: requested_by_id }, needsTwoPeople) ??
+    conflictOf(person, { about, begun_by: returned_by_id }, needsTwoPeople)
+  )
+}
 
 /** An investment for which more was received than is invested, and no refund was requested. Euros. */
 export const dueRefund = z.object({

@@ -1,10 +1,12 @@
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
+import { whoSaidReturned } from '../treasury/orders/by-hand/said.ts'
 import { createOrders, isPayable, type NewOrder } from '../treasury/orders/create.ts'
 import { paymentOrderTable } from '../treasury/orders/table.ts'
 import { isPaying, ordersOf } from './orders.ts'
@@ -20,10 +22,11 @@ import { distributionTable } from './table.ts'
  * Orders the payment of whoever can be paid now and has no order yet, less what they have to return of earlier distributions:
  * the orders go into the next payment file. Whoever no bank would pay, because of their name for instance, waits. To be asked again once somebody who was held back can be paid,
  * or the bank returned a payment. Where tokens are redeemed, those of whoever is due nothing are redeemed now.
- * Throws when there is nobody, and while somebody wants to reverse it.
+ * Throws when there is nobody, and while somebody wants to reverse it. Where two people are needed, a payment that came back
+ * according to the caller is left to others.
  */
 export async function payDistribution(
-  services: Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'needsTwoPeople' | 'now'>,
   by: By & { actor: Actor },
   id: string,
 ): Promise<Distribution> {
@@ -32,9 +35,13 @@ export async function payDistribution(
     const row = await lockDistribution(tx, id)
     if (await findReversalRequest(tx, id)) throw fail('distribution.reversal_waits')
     const payable = await ordersOf(tx, services, row)
-    const orders = payable.filter(isPayable)
+    const writable = payable.filter(isPayable)
+    const orders = services.needsTwoPeople ? await withoutSaidReturned(tx, by.actor, writable) : writable
     const unpaid = isPaying(row) ? await redeemUnpaid(tx, services, row) : 0
-    if (orders.length + unpaid === 0) throw fail('distribution.nobody_to_pay')
+    if (orders.length + unpaid === 0)
+      throw writable.length > 0
+        ? failIdentity('identity.second_person_needed')
+        : fail('distribution.nobody_to_pay')
     await createOrders(tx, services, await takeOverpaid(tx, services, row, orders))
     const unwritable = payable.filter((order) => !isPayable(order))
     await noteLeftOut(tx, id, unwritable)
@@ -47,6 +54,15 @@ export async function payDistribution(
     })
     return readDistribution(tx, id)
   })
+}
+
+/** Without those whose payment came back only according to this person, who would pay them twice on their own word. */
+async function withoutSaidReturned(tx: Tx, { id }: Actor, orders: readonly NewOrder[]): Promise<NewOrder[]> {
+  const said = await whoSaidReturned(
+    tx,
+    orders.map(({ about_id }) => about_id),
+  )
+  return orders.filter(({ about_id }) => said.get(about_id) !== id)
 }
 
 /**

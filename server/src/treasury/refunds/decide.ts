@@ -1,15 +1,15 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import { fail } from '@acervo/domain/treasury/failures'
-import { isApprovable, isCancellable } from '@acervo/domain/treasury/refund'
+import { approvalConflict, isApprovable, isCancellable } from '@acervo/domain/treasury/refund'
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { lockEntries } from '../matching/lock-entries.ts'
+import { whoSaidReturned } from '../orders/by-hand/said.ts'
 import { createOrders } from '../orders/create.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
@@ -24,15 +24,17 @@ type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 
 
 /**
  * Approves a refund, which becomes an order: for the bank, or for whoever transfers it by hand where no bank takes it in a
- * file. Nobody approves what they requested themselves where the platform requires two people, nor a refund to themselves.
- * One that the bank returned is tried again.
+ * file. Nobody approves what they requested, or said to have come back, themselves where the platform requires two people,
+ * nor a refund to themselves. One that the bank returned is tried again.
  */
 export async function approveRefund(services: DecisionServices, by: Caller, id: string): Promise<void> {
   const { db, needsTwoPeople, now } = services
   await db.transaction(async (tx) => {
     const { row } = await lockRefund(tx, id, isApprovable, 'treasury.refund_not_approvable')
     const about = row.investment_id ? await findInvestmentOwner(tx, row.investment_id) : null
-    const conflict = conflictOf(by.actor.id, { about, begun_by: row.requested_by }, needsTwoPeople)
+    const returned_by_id = (await whoSaidReturned(tx, [id])).get(id) ?? null
+    const begun = { about, requested_by_id: row.requested_by, returned_by_id }
+    const conflict = approvalConflict(by.actor.id, begun, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
     const [payer] = await tx
       .select(creditor)

@@ -91,6 +91,7 @@ function selectRefunds(db: Db) {
       ...projectNames,
       ...creditor,
       is_ordered_by_hand: order.is_by_hand,
+      returned_by_id: order.returned_by,
       is_held: sql<boolean>`coalesce(${payee.status} = 'BLOCKED', false)`,
       requested_by: asker.email,
       approved_by: approver.email,

@@ -15,13 +15,14 @@ import { isSettledInPart } from '../../overpayments/left.ts'
 import { requireOfIssuers } from '../../overpayments/of-issuers.ts'
 import { bankEntryTable } from '../../table.ts'
 import { postByHand } from './post.ts'
+import { refuseOwnOrder } from './said.ts'
 import { isToTransfer } from './to-transfer.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
  * Says which orders a movement paid, or brought back, where the bank names none; the same follows as if it had. Throws
  * unless nothing of the movement is explained, the orders add up to it exactly, and the money of what was cancelled or
- * reversed is still there.
+ * reversed is still there; and when it is one order to the caller.
  */
 export async function settleByHand(
   {
@@ -44,6 +45,7 @@ export async function settleByHand(
     const sum = orders.reduce((total, { cents }) => total + cents, 0n)
     if (orders.length === 0 || sum !== (isReturn ? entry.cents : -entry.cents))
       throw fail('treasury.orders_differ')
+    refuseOwnOrder(by.actor, orders)
     const at = now()
     if (!isReturn) await resumeRefunds(tx, by, orders, at)
     else if (await isSettledInPart(tx, orders)) throw fail('treasury.orders_used')
@@ -94,6 +96,7 @@ const columns = {
   about: order.about,
   about_id: order.about_id,
   project_id: order.project_id,
+  payee_id: order.payee_id,
   cents: order.cents,
   withdrawn_at: order.withdrawn_at,
 }

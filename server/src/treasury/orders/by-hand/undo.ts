@@ -15,11 +15,13 @@ import { readEntry } from '../../repo.ts'
 import { bankEntryTable } from '../../table.ts'
 import { leaveFile } from '../leave-file.ts'
 import { postByHand } from './post.ts'
+import { refuseOwnOrder } from './said.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
  * Takes back what somebody said of a movement's orders; it is open again. Throws when nobody said anything, and when
- * something followed: an order came back or was paid again, its refund was cancelled, or its holder's tokens are redeemed.
+ * something followed: an order came back or was paid again, its refund was cancelled, or its holder's tokens are redeemed;
+ * and when it is one order to the caller.
  */
 export async function undoOrders(
   { db, beforeOrdersReopen, now }: Pick<Services, 'db' | 'beforeOrdersReopen' | 'now'>,
@@ -32,6 +34,7 @@ export async function undoOrders(
     const refused = await lockRefusedFiles(tx, entryId)
     const orders = await lockSettled(tx, entryId)
     if (!entry || orders.length === 0) throw fail('treasury.orders_not_found')
+    refuseOwnOrder(by.actor, orders)
     const isReturn = entry.cents > 0n
     if (await isSettledInPart(tx, orders)) throw fail('treasury.orders_used')
     if (isReturn) await requireNotPaidAgain(tx, orders)

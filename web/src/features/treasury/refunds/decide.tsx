@@ -1,8 +1,7 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
-import { isApprovable, isCancellable, type Refund } from '@acervo/domain/treasury/refund'
+import { approvalConflict, isApprovable, isCancellable, type Refund } from '@acervo/domain/treasury/refund'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -22,7 +21,7 @@ const acts = {
 export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
   const { t } = useTranslation('treasury')
   const { state, is_held } = refund
-  const conflict = approvalConflict(refund, me)
+  const conflict = conflictFor(refund, me)
   return (
     <div className="grid gap-2">
       {state === 'by_hand' && is_held && <p className="text-sm text-ink-soft">{t('refund.by_hand_held')}</p>}
@@ -38,11 +37,11 @@ export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
 
 /** True when a refund waits for an approval that this person may give; refunds to oneself only the server knows. */
 export function canApprove(refund: Refund, me: Profile): boolean {
-  return can(me, 'treasury.pay') && isApprovable(refund.state) && !approvalConflict(refund, me)
+  return can(me, 'treasury.pay') && isApprovable(refund.state) && !conflictFor(refund, me)
 }
 
-function approvalConflict({ requested_by_id: begun_by }: Refund, me: Profile) {
-  return conflictOf(me.id, { about: null, begun_by }, me.needs_two_people)
+function conflictFor(refund: Refund, me: Profile) {
+  return approvalConflict(me.id, { ...refund, about: null }, me.needs_two_people)
 }
 
 type ActProps = { act: keyof typeof acts; refund: Refund }
