@@ -130,6 +130,20 @@ test('nobody says which transfer paid their own investment, not even once a coll
   }
 })
 
+test('nobody undoes the match of their own investment, whose transfer could go back to them while they get the tokens', async () => {
+  const own = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
+  const [id] = await arrive({})
+  const investment = await product.anInvestment({ investor: own, project, step: 'erir', amount: 1000 })
+  const { match_id } = must(await match(line(id, investment))).body.data
+  const refused = await product.call('POST', `/api/admin/bank-matches/${match_id}/undo`, {
+    as: own,
+    body: { reason: 'Era de otra' },
+  })
+  expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
+  expect(await stateOf(investment)).toMatchObject({ status: 'erir', payment_matched: true })
+  must(await undo(match_id))
+})
+
 test('undoing a match opens its transfer and has the payment verified again; a second time is refused', async () => {
   const investment = await anInvestment()
   const [id] = await arrive({})

@@ -3,6 +3,7 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
+import { refuseOwn } from '../../investments/may-see.ts'
 import type { InvestmentRow } from '../../investments/repo.ts'
 import { forgetPayment, returnToReview } from '../../investments/steps/return.ts'
 import { investmentTable } from '../../investments/table.ts'
@@ -18,8 +19,8 @@ type Line = typeof bankMatchLineTable.$inferSelect
 
 /**
  * Undoes a match, all of it, with a reason for staff: its transfers are open again, and payments that it verified have to be
- * verified again. An investment that ended counts as never paid. Throws when the tokens of one were requested, or when part of
- * one is to be refunded.
+ * verified again. An investment that ended counts as never paid. Throws when the tokens of one were requested, when part of
+ * one is to be refunded, and when one is the caller's own.
  */
 export async function undoMatch(
   services: MatchServices,
@@ -60,6 +61,8 @@ async function undoPayment(
     reason,
   }: { match: string; row: InvestmentRow; lines: readonly Line[]; reason: string },
 ): Promise<void> {
+  // Also of a payment that stays verified: the transfer could go back.
+  refuseOwn(by.actor, row)
   const { id: investment_id, payment_reference: reference } = row
   if (!isUndoable(row)) throw fail('treasury.match_settled', { reference })
   if (await hasRefund(tx, investment_id)) throw fail('treasury.match_refunded', { reference })
