@@ -264,6 +264,21 @@ test('what nobody will return is waived once, and not asked for any more', async
   ])
 })
 
+test('what is waived is what is left: a return that is taken back later is owed again', async () => {
+  const id = await paid()
+  must(await reverse(id))
+  const [{ order_id }] = await owed(id)
+  const [part] = await arrive({ cents: 30_00n })
+  must(await post(`bank-entries/${part}/allocate`, { target: 'overpayment', order_id }))
+  const waive = async () =>
+    must(await post(`overpayments/${order_id}/waive`, { reason: 'Del resto se olvida el emisor' })).body.data
+  expect(await waive()).toMatchObject({ returned: 30, left: 0 })
+  must(await post(`bank-entries/${part}/undo-allocation`, { reason: 'La retira quien la envió' }))
+  expect((await owed(id))[0]).toMatchObject({ returned: 0, left: 30 })
+  expect(await waive()).toMatchObject({ left: 0 })
+  must(await post(`bank-entries/${part}/allocate`, { target: 'own_funds' }))
+})
+
 test('a payment is reversed or made, never both, when it is ordered or debited at that moment', async () => {
   for (const at of [1, 2, 3]) {
     const id = await distribute(at)

@@ -32,19 +32,24 @@ export const setOffTable = pgTable(
   ],
 )
 
-/** What holders no longer have to return. */
-export const waiverTable = pgTable('overpayment_waiver', {
-  order_id: uuid()
-    .primaryKey()
-    .references(() => paymentOrderTable.id),
-  reason: text().notNull(),
-  waived_at: moment().notNull(),
-  waived_by: uuid().notNull(),
-})
+/** What holders no longer have to return; of an order that was waived again, all of it, and why the last time. */
+export const waiverTable = pgTable(
+  'overpayment_waiver',
+  {
+    order_id: uuid()
+      .primaryKey()
+      .references(() => paymentOrderTable.id),
+    cents: cents().notNull(),
+    reason: text().notNull(),
+    waived_at: moment().notNull(),
+    waived_by: uuid().notNull(),
+  },
+  (t) => [check('overpayment_waiver_cents', sql`${t.cents} > 0`)],
+)
 
 /**
  * What reversed distributions had paid, and the bank has not returned: what was returned by other transfers, what was set
- * off, and what is left unless it is waived.
+ * off, and what is left of it that was not waived.
  */
 export const overpaymentView = pgView('overpayment', {
   order_id: uuid().notNull(),
@@ -62,7 +67,7 @@ export const overpaymentView = pgView('overpayment', {
   select paid.id as order_id, paid.about_id as payee_id, distribution_payee.distribution_id, distribution_payee.user_id,
     paid.project_id, paid.end_to_end_id as reference, paid.cents, returned.cents as returned_cents,
     offset_by.cents as set_off_cents,
-    case when waiver.order_id is null then paid.cents - returned.cents - offset_by.cents else 0 end as left_cents,
+    paid.cents - returned.cents - offset_by.cents - coalesce(waiver.cents, 0) as left_cents,
     paid.withdrawn_at
   from payment_order paid join distribution_payee on distribution_payee.id = paid.about_id
     cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from entry_allocation

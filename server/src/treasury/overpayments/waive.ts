@@ -4,7 +4,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { Overpayment } from '@acervo/domain/treasury/overpayment'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
@@ -12,7 +12,10 @@ import { lockOverpayment } from './left.ts'
 import { findOverpayment } from './list.ts'
 import { overpaymentView, waiverTable } from './table.ts'
 
-/** Asks no more for what is left of an overpayment. Throws when nothing is, and for one's own. */
+/**
+ * Asks no more for what is left of an overpayment now; what is taken back later, such as a return, is owed again. Throws when
+ * nothing is left, and for one's own.
+ */
 export async function waiveOverpayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By & { actor: Actor },
@@ -24,12 +27,19 @@ export async function waiveOverpayment(
     if (!owed) throw fail('treasury.overpayment_not_found')
     const conflict = conflictOf(by.actor.id, { about: owed.user_id }, false)
     if (conflict) throw failIdentity(conflict)
-    const waived = { waived_at: now().toISOString(), waived_by: by.actor.id }
-    await tx.insert(waiverTable).values({ order_id, reason, ...waived })
+    const waived = { reason, waived_at: now().toISOString(), waived_by: by.actor.id }
+    const { left_cents: cents } = owed
+    await tx
+      .insert(waiverTable)
+      .values({ order_id, cents, ...waived })
+      .onConflictDoUpdate({
+        target: waiverTable.order_id,
+        set: { cents: sql`${waiverTable.cents} + ${cents}`, ...waived },
+      })
     await audit(tx, by, {
       action: 'treasury.waive_overpayment',
       subject: { type: 'user', id: owed.user_id },
-      after: { project_id: owed.project_id, amount: eurosOf(owed.left_cents) },
+      after: { project_id: owed.project_id, amount: eurosOf(cents) },
       reason,
     })
     const found = await findOverpayment(tx, order_id)
