@@ -57,7 +57,7 @@ async function refuseOwnFile(tx: Tx, by: Blocker, row: EntryRow): Promise<void> 
   refuseOwnEntry(by, [row.user_id, ...heirs.map(({ user_id }) => user_id)])
 }
 
-/** A document of an entry; reading it is audited first. */
+/** A document of an entry, for staff whose tokens it is not about; reading it is audited first. */
 export async function readEntryFile(
   services: Pick<Services, 'db' | 'vault' | 'now'>,
   by: Blocker,
@@ -71,6 +71,7 @@ export async function readEntryFile(
       .innerJoin(actTable, eq(actTable.id, actFileTable.act_id))
       .where(and(eq(actFileTable.id, fileId), eq(actFileTable.act_id, id)))
     if (!found) throw fail('registry.act_file_not_found')
+    refuseOwnEntry(by, [found.row.user_id])
     return { ...found.file, user_id: found.row.user_id, row: found.row }
   }
   return readPersonalFile(services, by.actor.id, find, ({ row }) =>
