@@ -2,7 +2,7 @@ import { distributionKinds, incomeOf } from '@acervo/domain/distributions/distri
 import type { Income } from '@acervo/domain/returns/withholding'
 import type { Declared } from '@acervo/domain/taxes/form-193'
 import type { DeclaredNonResident } from '@acervo/domain/taxes/form-296'
-import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { isOneOf } from '../adapters/db/columns.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { distributionTable as table } from '../distributions/table.ts'
@@ -11,7 +11,7 @@ import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { sentBefore, sentOr } from '../kyc/rounds/sent-before.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectOwnerTable, projectTable } from '../projects/table.ts'
-import { cents, isIncome, isResident, nameOf } from './due.ts'
+import { cents, isIncome, isResident, nameOf, ofApplication, ofSealedIdentity } from './due.ts'
 import { dueIn, wasDue } from './paid-out.ts'
 
 /** Pages of what residents are declared with in a year: one row for each person, issuer, income and rate. */
@@ -114,11 +114,8 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
     .innerJoin(profileTable, eq(profileTable.id, due.user_id))
     .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, due.payer))
     .leftJoin(projectTable, eq(projectTable.id, due.payer))
-    .leftJoin(
-      applicationTable,
-      and(eq(applicationTable.user_id, due.user_id), isNull(applicationTable.changes)),
-    )
-    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, due.user_id))
+    .leftJoin(applicationTable, ofApplication(due.user_id))
+    .leftJoin(sealedIdentityTable, ofSealedIdentity(due.user_id))
     .leftJoinLateral(was, sql`true`)
     .orderBy(asc(due.user_id), asc(due.income), asc(due.rate), asc(due.day), asc(due.payer))
 }

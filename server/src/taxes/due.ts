@@ -2,6 +2,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import type { DistributionKind } from '@acervo/domain/distributions/distribution'
 import { declaredResidents } from '@acervo/domain/taxes/form-193'
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { STAFF_READ_YEARS } from '@acervo/domain/identity/closing'
 import {
   hasBegun,
   isProvisional,
@@ -190,7 +191,11 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
 export const nameOf = sql<
   string | null
 >`coalesce(${applicationTable.name}, ${profileTable.full_name}, ${sealedIdentityTable.full_name})`
-export const ofApplication = and(
-  eq(applicationTable.user_id, payee.user_id),
-  isNull(applicationTable.changes),
-)
+/** In SQL what `isSealed` says of a closed account: staff no longer read whose it was, not even here. */
+const isReadable = sql`(${profileTable.closed_at} is null
+  or ${profileTable.closed_at} > now() - ${STAFF_READ_YEARS}::int * interval '1 year')`
+/** How the identity of somebody is joined to what they were due and to their account. */
+export const ofApplication = (userId: AnyPgColumn) =>
+  and(eq(applicationTable.user_id, userId), isNull(applicationTable.changes), isReadable)
+export const ofSealedIdentity = (userId: AnyPgColumn) =>
+  and(eq(sealedIdentityTable.user_id, userId), isReadable)

@@ -11,7 +11,7 @@ import { personFound } from '../identity/person-found.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { dueIn, wasDue } from './paid-out.ts'
-import { nameOf, cents, isIncome, ofApplication } from './due.ts'
+import { nameOf, cents, isIncome, ofApplication, ofSealedIdentity } from './due.ts'
 
 /** Who was due something in a year, in the order of their ids; euros without principal. */
 export async function listRecipients(
@@ -32,8 +32,8 @@ export async function listRecipients(
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
     .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
-    .leftJoin(applicationTable, ofApplication)
-    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, payee.user_id))
+    .leftJoin(applicationTable, ofApplication(payee.user_id))
+    .leftJoin(sealedIdentityTable, ofSealedIdentity(payee.user_id))
     .where(
       and(
         wasDue,

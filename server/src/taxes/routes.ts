@@ -2,6 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { refuseSealed } from '../kyc/refuse-sealed.ts'
 import { makeCertificate } from './certificate.ts'
 import { listDeclaredYears, listPersonalYears } from './due.ts'
 import { listRecipients } from './recipients.ts'
@@ -122,7 +123,10 @@ function yearRoutes(serve: Serve, services: Services): void {
     return { data: rows, next_cursor }
   })
 
-  serve(taxCalls.certificateOf, ({ params }) => makeCertificate(services, params.id, params.year))
+  serve(taxCalls.certificateOf, async ({ params }) => {
+    await refuseSealed(services, params.id)
+    return makeCertificate(services, params.id, params.year)
+  })
 
   serve(taxCalls.form193, async ({ params }) => exportForm193(services, params.year))
 
