@@ -17,7 +17,10 @@ import { issuedTable } from '../../registry/certificates/table.ts'
 import { actTable, blockingTable } from '../../registry/table.ts'
 import type { Services } from '../../services.ts'
 
-/** A person's investments with the time of each step and what they accepted; without the staff who took a step. */
+/**
+ * A person's investments with the time of each step and what they accepted; without the staff who took a step, and without
+ * why they sent it back, which is written for colleagues.
+ */
 export async function readInvestments(db: Db, userId: string) {
   const rows = await db
     .select({ row: investmentTable, ...projectNames })
@@ -26,7 +29,8 @@ export async function readInvestments(db: Db, userId: string) {
     .where(eq(investmentTable.user_id, userId))
     .orderBy(desc(investmentTable.created_at), desc(investmentTable.id))
   return rows.map(({ row, ...names }) => {
-    const { user_id: _, payment_verified_by: _v, returned_by: _r, idempotency_key: _k, ...own } = row
+    const { user_id: _, payment_verified_by: _v, returned_by: _r, return_reason: _w, ...rest } = row
+    const { idempotency_key: _k, ...own } = rest
     return { ...names, ...own }
   })
 }

@@ -226,6 +226,16 @@ test('nor who gets the address through the operator', async () => {
   expect(rows).toEqual([{ actor_id: null }])
 })
 
+test('why staff sent an investment back, which its investor is not told, is not in the archive either', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'erir' })
+  const body = { reason: 'Sospechamos del origen del dinero' }
+  must(await product.call('POST', `/api/investment/${id}/return`, { as: admin, body }))
+  const { data } = await download(investor)
+  expect(data.investments).toMatchObject([{ status: 'review' }])
+  expect(JSON.stringify(data)).not.toContain(body.reason)
+})
+
 test('actions as staff are in the archive without the person they concerned', async () => {
   await anInvestor()
   const { data } = await download(admin)
