@@ -1,6 +1,7 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
+import { isUnpaid } from '@acervo/domain/investments/step-rules'
 import { epcText, type Transfer } from '@acervo/domain/investments/transfer'
 import { eq } from 'drizzle-orm'
 import { toString as drawQr } from 'qrcode'
@@ -9,7 +10,10 @@ import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { findInvestment } from './repo.ts'
 
-/** How to pay an investment of the caller's own; those of other people are not found. */
+/**
+ * How to pay an investment of the caller's own; those of other people are not found. Throws once it is paid or has ended, and
+ * while it is paused: what is paid then has to be sent back.
+ */
 export async function readTransfer(
   { db, chain, bank }: Pick<Services, 'db' | 'chain' | 'bank'>,
   actor: Actor,
@@ -17,7 +21,10 @@ export async function readTransfer(
 ): Promise<Transfer> {
   const investment = await findInvestment(db, chain, id)
   if (investment?.user_id !== actor.id) throw fail('investment.not_found')
-  const { amount, payment_reference: reference } = investment
+  const { status, expires_at, amount, payment_reference: reference } = investment
+  if (!isUnpaid(status)) throw fail('investment.moved_on')
+  // What is paused has no deadline.
+  if (expires_at === null) throw fail('investment.project_closed')
   const beneficiary = bank.beneficiary ?? (await brandNameOf(db, investment.project_id))
   const whole = { ...bank, beneficiary, amount, reference }
   const qr_svg = bank.is_placeholder

@@ -38,6 +38,19 @@ test('what was read about the time to withdraw says the same after a suspension 
   must(await acts.resume(project_id))
 })
 
+test('nobody is shown how to pay while their offer is suspended, nor once they have withdrawn', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
+  const { project_id } = await acts.read(as, id)
+  const transfer = () => product.call('GET', `/api/investment/${id}/transfer`, { as })
+  must(await transfer())
+  must(await acts.suspend(project_id))
+  expect((await transfer()).body.code).toBe('investment.project_closed')
+  must(await acts.resume(project_id))
+  must(await transfer())
+  must(await product.call('POST', `/api/investment/${id}/withdraw`, { as }))
+  expect((await transfer()).body.code).toBe('investment.moved_on')
+})
+
 test('a suspended offer takes no investments; its investors may withdraw for thirty days, also once it resumes', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
   const { project_id } = await acts.read(as, id)
