@@ -16,6 +16,7 @@ export const investmentFailures = {
   'investment.project_closed': 'conflict',
   'investment.whitepaper_missing': 'conflict',
   'investment.whitepaper_changed': 'conflict',
+  'investment.terms_changed': 'conflict',
   'investment.payment_method_invalid': 'invalid',
   'investment.step_unknown': 'invalid',
   'investment.moved_on': 'conflict',

@@ -16,7 +16,7 @@ import type { Acceptance } from './table.ts'
 /** What the investor sends at `start`; the default of `accepted` is the newest whitepaper. */
 export type AcceptanceInput = {
   payment_method?: 'bank'
-  accepted?: { whitepaper_id: string; whitepaper_version: string; terms: true }
+  accepted?: { whitepaper_id: string; whitepaper_version: string; terms: true; terms_sha256?: string }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function acceptanceOf(
 ): Promise<Acceptance> {
   if (input.payment_method !== 'bank') throw fail('investment.payment_method_invalid')
   const project = await readOffer(tx, row.project_id)
-  const accepted = { ...acceptedTerms(project, language), language, at: at.toISOString() }
+  const accepted = { ...acceptedTerms(project, language, input), language, at: at.toISOString() }
   const sheet = await acceptedSheet(tx, language, project, input)
   if (sheet) return { ...sheet, ...accepted }
   const { id, sha256 } = await acceptedWhitepaper(tx, row.project_id, input)
@@ -52,14 +52,20 @@ async function readOffer(tx: Tx, id: string) {
 
 type Offer = Awaited<ReturnType<typeof readOffer>>
 
-/** The terms as the screen shows them: in Spanish where they are not translated. */
-function acceptedTerms(project: Offer, language: Language) {
-  const { text, language: terms_language } = inLanguage(project, 'investment_terms', language)
-  return {
-    terms: true as const,
-    terms_language,
-    terms_sha256: createHash('sha256').update(text).digest('hex'),
-  }
+/**
+ * The terms as the screen showed them: in Spanish where they are not translated, or were not yet. Throws when they are others
+ * by now.
+ */
+function acceptedTerms(project: Offer, language: Language, { accepted }: AcceptanceInput) {
+  const texts = [language, 'es' as const].map((one) => {
+    const { text, language: terms_language } = inLanguage(project, 'investment_terms', one)
+    const terms_sha256 = createHash('sha256').update(text).digest('hex')
+    return { terms: true as const, terms_language, terms_sha256 }
+  })
+  const seen = accepted?.terms_sha256
+  const found = texts.find(({ terms_sha256 }) => seen === undefined || seen === terms_sha256)
+  if (!found) throw fail('investment.terms_changed')
+  return found
 }
 
 /**

@@ -19,6 +19,11 @@ export const acceptance = z.object({
   whitepaper_id: uuid(),
   whitepaper_version: z.string().max(100),
   terms: z.literal(true),
+  /** Of their text on the screen, which says in which language it was read; without it, that of the request. */
+  terms_sha256: z
+    .string('common.field_invalid')
+    .regex(/^[0-9a-f]{64}$/, 'common.field_invalid')
+    .optional(),
 })
 
 /** Investing, and the steps that one investment goes through. */

@@ -115,6 +115,34 @@ test('the evidence says which text of the terms was on the screen: the Spanish o
   })
 })
 
+test('nobody accepts terms that were not on their screen: a translation that was added since, or others', async () => {
+  const terms = { investment_terms: 'Devengo anual.' }
+  const project = await product.aProject(terms)
+  const [document] = project.documents
+  const { id } = await product.anInvestment({ investor, project })
+  const translated = { projectId: project.id, status: 'active', investment_terms_en: 'Yearly accrual.' }
+  must(await product.call('POST', '/api/projects', { as: admin, body: { ...project, ...translated } }))
+  const acceptText = (text: string) => {
+    const accepted = { whitepaper_id: document?.id, whitepaper_version: '1', terms: true }
+    const terms_sha256 = digest(Buffer.from(text))
+    const body = { step: 'start', payment_method: 'bank', accepted: { ...accepted, terms_sha256 } }
+    const headers = { 'accept-language': 'en' }
+    return product.call('PUT', `/api/investment/${id}`, { as: investor, body, headers })
+  }
+  const refused = await acceptText('Devengo mensual.')
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'The terms of the investment have changed. Refresh the page, read them and accept them to continue.',
+  ])
+  must(await acceptText('Devengo anual.'))
+  const { rows } = await product.pool.query('select acceptance from investment where id = $1', [id])
+  expect(rows[0].acceptance).toMatchObject({
+    language: 'en',
+    terms_language: 'es',
+    terms_sha256: digest(Buffer.from('Devengo anual.')),
+  })
+})
+
 test('a document nobody accepted is deleted with its bytes', async () => {
   const project = await product.aProject({ whitepaper: false })
   const first = await uploadWhitepaper(project, '1')

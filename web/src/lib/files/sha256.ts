@@ -1,5 +1,6 @@
-/** The SHA-256 of a file in hexadecimal, computed here: the file does not leave the device. */
-export async function sha256Of(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+/** The SHA-256 of a file or a text in hexadecimal, computed here: neither leaves the device. */
+export async function sha256Of(content: Blob | string): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : await content.arrayBuffer()
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,6 +2,7 @@ import type { ShownText } from '@acervo/domain/projects/in-language'
 import { FileText } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sha256Of } from '../../../lib/files/sha256.ts'
 import { failureText } from '../../../lib/text/failure.ts'
 import { formatSize } from '../../../lib/text/format.ts'
 import { FormattedText } from '../../../lib/text/formatted.tsx'
@@ -53,7 +54,7 @@ function AcceptForm({ whitepaper, advance }: { whitepaper: Whitepaper; advance: 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     showWrong(event.currentTarget, () => setMissing(!isAccepted))
-    if (isAccepted && !advance.isPending) advance.run(acceptanceOf(whitepaper))
+    if (isAccepted && !advance.isPending) void acceptanceOf(whitepaper).then(advance.run)
   }
   const first = t(isSheet ? 'start.accept_sheet_first' : 'start.accept_first')
   return (
@@ -85,11 +86,11 @@ function AcceptForm({ whitepaper, advance }: { whitepaper: Whitepaper; advance: 
   )
 }
 
-function acceptanceOf({ id, version }: Whitepaper) {
-  return {
-    payment_method: 'bank' as const,
-    accepted: { whitepaper_id: id, whitepaper_version: version, terms: true as const },
-  }
+/** What was on the screen: the server refuses it when the document or the terms are others by now. */
+async function acceptanceOf({ id, version, terms }: Whitepaper) {
+  const terms_sha256 = await sha256Of(terms.text)
+  const accepted = { whitepaper_id: id, whitepaper_version: version, terms: true as const, terms_sha256 }
+  return { payment_method: 'bank' as const, accepted }
 }
 
 function PaperLink({ whitepaper: { address, filename, size, isSheet } }: { whitepaper: Whitepaper }) {
