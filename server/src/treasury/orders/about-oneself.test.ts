@@ -56,6 +56,21 @@ test('nobody says that a payment to themselves was made or came back, nor takes 
   await done(admin, `bank-entries/${debit}/undo-orders`, { reason })
 })
 
+test('nobody confirms that the bank refused a file of which only they would be paid again', async () => {
+  const holder = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
+  const { file_id } = (await aPaymentTo(holder)).order
+  await product.pool.query('update payment_file set execution_day = current_date - 9 where id = $1', [
+    file_id,
+  ])
+  // Statements reach today.
+  await arrive({ cents: 1_00n })
+  await done(admin, `payment-files/${file_id}/refusal`, { reason })
+  const confirm = (as: Person) => post(as, `payment-files/${file_id}/refusal/confirm`)
+  expect(await confirm(holder)).toMatchObject({ status: 403, body: { code: 'identity.about_oneself' } })
+  must(await confirm(other))
+  await exported()
+})
+
 test('a payment that came back only according to one person is ordered again by another', async () => {
   const holder = await product.aPerson({ kyc: 'approved' })
   const { id, order } = await aPaymentTo(holder)

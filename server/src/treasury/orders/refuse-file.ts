@@ -9,6 +9,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { readLastDay } from '../balances.ts'
+import { refuseOwnOrder } from './by-hand/said.ts'
 import { leaveFile } from './leave-file.ts'
 import { paymentFileTable as file, paymentOrderTable as order } from './table.ts'
 
@@ -56,7 +57,8 @@ export async function withdrawRefusal({ db }: Pick<Services, 'db'>, by: Caller, 
 /**
  * Confirms that the bank refused a file: its orders without a debit wait for the next file, and it can no longer be
  * downloaded. Who reported it does not confirm it where the platform requires two people: an order that the bank carries
- * out after all would be paid twice. Nor is another report confirmed than that of `reported_at`.
+ * out after all would be paid twice. Nor does whoever alone would be paid again, nor is another report confirmed than that of
+ * `reported_at`.
  */
 export async function confirmRefusal(
   { db, needsTwoPeople, now }: Pick<Services, 'db' | 'needsTwoPeople' | 'now'>,
@@ -72,6 +74,7 @@ export async function confirmRefusal(
     if (conflict) throw failIdentity(conflict)
     if (!hasRead(reported_at, row.refusal_reported_at)) throw failIdentity('identity.request_changed')
     const unpaid = await unpaidOrders(tx, row)
+    refuseOwnOrder(by.actor, unpaid)
     await leaveFile(tx, unpaid)
     await tx
       .update(file)
@@ -100,9 +103,9 @@ async function lockOpenFile(tx: Tx, id: number) {
 async function unpaidOrders(
   tx: Tx,
   { id, execution_day, refused_at }: typeof file.$inferSelect,
-): Promise<{ id: string; cents: bigint }[]> {
+): Promise<{ id: string; cents: bigint; payee_id: string | null }[]> {
   const unpaid = await tx
-    .select({ id: order.id, cents: order.cents })
+    .select({ id: order.id, cents: order.cents, payee_id: order.payee_id })
     .from(order)
     .where(and(eq(order.file_id, id), isNull(order.paid_entry)))
     .orderBy(order.id)
