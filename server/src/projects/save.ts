@@ -90,7 +90,8 @@ function save(
     if (before) checkTerms(before, draft, language)
     const isPublished = Boolean(before?.published_at)
     const asksForMoney = isPublished ? draft.total_funding !== before?.total_funding : status === 'active'
-    if (asksForMoney) await beforePublishing(tx, { ...draft, id: before?.id ?? null, isPublished }, language, now())
+    if (asksForMoney)
+      await beforePublishing(tx, { ...draft, id: before?.id ?? null, isPublished }, language, now())
     const published = { id: before?.id, owner_tax_id: before?.owner_tax_id ?? null }
     const taxId = await checkOwner(tx, { protection }, { ...draft, ...published, asksForMoney }, now())
 

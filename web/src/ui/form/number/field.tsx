@@ -32,20 +32,17 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
  * browser's number field reads `1.000` as one in every language.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onBlur, rules, written, unit, onStep, before, after, ref, error, ...rest } = props
-  const { isProposed, ...field } = rest
-  const language = useLanguage()
-  // The texts load while the person types: nothing waits for them, because they only describe mistakes.
-  const { t, ready } = useTranslation('numbers', { useSuspense: false })
+  const { rules, written, unit, isProposed, onStep, before, after, ref, ...rest } = props
+  const { value, onChange, onBlur, error, ...field } = rest
   const { text, isTyping, type, settle } = useTyped(value, onChange, rules)
   const understood = numberIn(value)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle()
     if (onStep) stepByArrow(event, onStep)
   }
-  // Refused text gets a message about writing numbers here; the form's error would be about amounts.
-  const refusal = ready && !isTyping ? refusalOf(value, language, rules) : undefined
-  const shownError = typeof value === 'string' ? refusal && t(refusal, refusalParams(language, rules)) : error
+  const refusal = useRefusal(value, rules)
+  // Refused text gets a message about writing numbers; the form's error would be about amounts.
+  const shownError = typeof value === 'string' ? !isTyping && refusal : error
   return (
     <Field {...field} error={shownError || undefined}>
       <div className="flex items-center gap-2">
@@ -73,6 +70,15 @@ export function NumberField(props: NumberFieldProps) {
       {!shownError && <Understood>{understood !== null && `= ${written(understood)}`}</Understood>}
     </Field>
   )
+}
+
+/** How text that is not a number should be written; nothing before the texts are there. */
+function useRefusal(value: NumberValue, rules: NumberRules): string | undefined {
+  const language = useLanguage()
+  // They load while the person types: nothing waits for them, because they only describe mistakes.
+  const { t, ready } = useTranslation('numbers', { useSuspense: false })
+  const refusal = ready ? refusalOf(value, language, rules) : undefined
+  return refusal && t(refusal, refusalParams(language, rules))
 }
 
 function stepByArrow(event: KeyboardEvent, onStep: (direction: 1 | -1) => void): void {
