@@ -24,6 +24,7 @@ test.each([
   ['Ana García López', 'Sra. Dña. Ana García López'],
   ['Ana Garcia Lopez', 'Ana Garci\u0301a Lo\u0301pez'],
   ['Madonna', 'MADONNA'],
+  ['Maria de Sá', 'MARIA SA'],
   // Copied from a PDF: a hyphen that only shows at the end of a line, and a mark of text direction.
   ['Ana García López', '\u202aAna Gar\u00adcía López\u202c'],
 ])('%s may have the account of %s', (verified, shown) => expect(same(verified, shown)).toBe(true))
@@ -39,6 +40,9 @@ test.each([
   ['Ana María García López', 'Ana María'],
   ['Ana García', 'Ana García López y Juan Pérez Ruiz'],
   ['Juan Martín', 'Juan Marín'],
+  ['Juan Martín', 'Juan Martín SL'],
+  ['Juan Martín', 'JUAN MARTIN INVERSIONES, S.L.'],
+  ['Juan Martín', 'Juan Martín Sociedad Limitada'],
   // The first letter is Cyrillic.
   ['Ana García López', 'Аna García López'],
   ['Ana García López', ''],

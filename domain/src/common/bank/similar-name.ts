@@ -31,13 +31,20 @@ const MISSING_MAX = 2
 /**
  * Whether the name on a bank account can be that of a person or company whose name was verified. Case, accents,
  * punctuation and the order of the words do not matter. Of a person, a second surname and a middle name may be missing
- * on either side, never the first word and not both surnames. Of a company, the legal form may be missing or written
- * differently. A name that is spelt differently is another name.
+ * on either side, never the first word and not both surnames; a company that bears their name is somebody else. Of a
+ * company, the legal form may be missing or written differently. A name that is spelt differently is another name.
  */
 export function isSimilarName(verified: string, shown: string, kind: HolderKind): boolean {
-  return kind === 'company'
-    ? companyWords(verified) !== '' && companyWords(verified) === companyWords(shown)
-    : isSamePerson(personWords(verified), personWords(shown))
+  if (kind === 'company')
+    return companyWords(verified) !== '' && companyWords(verified) === companyWords(shown)
+  return !isCompany(shown, verified) && isSamePerson(personWords(verified), personWords(shown))
+}
+
+/** Whether a name ends with a legal form; `SA` may also be a surname that was verified. */
+function isCompany(shown: string, verified: string): boolean {
+  const text = joinedInitials(plain(shown))
+  const last = text.split(' ').at(-1) ?? ''
+  return writtenForms.test(text) || (legalForms.has(last) && !personWords(verified).includes(last))
 }
 
 function isSamePerson(verified: readonly string[], shown: readonly string[]): boolean {
