@@ -154,6 +154,7 @@ function servicesOf(
     signals,
     payoutSeal: sealFor('payout account', key),
     addressOf: (path, brand) => linkTo(path, config.publicUrl, brand),
+    configuredDigest: digestFor('configured account', key),
     certificateDigest: digestFor('certificate', key),
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,

@@ -43,6 +43,8 @@ export type Services = {
   payoutSeal: Seal
   /** The whole address of a path of the site, as documents print it for a brand. */
   addressOf: (path: string, brand: Brand) => string
+  /** Digest, under a secret key, of the address of an account that the configuration names. */
+  configuredDigest: (email: string) => string
   /** Digest of a certificate's content under a secret key; its code is a part of it. */
   certificateDigest: (content: string) => string
   /** The account that receives investors' transfers. */

@@ -69,6 +69,20 @@ test('another revoked role does not prevent it', async () => {
   expect(await rolesOf(id)).toEqual(['admin'])
 })
 
+test('an account that has moved to another address, or was closed, is not made again at the configured one', async () => {
+  const ids = await start('siete')
+  const move = (id: string | undefined, email: string | null) =>
+    product.pool.query('update profile set email = $2 where id = $1', [id, email])
+  await move(ids.admin, 'otra.direccion@demo.acervo.example')
+  await move(ids.erir, null)
+  for (let restart = 0; restart < 2; restart++) expect(await start('siete')).toEqual({})
+  // Whoever has the address now is nobody's successor.
+  const stranger = await product.aPerson()
+  await move(stranger.id, account('siete').email)
+  expect(await start('siete')).toEqual({})
+  expect(await rolesOf(stranger.id)).toEqual([])
+})
+
 test('simultaneous starts of replicas, and an administrator who revokes the role meanwhile, agree', async () => {
   const ids = await start('cinco')
   await Promise.all([start('cinco'), give(ids.admin), start('cinco'), start('cinco')])

@@ -6,28 +6,32 @@ import { auditTable } from '../audit/table.ts'
 import type { Services } from '../services.ts'
 import { ensureProfile, findActor } from './actor.ts'
 import { grantRole, lockRoles } from './repo.ts'
+import { configuredAccountTable, profileTable } from './table.ts'
 
 type Account = { email: string; password: string }
+
+type Needed = Pick<Services, 'db' | 'accounts' | 'configuredDigest'>
 
 /**
  * Makes sure the configured administrator and ERIR officer exist; returns their ids. Each is granted their role unless
  * an administrator once revoked it: then only an administrator can grant it again. Idempotent, also across
- * replicas.
+ * replicas. An account that has another address by now, or was closed, stays as it is: another one at the configured
+ * address would be a second administrator whom nobody appointed, or whoever has that address now.
  */
 export async function ensureStaff(
-  { db, accounts }: Pick<Services, 'db' | 'accounts'>,
+  services: Needed,
   staff: { admin?: Account; erir?: Account },
 ): Promise<{ admin?: string; erir?: string }> {
   const ids: { admin?: string; erir?: string } = {}
   for (const role of ['admin', 'erir'] as const) {
     const account = staff[role]
     if (!account) continue
-    const id = await accounts.ensure(account)
+    const id = await ensureAccount(services, account)
+    if (id === undefined) continue
     ids[role] = id
-    await db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       await lockRoles(tx)
       if ((await findActor(tx, id))?.roles.includes(role) || (await wasTakenAway(tx, id, role))) return
-      await ensureProfile(tx, { id, email: account.email, user_metadata: {} })
       await grantRole(tx, id, role)
       await audit(
         tx,
@@ -37,6 +41,27 @@ export async function ensureStaff(
     })
   }
   return ids
+}
+
+/** The id of the account at a configured address; undefined when the one that was there has moved or was closed. */
+async function ensureAccount(
+  { db, accounts, configuredDigest }: Needed,
+  account: Account,
+): Promise<string | undefined> {
+  const email = account.email.trim().toLowerCase()
+  const email_digest = configuredDigest(email)
+  const [known] = await db
+    .select({ email: profileTable.email })
+    .from(configuredAccountTable)
+    .innerJoin(profileTable, eq(profileTable.id, configuredAccountTable.user_id))
+    .where(eq(configuredAccountTable.email_digest, email_digest))
+  if (known && known.email !== email) return undefined
+  const id = await accounts.ensure(account)
+  await db.transaction(async (tx) => {
+    await ensureProfile(tx, { id, email, user_metadata: {} })
+    await tx.insert(configuredAccountTable).values({ email_digest, user_id: id }).onConflictDoNothing()
+  })
+  return id
 }
 
 /** Whether an administrator revoked this role. The log keeps that permanently. */

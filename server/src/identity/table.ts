@@ -124,3 +124,11 @@ export const roleRequestTable = pgTable(
   { ...requestOfTwo(), before: someRoles(), after: someRoles() },
   (t) => rulesOfTwo('role_request', t),
 )
+
+/** The accounts that the configuration named at a start, by a digest of the address, which may be somebody else's by now. */
+export const configuredAccountTable = pgTable('configured_account', {
+  email_digest: text().primaryKey(),
+  user_id: uuid()
+    .notNull()
+    .references(() => profileTable.id),
+})
