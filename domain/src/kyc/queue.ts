@@ -43,21 +43,22 @@ export const neighbours = z.object({
 })
 export type Neighbours = z.infer<typeof neighbours>
 
-/** Another application with the same wallet. */
-const walletHolder = z.object({
+/** Another application with the same wallet or identity number. */
+const holder = z.object({
   id: uuid(),
   name: z.string().nullable(),
   status: z.enum(applicationStatuses),
 })
-export const WALLET_HOLDERS_MAX = 5
+export const HOLDERS_MAX = 5
 
 /**
- * What a reviewer reads: the application, others with its wallet that are waiting or approved, and, of a change of approved
+ * What a reviewer reads: the application, others with its wallet or its number that are waiting or approved, and, of a change of approved
  * data, what differs from it.
  */
 export const reviewedApplication = application.extend({
   ...closing.shape,
-  wallet_holders: z.array(walletHolder),
+  wallet_holders: z.array(holder),
+  number_holders: z.array(holder),
   change: round.pick({ changes: true, replaced_documents: true }).nullable(),
 })
 export type ReviewedApplication = z.infer<typeof reviewedApplication>

@@ -77,6 +77,8 @@ test('the queue shows the oldest application first, and a rejection needs a reas
 
   await user.click(await screen.findByRole('link', { name: /^Revisar la solicitud de Persona/ }))
   await expectText('La letra corresponde al número de DNI o NIE.')
+  const sameNumber = 'Este número también está en la solicitud de Otra Persona, por revisar.'
+  await screen.findByText((_all, item) => item?.textContent === sameNumber, { selector: 'li' })
   const readings = within(await screen.findByRole('list', { name: 'Quién la ha visto' }))
   await readings.findByText((_all, item) => item?.textContent === `${colleague.email} Datos de la solicitud`)
   await readings.findByText((_all, item) => item?.textContent === `${admin.email} DNI/NIE, parte frontal`)

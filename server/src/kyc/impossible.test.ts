@@ -157,3 +157,28 @@ describe('a wallet that somebody else has', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 })
+
+test('whoever else has the same identity number is shown to the reviewer, however it is written', async () => {
+  const number = `${String(Math.random()).slice(2, 9).padEnd(8, '0')}T`
+  const withNumber = (person: Person, written: string | null) =>
+    product.pool.query('update kyc_application set id_number = $2 where user_id = $1', [person.id, written])
+  const first = await product.aPerson({ kyc: 'approved' })
+  const second = await product.aPerson({ kyc: 'submitted' })
+  const holders = async (as: Person) =>
+    must(await product.call('GET', `/api/admin/kyc/applications/${await idOf(as)}`, { as: admin })).body.data
+      .number_holders
+  await withNumber(first, number)
+  await withNumber(second, `${number.slice(0, 8)}-${number.slice(8).toLowerCase()}`)
+  expect(await holders(second)).toEqual([
+    { id: await idOf(first), name: 'Persona Inventada', status: 'APPROVED' },
+  ])
+  expect(await holders(first)).toMatchObject([{ id: await idOf(second), status: 'SUBMITTED' }])
+  await product.pool.query(
+    `update profile set closed_at = now(), erase_after = now() + interval '10 years', email = null, full_name = null,
+       avatar = null where id = $1`,
+    [first.id],
+  )
+  expect(await holders(second)).toEqual([])
+  await withNumber(second, null)
+  expect(await holders(second)).toEqual([])
+})

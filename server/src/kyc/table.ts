@@ -76,6 +76,7 @@ export const applicationTable = pgTable(
       .on(sql`lower(${t.wallet})`)
       .where(sql`${t.status} = 'APPROVED'`),
     index('kyc_application_wallet').on(sql`lower(${t.wallet})`),
+    index('kyc_application_number').on(plainNumber(t.id_number)),
     index('kyc_application_queue').on(t.status, t.submitted_at, t.id),
     index('kyc_application_newest').on(sentOrMade(t), t.id),
     index('kyc_application_approved')
@@ -94,6 +95,11 @@ export const applicationTable = pgTable(
     check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
   ],
 )
+
+/** An identity number as it is compared: `12345678-z` is `12345678Z`. */
+export function plainNumber(number: AnyPgColumn | string | null): SQL {
+  return sql`upper(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`
+}
 
 /** When an application was last sent, or begun if it was not; an index is on the same expression. */
 export function sentOrMade({

@@ -25,16 +25,8 @@ export function ReviewChecks({ application, reviewLink }: ReviewChecksProps) {
     <Card>
       <CardHeader title={t('checks.title')} description={t('checks.lead')} />
       <ul className="grid gap-3">
-        {application.wallet_holders.map(({ id, name, status }) => (
-          <Hint key={id} state="wrong">
-            <Trans
-              t={t}
-              i18nKey={status === 'APPROVED' ? 'checks.holder_APPROVED' : 'checks.holder_SUBMITTED'}
-              values={{ name: name ?? t('bar.nameless') }}
-              components={{ person: <Through link={(children) => reviewLink(id, children)} /> }}
-            />
-          </Hint>
-        ))}
+        <Holders of="holder" holders={application.wallet_holders} reviewLink={reviewLink} />
+        <Holders of="number" holders={application.number_holders} reviewLink={reviewLink} />
         {checksOf(application).map(({ name, state }) => (
           <Hint key={`${name} ${state}`} state={state}>
             {t(`checks.${name}_${state}` as 'checks.id_right')}
@@ -43,6 +35,26 @@ export function ReviewChecks({ application, reviewLink }: ReviewChecksProps) {
       </ul>
     </Card>
   )
+}
+
+type HoldersProps = Pick<ReviewChecksProps, 'reviewLink'> & {
+  of: 'holder' | 'number'
+  holders: ReviewedApplication['wallet_holders']
+}
+
+/** Others with the same wallet or identity number. */
+function Holders({ of, holders, reviewLink }: HoldersProps) {
+  const { t } = useTranslation('kyc-review')
+  return holders.map(({ id, name, status }) => (
+    <Hint key={id} state="wrong">
+      <Trans
+        t={t}
+        i18nKey={status === 'APPROVED' ? `checks.${of}_APPROVED` : `checks.${of}_SUBMITTED`}
+        values={{ name: name ?? t('bar.nameless') }}
+        components={{ person: <Through link={(children) => reviewLink(id, children)} /> }}
+      />
+    </Hint>
+  ))
 }
 
 function Hint({ state, children }: { state: CheckState; children: ReactNode }) {

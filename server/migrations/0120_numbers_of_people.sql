@@ -1,0 +1,1 @@
+CREATE INDEX "kyc_application_number" ON "kyc_application" USING btree (upper(regexp_replace("id_number", '[^0-9A-Za-z]', '', 'g')));

@@ -1,0 +1,50 @@
+import { HOLDERS_MAX, type ReviewedApplication } from '@acervo/domain/kyc/queue'
+import type { Application } from '@acervo/domain/kyc/application'
+import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { differenceOf } from './change/difference.ts'
+import { applicationTable, plainNumber } from './table.ts'
+
+/**
+ * Adds for a reviewer whether the account is closed, what a change would change, and who else is verified or waiting with
+ * its wallet or, among open accounts, with its identity number.
+ */
+export async function withWhatReviewersSee(db: Db, application: Application): Promise<ReviewedApplication> {
+  const { closed_at, erase_after } = profileTable
+  const [owner] = await db
+    .select({ closed_at, erase_after })
+    .from(profileTable)
+    .where(eq(profileTable.id, application.user_id))
+  const { wallet, id_number } = applicationTable
+  const isSameWallet = sql`lower(${wallet}) = lower(${application.wallet})`
+  const number = plainNumber(application.id_number)
+  const isSameNumber = and(sql`${plainNumber(id_number)} = ${number} and ${number} <> ''`, isNull(closed_at))
+  return {
+    ...application,
+    closed_at: null,
+    erase_after: null,
+    ...owner,
+    change: await differenceOf(db, application),
+    wallet_holders: application.wallet ? await othersWith(db, application, isSameWallet) : [],
+    number_holders: application.id_number ? await othersWith(db, application, isSameNumber) : [],
+  }
+}
+
+async function othersWith(db: Db, application: Application, isSame: SQL | undefined) {
+  const { id, user_id, name, status, decided_at } = applicationTable
+  return db
+    .select({ id, name, status })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, user_id))
+    .where(
+      and(
+        isSame,
+        // A person's own application and a change of it may contain the same.
+        ne(user_id, application.user_id),
+        inArray(status, ['SUBMITTED', 'APPROVED']),
+      ),
+    )
+    .orderBy(desc(status), desc(decided_at), id)
+    .limit(HOLDERS_MAX)
+}
