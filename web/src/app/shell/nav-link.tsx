@@ -34,7 +34,7 @@ export function NavLink({ entry }: { entry: NavEntry }) {
         className={sidebarItemClass}
       >
         <entry.icon aria-hidden />
-        {!isReduced && <span className="min-w-40 whitespace-normal">{label}</span>}
+        {!isReduced && <span className="min-w-36 whitespace-normal">{label}</span>}
         {!isReduced && entry.badge && !isWaiting && (
           <Suspense>
             <entry.badge />

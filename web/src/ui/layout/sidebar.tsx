@@ -35,7 +35,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
       data-state={isOpen ? 'open' : 'icons'}
       className={clsx(
         'sticky top-0 flex h-dvh shrink-0 scroll-pb-20 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken transition-[width] duration-200 print:hidden',
-        isOpen ? 'w-64' : 'w-12',
+        isOpen ? 'w-64 [scrollbar-width:thin]' : 'w-12 [scrollbar-width:none]',
       )}
     >
       {children}
