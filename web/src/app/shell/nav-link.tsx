@@ -25,6 +25,7 @@ export function NavLink({ entry }: { entry: NavEntry }) {
   return (
     <SidebarItem label={label}>
       <Link
+        ref={isActive ? showInLowWindow : undefined}
         to={entry.to}
         search={(entry.search ?? {}) as never}
         aria-current={isActive ? 'page' : undefined}
@@ -43,4 +44,9 @@ export function NavLink({ entry }: { entry: NavEntry }) {
       </Link>
     </SidebarItem>
   )
+}
+
+/** In a low window the sidebar scrolls, and the open entry may be below its edge. */
+function showInLowWindow(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' })
 }
