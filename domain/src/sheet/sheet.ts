@@ -89,7 +89,7 @@ export function targetFailure({ content }: Pick<SheetDraft, 'content'>): Failure
     : undefined
 }
 
-/** Why nobody can be offered what a sheet says, on a day: its last day to reach the target is over. */
+/** Why a sheet cannot be offered on a day: its last day to reach the target is over. */
 export function deadlineFailure(
   { content }: Pick<SheetDraft, 'content'>,
   today: string,

@@ -76,7 +76,7 @@ test('an account that has moved to another address, or was closed, is not made a
   await move(ids.admin, 'otra.direccion@demo.acervo.example')
   await move(ids.erir, null)
   for (let restart = 0; restart < 2; restart++) expect(await start('siete')).toEqual({})
-  // Whoever has the address now is nobody's successor.
+  // Having the address now makes nobody an administrator.
   const stranger = await product.aPerson()
   await move(stranger.id, account('siete').email)
   expect(await start('siete')).toEqual({})

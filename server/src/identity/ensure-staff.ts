@@ -15,8 +15,8 @@ type Needed = Pick<Services, 'db' | 'accounts' | 'configuredDigest'>
 /**
  * Makes sure the configured administrator and ERIR officer exist; returns their ids. Each is granted their role unless
  * an administrator once revoked it: then only an administrator can grant it again. Idempotent, also across
- * replicas. An account that has another address by now, or was closed, stays as it is: another one at the configured
- * address would be a second administrator whom nobody appointed, or whoever has that address now.
+ * replicas. An account that has moved to another address, or was closed, is not made again at the configured one: that
+ * would be a second administrator whom nobody appointed, perhaps a stranger.
  */
 export async function ensureStaff(
   services: Needed,

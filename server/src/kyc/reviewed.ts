@@ -10,7 +10,7 @@ import { applicationTable, plainNumber } from './table.ts'
  * Adds for a reviewer whether the account is closed, what a change would change, and who else is verified or waiting with
  * its wallet or, among open accounts, with its identity number.
  */
-export async function withWhatReviewersSee(db: Db, application: Application): Promise<ReviewedApplication> {
+export async function forReviewer(db: Db, application: Application): Promise<ReviewedApplication> {
   const { closed_at, erase_after } = profileTable
   const [owner] = await db
     .select({ closed_at, erase_after })

@@ -11,7 +11,7 @@ import { refuseSealed } from './refuse-sealed.ts'
 import { listRounds } from './rounds/read.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
-import { withWhatReviewersSee } from './reviewed.ts'
+import { forReviewer } from './reviewed.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { reviewApplication, type HoldUnpaid } from './review-application.ts'
@@ -52,7 +52,7 @@ function readRoutes(serve: Serve, services: Services): void {
     if (!application) throw fail('kyc.not_found')
     await refuseSealed(services, application.user_id)
     await recordReading(db, by, params.id, 'application')
-    return { data: await withWhatReviewersSee(db, application) }
+    return { data: await forReviewer(db, application) }
   })
 
   queueRoutes(serve, services)

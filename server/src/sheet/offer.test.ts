@@ -99,7 +99,7 @@ test('an offer never asks for more or less than its sheet says, however either o
   }
 })
 
-test('nobody is offered what could no longer be reached in time, and a sheet in force can be corrected all the same', async () => {
+test('neither a sheet nor its offer is published after its last day; a sheet in force can still be corrected', async () => {
   const owner_id = await anOwner(product, admin)
   const fields = { ...projectFields, regime: 'ecspr', owner_id }
   const save = (body: object) =>

@@ -98,7 +98,7 @@ function check(
   if (!summary) throw fail('sheet.summary_required')
 }
 
-/** A version in force may be corrected after its last day, which stays what it was. */
+/** A version in force may be corrected after its last day, as long as that day stays. */
 function refusePastDeadline(
   sheet: SheetRow,
   last: StoredVersion | undefined,

@@ -15,7 +15,7 @@ export function PaletteButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   const [isShown, setShown] = useState(false)
-  // Kept here, where it can be typed before the field is there, and up to the moment when it is.
+  // Kept here, because people begin to type before the field has loaded.
   const [text, setText] = useState('')
   const close = useCallback(() => {
     setOpen(false)

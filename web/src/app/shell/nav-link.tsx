@@ -25,7 +25,7 @@ export function NavLink({ entry }: { entry: NavEntry }) {
   return (
     <SidebarItem label={label}>
       <Link
-        ref={isActive ? showInLowWindow : undefined}
+        ref={isActive ? revealInSidebar : undefined}
         to={entry.to}
         search={(entry.search ?? {}) as never}
         aria-current={isActive ? 'page' : undefined}
@@ -47,6 +47,6 @@ export function NavLink({ entry }: { entry: NavEntry }) {
 }
 
 /** In a low window the sidebar scrolls, and the open entry may be below its edge. */
-function showInLowWindow(link: HTMLElement | null): void {
+function revealInSidebar(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }

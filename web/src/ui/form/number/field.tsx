@@ -11,7 +11,7 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
   value: NumberValue
   onChange: (value: NumberValue) => void
   onBlur?: () => void
-  /** Focused by a click as well as by Tab, it is selected: what is typed replaces the number that was proposed. */
+  /** The number is a suggestion: a click selects it, as Tab does, so that typing replaces it. */
   isProposed?: boolean
   rules: NumberRules
   /** The number as it was understood, with its unit: `1.000 tokens`. */
