@@ -173,6 +173,16 @@ test('neither the bar at the top nor the menu of the person covers what has the 
   await expectFocusSeen(page, 50)
 })
 
+test('a low window shows the open entry of the sidebar, and Tab begins at the link that skips to the content', async ({
+  browser,
+}) => {
+  const viewport = { width: 1440, height: 420 }
+  const page = await signedIn(browser, product.url, ADMIN, { viewport, path: '/dashboard/erir/operations' })
+  await expect(page.getByRole('navigation').locator('a[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
+})
+
 /** A contrast theme of Windows replaces the colours of a page, also where nothing but a colour tells what is chosen. */
 async function expectToldApart(page: Page, css: string, [one, other]: readonly [Locator, Locator]) {
   const valueOf = (target: Locator) =>

@@ -46,7 +46,16 @@ export function NavLink({ entry }: { entry: NavEntry }) {
   )
 }
 
-/** In a low window the sidebar scrolls, and the open entry may be below its edge. */
+/**
+ * In a low window the sidebar scrolls, and the open entry may be below its edge. `scrollIntoView` would also make Tab
+ * go on from here, past the link that skips to the content.
+ */
 function revealInSidebar(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest' })
+  const sidebar = link?.closest('aside, [role=dialog]')
+  if (!link || !sidebar) return
+  const box = sidebar.getBoundingClientRect()
+  const { top, bottom } = link.getBoundingClientRect()
+  const margin = parseFloat(getComputedStyle(sidebar).scrollPaddingBottom) || 0
+  if (bottom + margin > box.bottom) sidebar.scrollTop += bottom + margin - box.bottom
+  else if (top < box.top) sidebar.scrollTop -= box.top - top
 }
