@@ -112,8 +112,9 @@ export const holderShare = z.object({
   held_reason: z.enum(heldReasons).nullable(),
   /**
    * Where its payment stands, and the day on the statement that shows it; null until the distribution is approved, and when
-   * there is nothing to pay. `set_off`: what was taken from it for payments that its holder had to return. `is_writable`: false while no bank would write the name of the account's holder, so that it is
-   * not ordered.
+   * there is nothing to pay. `set_off`: what was taken from it for payments that its holder had to return. `is_writable`: false
+   * while no bank would write the name of the account's holder, so that it is not ordered. `returned_by_id`: who said that the
+   * bank returned it, where the bank did not name it.
    */
   payment: z
     .object({
@@ -121,6 +122,7 @@ export const holderShare = z.object({
       paid_on: day.nullable(),
       set_off: z.number(),
       is_writable: z.boolean(),
+      returned_by_id: uuid().nullable(),
     })
     .nullable(),
   /** How far the redemption of their tokens has come; null unless it was requested. */

@@ -25,7 +25,7 @@ import { refuseRedemption } from '../redemption/refuse.ts'
  */
 export type NamedShare = NamedHolder &
   Share & {
-    payment?: (ReturnType<typeof paymentState> & Pick<Payment, 'paid_on' | 'set_off' | 'is_writable'>) | null
+    payment?: (ReturnType<typeof paymentState> & Payment) | null
   }
 type Payment = NonNullable<HolderShare['payment']>
 

@@ -23,6 +23,10 @@ import { distributionPayeeTable as payee } from './table.ts'
 export const wasReturned = sql<boolean>`exists (
   select 1 from payment_order returned where returned.about_id = ${payee.id} and returned.returned_entry is not null)`
 
+/** Who said that the newest payment to a payee came back; null where nobody did. */
+const whoSaidReturned = sql<string | null>`(
+  select said.returned_by from payment_order said where said.about_id = ${payee.id} order by said.created_at desc limit 1)`
+
 const reversal = alias(distributionTable, 'reversal')
 
 /**
@@ -41,7 +45,7 @@ export async function listPayees(
     at,
   )
   const blocked = redeems ? await blockedHolders(tx, project_id) : undefined
-  return rows.map(({ full_name, email, status, name, course, set_off, ...row }) => {
+  return rows.map(({ full_name, email, status, name, course, set_off, returned_by, ...row }) => {
     const account = accounts.get(row.id)
     const held_reason = heldReasonOf({
       isBlocked: status === 'BLOCKED' || blocked?.has(row.id) === true,
@@ -52,6 +56,7 @@ export async function listPayees(
       paid_on: course.paid_on,
       set_off: eurosOf(set_off),
       is_writable: account === undefined || sepaName(account) !== null,
+      returned_by_id: returned_by,
     }
     return {
       ...row,
@@ -84,6 +89,7 @@ function selectPayees(tx: Tx, distributionId: string) {
         to_return: sql`coalesce(${overpaid.left_cents}, 0)`.mapWith(BigInt),
       },
       set_off: takenFrom,
+      returned_by: whoSaidReturned,
     })
     .from(payee)
     .innerJoin(profileTable, eq(profileTable.id, payee.user_id))

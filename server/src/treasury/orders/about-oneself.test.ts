@@ -81,6 +81,9 @@ test('a payment that came back only according to one person is ordered again by 
     status: 403,
     body: { code: 'identity.second_person_needed' },
   })
+  const { rows } = must(await product.call('GET', `/api/admin/distributions/${id}/shares`, { as: admin }))
+    .body.data
+  expect(rows[0].payment, 'the screen does not offer it').toMatchObject({ returned_by_id: admin.id })
   await done(other, `distributions/${id}/pay`)
   await exported()
 })

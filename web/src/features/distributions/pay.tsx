@@ -1,5 +1,6 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import type { Distribution, HolderShare, Shares } from '@acervo/domain/distributions/distribution'
+import type { Profile } from '@acervo/domain/identity/profile'
 import type { Overpayment } from '@acervo/domain/treasury/overpayment'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +10,16 @@ import { formatCount, formatDate, formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { useConfirmed } from '../../ui/overlay/use-confirmed.ts'
+import { dueNow, type Due } from './due-now.ts'
 import { noteDistributionsChanged, openOverpaymentsQuery } from './queries.ts'
+
+type PayProps = { distribution: Distribution; shares: Shares; me: Profile }
 
 /**
  * Orders the payment of whoever can be paid now and has no order yet, after saying how many they are and how much it is, and
- * whom no bank would pay.
+ * whom no bank would pay, or this person may not.
  */
-export function Pay({ distribution, shares }: { distribution: Distribution; shares: Shares }) {
+export function Pay({ distribution, shares, me }: PayProps) {
   const { t } = useTranslation('distributions')
   const { id, payment_date, redemptions } = distribution
   const asking = useConfirmed({
@@ -24,12 +28,16 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
     failed: (error) => errorText(error, t('pay.failed')),
     refetch: noteDistributionsChanged,
   })
-  const { payable, unwritable } = dueNow(shares)
+  const due = dueNow(shares, me)
+  const { payable } = due
   const { data: owed = [] } = useQuery(openOverpaymentsQuery)
   const taken = distribution.redeems ? 0 : takenFrom(payable, owed, distribution.project_id)
-  const leftOut = unwritable.length > 0 && <p>{t('pay.unwritable', sumOf(unwritable))}</p>
   if (payable.length + redemptions.unrequested === 0)
-    return leftOut && <div className="basis-full text-ink-soft">{leftOut}</div>
+    return (
+      <div className="basis-full text-ink-soft empty:hidden">
+        <LeftOut {...due} />
+      </div>
+    )
   return (
     <AlertDialog
       title={t('pay.title')}
@@ -39,7 +47,7 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
             <p>{t('pay.text', { ...sumOf(payable), date: formatDate(payment_date) })}</p>
           )}
           {taken > 0 && <p>{t('pay.set_off', { amount: formatMoney(taken, 2) })}</p>}
-          {leftOut}
+          <LeftOut {...due} />
           {redemptions.unrequested > 0 && <p>{t('pay.redeems', counted(redemptions.unrequested))}</p>}
           <p>{t('pay.next')}</p>
         </>
@@ -52,16 +60,15 @@ export function Pay({ distribution, shares }: { distribution: Distribution; shar
   )
 }
 
-/** Who can be paid now and has no order yet: those whom a bank would pay, and those whose payment no file can name. */
-function dueNow({ rows }: Shares) {
-  const due = rows.filter(
-    ({ payment, held_reason }) =>
-      held_reason === null && (payment?.state === 'pending' || payment?.state === 'returned'),
+/** Whom this person cannot pay now, and why. */
+function LeftOut({ unwritable, saidReturned }: Due) {
+  const { t } = useTranslation('distributions')
+  return (
+    <>
+      {unwritable.length > 0 && <p>{t('pay.unwritable', sumOf(unwritable))}</p>}
+      {saidReturned.length > 0 && <p>{t('pay.said_returned', sumOf(saidReturned))}</p>}
+    </>
   )
-  return {
-    payable: due.filter(({ payment }) => payment?.is_writable),
-    unwritable: due.filter(({ payment }) => !payment?.is_writable),
-  }
 }
 
 /** How many holders, and what they get together. */

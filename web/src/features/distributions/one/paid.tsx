@@ -79,7 +79,7 @@ function Actions({ distribution, shares, me }: PaidProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {isGoingOn && isWaiting && can(me, 'treasury.pay') && (
-        <Pay distribution={distribution} shares={shares} />
+        <Pay distribution={distribution} shares={shares} me={me} />
       )}
       {canApprove && !conflictAbout(distribution, me) && (
         <Approve distribution={distribution} shares={shares} isOffered={state === 'calculated'} />
