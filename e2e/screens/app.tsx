@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { PUBLIC_URL, type Person, type Product } from '../../server/src/testing/product.ts'
 import { App } from '../../web/src/app/app.tsx'
 import { router } from '../../web/src/app/router.tsx'
+import { forgetReplies } from '../../web/src/lib/replies/known.ts'
 import { queryClient } from '../../web/src/lib/query-client.ts'
 import { changeLanguage, startI18n } from '../../web/src/lib/text/i18n.ts'
 import { prepareToasts } from '../../web/src/ui/feedback/toast.tsx'
@@ -51,6 +52,7 @@ export async function anApp(product: Product): Promise<TestApp> {
     async open(path, as, language = 'es') {
       await leaveScreen()
       queryClient.clear()
+      forgetReplies()
       localStorage.clear()
       say.dismiss()
       if (as) localStorage.setItem('auth-token', JSON.stringify(storedSession(as)))

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '../../web/src/lib/query-client.ts'
+import { queryKeys } from '../../web/src/lib/query-keys.ts'
 import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
   anApp,
@@ -262,4 +264,23 @@ test('the ERIR sees what changed in each register since a day; the URL contains 
   ])
   await user.click(open)
   await screen.findByRole('heading', { level: 1, name: 'Registro de titulares' })
+})
+
+test('a list that has not changed is not sent again, and a new row is shown', async () => {
+  const known = await product.aPerson()
+  await app.open('/dashboard/users', admin)
+  await expectText(known.email)
+  const { mock, mockRestore } = vi.spyOn(globalThis, 'fetch')
+  const refetch = async () => {
+    await queryClient.refetchQueries({ queryKey: [...queryKeys.users, 'list'], type: 'active' })
+    return mock.settledResults.flatMap(({ type, value }) =>
+      type === 'fulfilled' && new URL(value.url).pathname === '/api/users' ? [value.status] : [],
+    )
+  }
+  expect(await refetch()).toEqual([304])
+  await expectText(known.email)
+  const { email } = await product.aPerson()
+  expect(await refetch()).toEqual([304, 200])
+  await expectText(email)
+  mockRestore()
 })

@@ -8,7 +8,8 @@ import { sendFile, type FileAnswer, type StoredFileAnswer } from './files/send.t
 import { closeUnlessComplete } from './files/upload.ts'
 import type { LimitRequests } from './limits/requests.ts'
 import type { SessionReader } from './session.ts'
-import { sendShared, shareReplies } from './shared-replies.ts'
+import { shareReplies } from './replies/shared.ts'
+import { sendTagged, taggedReply } from './replies/tagged.ts'
 import { incomingOf, type Admit, type Incoming } from './incoming.ts'
 import { recorded } from './record-export.ts'
 
@@ -57,7 +58,7 @@ export function serveOn(app: FastifyInstance, { sessions, limit, db, signals }: 
         if (sharedAs) {
           const key = JSON.stringify([call.path, ...sharedAs(incoming)])
           const make = async () => replyText(call, await handler(incoming, reply))
-          return sendShared(request, reply, await shared.get(key, incoming.actor?.id, make))
+          return sendTagged(request, reply, await shared.get(key, incoming.actor?.id, make), false)
         }
         const answer = await handler(incoming, reply)
         if (call.method !== 'GET') {
@@ -67,8 +68,9 @@ export function serveOn(app: FastifyInstance, { sessions, limit, db, signals }: 
         if (call.reply === 'file') return sendFile(request, reply, answer as FileAnswer | StoredFileAnswer)
         if (call.reply === 'export')
           return sendFile(request, reply, await recorded(db, call, incoming, answer as ExportAnswer))
-        void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-        return replyText(call, answer)
+        const text = replyText(call, answer)
+        if (call.method === 'GET') return sendTagged(request, reply, taggedReply(text), true)
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
       },
     })
   }

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { apiError, ApiError, connectionLost, isReply, loaded, noReply, type Wording } from './api-error.ts'
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './text/i18n.ts'
+import { knownReply, noteReply } from './replies/known.ts'
 import { accessToken, renewedToken, steppedToken } from './session.ts'
 
 type AskedParts<C extends CallShape> = {
@@ -36,13 +37,22 @@ export async function send<C extends CallShape>(
   input: SendInput<C>,
   options: SendOptions = {},
 ): Promise<CallReply<C>> {
-  const reply = await answerOf(call, input as Parts, options)
+  const address = call.method === 'GET' ? urlOf(call, input as Parts) : undefined
+  const known = address === undefined ? undefined : knownReply(address)
+  const reply = await answerOf(call, input as Parts, options, known?.etag)
+  if (known && isUnchanged(reply)) return known.body as CallReply<C>
   if (typeof call.reply === 'string') throw new Error(`${call.path} is a download: use download()`)
   const body: unknown = await arrival(reply.json(), options.signal).catch((error: unknown) => {
     if (!(error instanceof SyntaxError)) throw error
   })
   if (!isReply(body)) throw noReply(body, reply.status)
+  if (address !== undefined) noteReply(address, reply, body)
   return body as CallReply<C>
+}
+
+/** Whether the server only says that nothing has changed since the reply with the tag that was sent. */
+function isUnchanged({ status }: Response): boolean {
+  return status === 304
 }
 
 /** Sends a call whose reply is a file. */
@@ -61,7 +71,12 @@ export function addressOf<C extends CallShape>(call: C, input: SendInput<C>): st
 }
 
 /** Sends the call; if the server refuses a token that looked valid, sends it once more with a newer one. */
-async function answerOf(call: CallShape, input: Parts, options: SendOptions): Promise<Response> {
+async function answerOf(
+  call: CallShape,
+  input: Parts,
+  options: SendOptions,
+  etag?: string,
+): Promise<Response> {
   const token = call.access === 'public' ? null : await accessToken()
   if (call.access !== 'public' && !token) {
     throw new ApiError(i18next.t(call.body === 'multipart' ? 'errors.no_token' : 'errors.no_session'), {
@@ -69,14 +84,15 @@ async function answerOf(call: CallShape, input: Parts, options: SendOptions): Pr
       code: 'identity.no_session',
     })
   }
-  const reply = await transmit(call, input, token, options)
-  if (reply.ok) return reply
+  const sent = { ...options, etag }
+  const reply = await transmit(call, input, token, sent)
+  if (reply.ok || isUnchanged(reply)) return reply
   const wording = options.wording ?? (call.body === 'multipart' ? 'errors.server' : undefined)
   const refusal = await apiError(reply, wording)
   const newer = token && (await newerToken(token, refusal))
   if (!newer || newer === token) throw refusal
-  const again = await transmit(call, input, newer, options)
-  if (again.ok) return again
+  const again = await transmit(call, input, newer, sent)
+  if (again.ok || isUnchanged(again)) return again
   throw await apiError(again, wording)
 }
 
@@ -90,10 +106,11 @@ async function transmit(
   call: CallShape,
   input: Parts,
   token: string | null,
-  { signal, idempotencyKey, onProgress }: SendOptions,
+  { signal, idempotencyKey, onProgress, etag }: SendOptions & { etag?: string | undefined },
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (etag) headers.set('If-None-Match', etag)
   if (call.idempotent && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const url = urlOf(call, input)
   if (call.body === 'multipart') {

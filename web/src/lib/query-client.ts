@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { reloadOutdated } from './reload-outdated.ts'
+import { reloadOutdated } from './replies/reload-outdated.ts'
 import { reportSession } from './session.ts'
 
 const attemptsMax = 2

@@ -1,6 +1,7 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { send } from '../../lib/api.ts'
 import { forgetDrafts } from '../../lib/drafts/forget.ts'
+import { forgetReplies } from '../../lib/replies/known.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 
@@ -21,5 +22,6 @@ export async function leave(before: () => void = () => undefined): Promise<void>
   before()
   await endSession()
   queryClient.clear()
+  forgetReplies()
   if (refusal) throw refusal
 }

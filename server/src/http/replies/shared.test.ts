@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 
 let one: Product
 let two: Product

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Signals } from '../adapters/db/signals.ts'
-
-/** A complete reply, and the tag by which a browser that has it already recognises it. */
-export type SharedReply = { bytes: Buffer; etag: string }
+import type { Signals } from '../../adapters/db/signals.ts'
+import { taggedReply, type TaggedReply } from './tagged.ts'
 
 /** Replies that are the same for everybody who asks for the same (docs/decisions/0026-what-a-replica-remembers.md). */
 export type SharedReplies = {
   /** The reply under a key, at most `shareMs` old, and never from before the last write of the person who asks. */
-  get(key: string, person: string | undefined, make: () => Promise<string>): Promise<SharedReply>
+  get(key: string, person: string | undefined, make: () => Promise<string>): Promise<TaggedReply>
   /** Notes that a person has written something through this replica. */
   wrote(person: string): void
 }
 
-type Entry = { madeAt: number; reply: Promise<SharedReply> }
+type Entry = { madeAt: number; reply: Promise<TaggedReply> }
 
 const ENTRIES_MAX = 200
 
@@ -22,8 +18,8 @@ export function shareReplies(signals: Signals): SharedReplies {
   const writers = new Map<string, number>()
   signals.on('written', () => entries.clear())
 
-  const make = (key: string, body: () => Promise<string>): Promise<SharedReply> => {
-    const entry = { madeAt: performance.now(), reply: body().then(taggedReply) }
+  const make = (key: string, body: () => Promise<string>): Promise<TaggedReply> => {
+    const entry = { madeAt: performance.now(), reply: body().then(kept) }
     entries.delete(key)
     entries.set(key, entry)
     entry.reply.catch(() => {
@@ -48,18 +44,9 @@ export function shareReplies(signals: Signals): SharedReplies {
   }
 }
 
-/** Sends the reply, or 304 to a browser that has it. A browser may keep it, but asks each time. */
-export function sendShared(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: SharedReply) {
-  void reply.header('cache-control', 'private, no-cache').header('etag', etag)
-  const known = request.headers['if-none-match']
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-    return reply.status(304).send()
-  return reply.type('application/json; charset=utf-8').send(bytes)
-}
-
-function taggedReply(body: string): SharedReply {
-  const digest = createHash('sha256').update(body).digest('base64url')
-  return { bytes: Buffer.from(body), etag: `"${digest.slice(0, 22)}"` }
+/** As bytes: they are sent many times. */
+function kept(text: string): TaggedReply {
+  return { ...taggedReply(text), body: Buffer.from(text) }
 }
 
 /** A Map keeps the order in which entries were added. */

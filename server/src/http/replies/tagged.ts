@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { namesTag } from '../files/ranges.ts'
+
+/** A complete reply, and the tag by which a browser that has it already recognises it. */
+export type TaggedReply = { body: string | Buffer; etag: string }
+
+export function taggedReply(text: string): TaggedReply {
+  const digest = createHash('sha256').update(text).digest('base64url')
+  return { body: text, etag: `"${digest.slice(0, 22)}"` }
+}
+
+/**
+ * Sends the reply, or 304 to a browser that has it. Browsers may store what is the same for everybody, but ask each time; what
+ * is personal they do not store (the app remembers it until the person signs out).
+ */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: TaggedReply,
+  isPersonal: boolean,
+) {
+  void reply.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache').header('etag', etag)
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}
