@@ -202,6 +202,8 @@ test('projects are searched, filtered and sorted; the URL contains the choice, a
   await choose(user, 'Status', 'Draft')
   await shows('Telares')
   expect(location.search).toContain('status=draft')
+  // A phone folds the filters behind it.
+  screen.getByRole('button', { name: 'Filters: 1', expanded: false })
   await choose(user, 'Filter by brand', 'Acervo')
   await expectText('No projects to show')
   await choose(user, 'Filter by brand', 'All')

@@ -19,6 +19,7 @@ import { ChosenBar, ListTools } from './list/tools.tsx'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { subjectLink } from './audit/subject-link.tsx'
+import { ListFilters } from '../../../ui/table/list/filters.tsx'
 
 /** Who did what, when and why; and whether the log is intact. */
 export function AuditScreen() {
@@ -42,12 +43,18 @@ export function AuditScreen() {
     <>
       <PageHeader title={t('title')} description={t('lead')} />
       <SealPanel />
-      <div className="mt-8 mb-4 flex flex-wrap items-end gap-4">
-        <SearchBox
-          label={t('filter.actor')}
-          value={filter.actor ?? ''}
-          onChange={(actor) => show({ actor })}
-        />
+      <ListFilters
+        className="mt-8 mb-4"
+        filter={{ ...filter, actor: undefined }}
+        search={
+          <SearchBox
+            label={t('filter.actor')}
+            value={filter.actor ?? ''}
+            onChange={(actor) => show({ actor })}
+          />
+        }
+        tools={<ListTools {...list} {...file} list="audit" />}
+      >
         <Field label={t('filter.group')} className="w-52 max-sm:w-full">
           <Select<AuditGroup | 'all'>
             value={filter.group ?? 'all'}
@@ -74,8 +81,7 @@ export function AuditScreen() {
           onChange={(subject_id) => show({ subject_id })}
         />
         <DayFilters value={filter} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={show} />
-        <ListTools {...list} {...file} list="audit" />
-      </div>
+      </ListFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <AuditList {...list} filter={filter} selection={selection} link={subjectLink} />
     </>

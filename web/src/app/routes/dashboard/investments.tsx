@@ -29,6 +29,7 @@ import { investmentSearch } from './search/investors.ts'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
+import { ListFilters } from '../../../ui/table/list/filters.tsx'
 
 /** The person's own investments; everybody's with `?admin=true`, for people who may see them. */
 export function InvestmentsScreen() {
@@ -67,37 +68,50 @@ export function InvestmentsScreen() {
       replace: true,
     })
   const list = { columns, view, onView: (next: ListView) => ask(searchOf(next)) }
+  const searchBox = (
+    <SearchBox
+      label={isAdminView ? t('list.search_all') : t('list.search')}
+      value={search ?? ''}
+      onChange={(wanted) => ask({ search: wanted })}
+    />
+  )
+  // In the table, the titles of the columns do this.
+  const sortChoice = !hasRoom && (
+    <SortChoice
+      sort={sort}
+      order={order}
+      onChange={(to) => ask({ sort: undefined, order: undefined, ...to })}
+    />
+  )
   return (
     <>
       <PageHeader title={title} />
-      <div className="mb-4 flex flex-wrap items-end gap-4">
-        <SearchBox
-          label={isAdminView ? t('list.search_all') : t('list.search')}
-          value={search ?? ''}
-          onChange={(wanted) => ask({ search: wanted })}
-        />
-        {isAdminView && <StaffFilters asked={asked} onChange={ask} />}
-        {/* In the table, the titles of the columns do this. */}
-        {!hasRoom && (
-          <SortChoice
-            sort={sort}
-            order={order}
-            onChange={(to) => ask({ sort: undefined, order: undefined, ...to })}
-          />
-        )}
-        {isAdminView && (
-          <ListTools
-            {...list}
-            list="investments"
-            call={investmentCalls.exportAll}
-            query={{
-              ...queryOf({ admin: false, ...narrowed, search, sort, order }),
-              columns: fileColumns(columns, view),
-            }}
-            name={t('list.file')}
-          />
-        )}
-      </div>
+      {isAdminView ? (
+        <ListFilters
+          filter={narrowed}
+          search={searchBox}
+          tools={
+            <ListTools
+              {...list}
+              list="investments"
+              call={investmentCalls.exportAll}
+              query={{
+                ...queryOf({ admin: false, ...narrowed, search, sort, order }),
+                columns: fileColumns(columns, view),
+              }}
+              name={t('list.file')}
+            />
+          }
+        >
+          <StaffFilters asked={asked} onChange={ask} />
+          {sortChoice}
+        </ListFilters>
+      ) : (
+        <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
+          {searchBox}
+          {sortChoice}
+        </div>
+      )}
       <InvestmentList
         filter={{ admin: isAdminView, ...narrowed, search, sort, order }}
         me={me}

@@ -57,10 +57,11 @@ export function ProjectsScreen() {
           )
         }
       />
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
-        <ProjectFilters filter={filter} onChange={show} />
-        <ListTools {...list} {...file} list="projects" />
-      </div>
+      <ProjectFilters
+        filter={filter}
+        onChange={show}
+        tools={<ListTools {...list} {...file} list="projects" />}
+      />
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       {can(me, 'registry.read') && <BlockingsFailed />}
       <ProjectTable {...list} selection={selection} filter={filter} links={links} />

@@ -25,6 +25,7 @@ import { ChosenBar, ListTools } from './list/tools.tsx'
 import { SearchBox } from './search/box.tsx'
 import { usersSearch } from './search/staff.ts'
 import { searchOf, viewOf } from './list/view-of.ts'
+import { ListFilters } from '../../../ui/table/list/filters.tsx'
 
 export function UsersScreen() {
   const { t } = useTranslation(['admin', 'roles'])
@@ -48,7 +49,17 @@ export function UsersScreen() {
     <>
       <PageHeader title={t('users.title')} description={t('users.lead')} />
       <WaitingRequests />
-      <div className="mb-4 flex flex-wrap items-end gap-4">
+      <ListFilters
+        filter={filter}
+        search={
+          <SearchBox
+            label={t('users.search')}
+            value={filter.search ?? ''}
+            onChange={(search) => show({ search })}
+          />
+        }
+        tools={<ListTools {...file} {...list} list="users" />}
+      >
         <Field label={t('brand_filter')} className="w-60 max-sm:w-full">
           <Select
             value={filter.domain_id ? String(filter.domain_id) : 'all'}
@@ -74,13 +85,7 @@ export function UsersScreen() {
           labels={{ from: t('roles:signed_up_from'), to: t('roles:signed_up_to') }}
           onChange={show}
         />
-        <SearchBox
-          label={t('users.search')}
-          value={filter.search ?? ''}
-          onChange={(search) => show({ search })}
-        />
-        <ListTools {...file} {...list} list="users" />
-      </div>
+      </ListFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <UsersTable {...list} filter={filter} selection={selection} reviewLink={reviewLink} />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileColumns, shownColumns, withColumns } from './view.ts'
+import { chosenIn, fileColumns, shownColumns, withColumns } from './view.ts'
 
 const columns = [
   { id: 'choose', isFixed: true },
@@ -24,4 +24,11 @@ test('choosing the usual columns again leaves nothing in the address, and keeps 
   const view = { columns: ['name'], sort: 'name', order: 'asc' } as const
   expect(withColumns(columns, view, ['email', 'name'])).toEqual({ sort: 'name', order: 'asc' })
   expect(withColumns(columns, view, ['email'])).toEqual({ ...view, columns: ['email'] })
+})
+
+test('what narrows a list is counted, and not its search, order and columns', () => {
+  expect(chosenIn({ search: 'olmo', sort: 'name', order: 'asc', columns: ['name'], state: undefined })).toBe(
+    0,
+  )
+  expect(chosenIn({ search: 'olmo', state: 'open', from: '2026-01-01' })).toBe(2)
 })

@@ -40,6 +40,12 @@ export function fileColumns(
   return inFile.join()
 }
 
+/** How many filters of an address narrow a list, apart from the search; its order and columns do not. */
+export function chosenIn(filter: object): number {
+  const others = new Set(['search', 'sort', 'order', 'columns'])
+  return Object.entries(filter).filter(([name, value]) => !others.has(name) && value !== undefined).length
+}
+
 /** The view with other columns; the usual ones are not written down. */
 export function withColumns(columns: readonly Named[], view: ListView, shown: readonly string[]): ListView {
   const { columns: _, ...rest } = view

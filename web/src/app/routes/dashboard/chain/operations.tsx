@@ -24,6 +24,7 @@ import { searchOf, viewOf } from '../list/view-of.ts'
 import { SearchBox } from '../search/box.tsx'
 import { chainSearch } from '../search/staff.ts'
 import { investmentLink } from './investment-link.tsx'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** What the chain refused and is still wanted, filtered as the address says. */
 export function Operations({ me }: { me: Profile }) {
@@ -47,7 +48,13 @@ export function Operations({ me }: { me: Profile }) {
   }
   return (
     <>
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
+      <ListFilters
+        filter={filter}
+        search={
+          <SearchBox label={t('search')} value={search ?? ''} onChange={(text) => show({ search: text })} />
+        }
+        tools={<ListTools {...list} {...file} list="chain_operations" />}
+      >
         <Field label={t('kind')} className="w-72 max-sm:w-full">
           <Select<OperationKind | 'all'>
             value={kind ?? 'all'}
@@ -59,9 +66,7 @@ export function Operations({ me }: { me: Profile }) {
           />
         </Field>
         <DayFilters value={filter} labels={{ from: t('failed_from'), to: t('failed_to') }} onChange={show} />
-        <SearchBox label={t('search')} value={search ?? ''} onChange={(text) => show({ search: text })} />
-        <ListTools {...list} {...file} list="chain_operations" />
-      </div>
+      </ListFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <FailedOperations {...list} filter={filter} selection={selection} links={links} />
     </>

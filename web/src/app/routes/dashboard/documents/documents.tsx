@@ -22,6 +22,7 @@ import { useMore } from '../../../../ui/table/use-more.ts'
 import { ShownStatus } from '../../../../ui/table/shown-status.tsx'
 import { paths } from '../../../paths.ts'
 import { SearchBox } from '../search/box.tsx'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** Everything the person accepted, declared, received or can download (docs/product.md, "Documents"). */
 export function DocumentsScreen() {
@@ -49,14 +50,19 @@ export function DocumentsScreen() {
         action={<AskForHelp about={{ topic: 'documents' }} subject={t('title')} me={me} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <div role="search" className="flex flex-wrap items-end gap-4 print:hidden">
-          <SearchBox
-            label={t('search')}
-            value={filter.search ?? ''}
-            onChange={(search) => narrow({ search })}
-          />
+        <ListFilters
+          className=""
+          filter={filter}
+          search={
+            <SearchBox
+              label={t('search')}
+              value={filter.search ?? ''}
+              onChange={(search) => narrow({ search })}
+            />
+          }
+        >
           <Filters kinds={kinds} years={years} filter={filter} onChange={narrow} />
-        </div>
+        </ListFilters>
         <ShownStatus count={rows.length} />
         {rows.length > 0 ? (
           <RecordList rows={rows} link={(path, text, name) => <ScreenLink {...{ path, text, name }} />} />

@@ -17,6 +17,7 @@ import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { OnlyOne } from '../list/only-one.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useActList } from './use-address.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** Certificates of legitimation, filtered as the address says, or the one that it names. */
 export function CertificatesSection({ me }: { me: Profile }) {
@@ -36,7 +37,17 @@ export function CertificatesSection({ me }: { me: Profile }) {
     <>
       <p className="mb-4 max-w-prose text-ink-soft">{t('staff_lead')}</p>
       {certificate && <OnlyOne onAll={() => narrow({ certificate: undefined })} />}
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
+      <ListFilters
+        filter={filter}
+        search={
+          <SearchBox
+            label={t('search')}
+            value={filter.search ?? ''}
+            onChange={(search) => narrow({ search })}
+          />
+        }
+        tools={<ListTools {...list} {...file} list="certificates" />}
+      >
         <Field label={t('shown.label')} className="w-60 max-sm:w-full">
           <Select<ShownCertificates>
             value={filter.state ?? 'open'}
@@ -55,13 +66,7 @@ export function CertificatesSection({ me }: { me: Profile }) {
           labels={{ from: t('requested_from'), to: t('requested_to') }}
           onChange={narrow}
         />
-        <SearchBox
-          label={t('search')}
-          value={filter.search ?? ''}
-          onChange={(search) => narrow({ search })}
-        />
-        <ListTools {...list} {...file} list="certificates" />
-      </div>
+      </ListFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <Certificates
         {...list}

@@ -16,6 +16,7 @@ import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { useActList } from './use-address.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** Liens, attachments, successions and awards, filtered as the address says. */
 export function EntriesSection() {
@@ -34,7 +35,17 @@ export function EntriesSection() {
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-soft">{t('lead')}</p>
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
+      <ListFilters
+        filter={filter}
+        search={
+          <SearchBox
+            label={t('search')}
+            value={filter.search ?? ''}
+            onChange={(search) => narrow({ search })}
+          />
+        }
+        tools={<ListTools {...list} {...file} list="registry_entries" />}
+      >
         <Field label={t('shown.label')} className="w-60 max-sm:w-full">
           <Select<ShownEntries>
             value={filter.state ?? 'open'}
@@ -63,13 +74,7 @@ export function EntriesSection() {
           labels={{ from: t('requested_from'), to: t('requested_to') }}
           onChange={narrow}
         />
-        <SearchBox
-          label={t('search')}
-          value={filter.search ?? ''}
-          onChange={(search) => narrow({ search })}
-        />
-        <ListTools {...list} {...file} list="registry_entries" />
-      </div>
+      </ListFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <Entries {...list} filter={filter} selection={selection} link={link} />
     </>

@@ -2,6 +2,7 @@ import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { RegisterListFilter } from '@acervo/domain/registry/changes'
 import { registerListSorts, type RegisterListSort } from '@acervo/domain/registry/register-list'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -9,23 +10,30 @@ import { dayFault } from '../../../../lib/text/day-fault.ts'
 import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { SearchBox } from '../search/box.tsx'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 type RegisterFiltersProps = {
   filter: RegisterListFilter
   onChange: (change: Record<string, unknown>) => void
+  tools: ReactNode
 }
 
 /** Which registers are listed, in which order, and since when changes are counted. */
-export function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
+export function RegisterFilters({ filter, onChange, tools }: RegisterFiltersProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   const today = dayOf(useNow())
   return (
-    <>
-      <SearchBox
-        label={t('search')}
-        value={filter.search ?? ''}
-        onChange={(search) => onChange({ search })}
-      />
+    <ListFilters
+      filter={filter}
+      tools={tools}
+      search={
+        <SearchBox
+          label={t('search')}
+          value={filter.search ?? ''}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+    >
       <Field label={t('brand')} className="w-36 max-sm:flex-1">
         <Select<Domain | 'all'>
           value={filter.domain ?? 'all'}
@@ -51,6 +59,6 @@ export function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
         refusalOf={dayFault}
         onChange={(day) => onChange({ date: day || undefined })}
       />
-    </>
+    </ListFilters>
   )
 }

@@ -39,10 +39,11 @@ export function RegistersSection() {
   }
   return (
     <>
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
-        <RegisterFilters filter={filter} onChange={show} />
-        <ListTools {...list} {...file} list="registers" />
-      </div>
+      <RegisterFilters
+        filter={filter}
+        onChange={show}
+        tools={<ListTools {...list} {...file} list="registers" />}
+      />
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <Registers {...list} selection={selection} filter={filter} link={openLink} />
     </>

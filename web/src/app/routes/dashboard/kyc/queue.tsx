@@ -23,6 +23,7 @@ import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { queueSearch } from '../search/staff.ts'
 import { searchOf, viewOf } from '../list/view-of.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 export function KycQueueScreen() {
   const { t } = useTranslation(['kyc-review', 'kyc'])
@@ -46,7 +47,17 @@ export function KycQueueScreen() {
   return (
     <>
       <PageHeader title={t('queue.title')} description={t('queue.lead')} />
-      <div className="mb-4 flex flex-wrap items-end gap-4">
+      <ListFilters
+        filter={filter}
+        search={
+          <SearchBox
+            label={t('queue.search')}
+            value={filter.search ?? ''}
+            onChange={(search) => show({ search })}
+          />
+        }
+        tools={<ListTools {...list} {...file} list="kyc" />}
+      >
         <Field label={t('queue.status')} className="w-60 max-sm:w-full">
           <Select<QueueStatus>
             value={status}
@@ -67,13 +78,7 @@ export function KycQueueScreen() {
           labels={{ from: t('queue.sent_from'), to: t('queue.sent_to') }}
           onChange={show}
         />
-        <SearchBox
-          label={t('queue.search')}
-          value={filter.search ?? ''}
-          onChange={(search) => show({ search })}
-        />
-        <ListTools {...list} {...file} list="kyc" />
-      </div>
+      </ListFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <QueueList {...list} selection={selection} filter={filter} reviewLink={reviewLink} />
     </>

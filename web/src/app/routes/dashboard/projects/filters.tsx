@@ -1,26 +1,34 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { projectStatuses, type ProjectStatus } from '@acervo/domain/projects/project'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { managedSorts, projectsSearch } from '../search/staff.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 type ProjectFiltersProps = {
   filter: Omit<ReturnType<typeof projectsSearch>, 'columns'>
   onChange: (change: Record<string, unknown>) => void
+  tools: ReactNode
 }
 
 /** Which projects are listed, and in which order. */
-export function ProjectFilters({ filter, onChange }: ProjectFiltersProps) {
+export function ProjectFilters({ filter, onChange, tools }: ProjectFiltersProps) {
   const { t } = useTranslation(['admin', 'projects'])
   return (
-    <>
-      <SearchBox
-        label={t('projects:filter.search')}
-        value={filter.search ?? ''}
-        onChange={(search) => onChange({ search })}
-      />
+    <ListFilters
+      filter={filter}
+      tools={tools}
+      search={
+        <SearchBox
+          label={t('projects:filter.search')}
+          value={filter.search ?? ''}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+    >
       <Field label={t('brand_filter')} className="w-44 max-sm:flex-1">
         <Select<Domain | 'all'>
           value={filter.domain ?? 'all'}
@@ -48,6 +56,6 @@ export function ProjectFilters({ filter, onChange }: ProjectFiltersProps) {
           options={managedSorts.map((sort) => ({ value: sort, label: t(`projects:sort.${sort}`) }))}
         />
       </Field>
-    </>
+    </ListFilters>
   )
 }

@@ -21,6 +21,7 @@ import { paths } from '../../../paths.ts'
 import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useNarrow, useView } from './use-address.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** The movements of the account, filtered as the address says. */
 export function Entries({ canChange }: { canChange: boolean }) {
@@ -40,7 +41,17 @@ export function Entries({ canChange }: { canChange: boolean }) {
   }
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-4">
+      <ListFilters
+        filter={filter}
+        search={
+          <SearchBox
+            label={t('filter.search')}
+            value={search ?? ''}
+            onChange={(text) => narrow({ search: text })}
+          />
+        }
+        tools={<ListTools {...list} {...file} list="bank_entries" />}
+      >
         <Field label={t('entries.state')} className="w-48 max-sm:w-full">
           <Select<BankEntryState | 'all'>
             value={state ?? 'all'}
@@ -75,13 +86,7 @@ export function Entries({ canChange }: { canChange: boolean }) {
             }))}
           />
         </Field>
-        <SearchBox
-          label={t('filter.search')}
-          value={search ?? ''}
-          onChange={(text) => narrow({ search: text })}
-        />
-        <ListTools {...list} {...file} list="bank_entries" />
-      </div>
+      </ListFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       {canChange && <ConfirmExact />}
       <EntryList {...list} selection={selection} filter={filter} canChange={canChange} />
