@@ -226,7 +226,7 @@ const REFUSALS = [
   'Solo se puede suspender una oferta publicada que admite inversiones',
   'La oferta ya está suspendida. Actualiza la página.',
   'La oferta no está suspendida. Actualiza la página.',
-  'La oferta ya tiene inversiones registradas o con tokens: no se puede cancelar. Reanúdala o complétala.',
+  'La oferta ya tiene inversiones registradas o con tokens: no se puede cancelar. Reanúdala o complétala; si no alcanzó su objetivo, publica una versión de la ficha con otra fecha.',
   'Escribe tu reclamación',
   'La reclamación puede tener 5000 caracteres como máximo',
   'Ese proyecto o esa inversión no existe. Actualiza la página.',

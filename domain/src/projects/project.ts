@@ -81,6 +81,9 @@ export const projectSummary = z
     image_url: z.string().nullable(),
     domain_id: domainId,
     regime: z.enum(regimes),
+    /** What the sheet in force of a crowdfunding offer says has to be raised, and by which day; null in other projects. */
+    target: z.number().nullable(),
+    target_deadline: z.string().nullable(),
   })
   .extend(funding.shape)
 export type ProjectSummary = z.infer<typeof projectSummary>

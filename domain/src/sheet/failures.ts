@@ -19,6 +19,8 @@ export const sheetFailures = {
   'sheet.unchanged': 'conflict',
   'sheet.reason_required': 'invalid',
   'sheet.offer_suspended': 'conflict',
+  'sheet.offer_missed': 'conflict',
+  'sheet.missed_not_material': 'conflict',
   'sheet.offer_not_active': 'conflict',
   'sheet.already_suspended': 'conflict',
   'sheet.not_suspended': 'conflict',

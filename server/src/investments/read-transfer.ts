@@ -1,4 +1,5 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import { isUnpaid } from '@acervo/domain/investments/step-rules'
@@ -7,22 +8,25 @@ import { eq } from 'drizzle-orm'
 import { toString as drawQr } from 'qrcode'
 import type { Db } from '../adapters/db/port.ts'
 import { projectTable } from '../projects/table.ts'
+import { requireNotMissed } from '../sheet/missed.ts'
 import type { Services } from '../services.ts'
 import { findInvestment } from './repo.ts'
 
 /**
  * How to pay an investment of the caller's own; those of other people are not found. Throws once it is paid or has ended, and
- * while it is paused: what is paid then has to be sent back.
+ * while it is paused or its offer has missed its target: what is paid then has to be sent back.
  */
 export async function readTransfer(
-  { db, chain, bank }: Pick<Services, 'db' | 'chain' | 'bank'>,
+  { db, chain, bank, now }: Pick<Services, 'db' | 'chain' | 'bank' | 'now'>,
   actor: Actor,
   id: string,
+  language: Language,
 ): Promise<Transfer> {
   const investment = await findInvestment(db, chain, id)
   if (investment?.user_id !== actor.id) throw fail('investment.not_found')
   const { status, expires_at, amount, payment_reference: reference } = investment
   if (!isUnpaid(status)) throw fail('investment.moved_on')
+  await requireNotMissed(db, investment.project_id, now(), language)
   // What is paused has no deadline.
   if (expires_at === null) throw fail('investment.project_closed')
   const beneficiary = bank.beneficiary ?? (await brandNameOf(db, investment.project_id))

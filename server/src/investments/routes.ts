@@ -53,8 +53,8 @@ function readRoutes(serve: Serve, services: Services): void {
     return { investment: shownTo(actor, investment) }
   })
 
-  serve(investmentCalls.transfer, async ({ actor, params }) => ({
-    data: await readTransfer(services, actor, params.id),
+  serve(investmentCalls.transfer, async ({ actor, params, language }) => ({
+    data: await readTransfer(services, actor, params.id, language),
   }))
 
   serve(investmentCalls.readDocument, ({ actor, params }) => readAcceptedDocument(services, actor, params.id))

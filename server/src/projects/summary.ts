@@ -41,6 +41,8 @@ export const summaryColumns = {
   repaid_at: projectTable.repaid_at,
   domain_id: projectTable.domain_id,
   regime: projectTable.regime,
+  target: projectTable.target,
+  target_deadline: projectTable.target_deadline,
   created_at: projectTable.created_at,
   committed: projectTable.committed,
   investors_count: projectTable.investors_count,

@@ -76,6 +76,11 @@ const columns = {
   suspension_language: text({ enum: languages }),
   /** When staff were told that the suspension reaches its limit. */
   suspension_told_at: moment(),
+  /** Those of its sheet in force, written when a version is published: lists and public pages show what follows from them. */
+  target: euros('target_cents'),
+  target_deadline: date({ mode: 'string' }),
+  /** The last day that was missed, once everybody was told; another day than `target_deadline` is an earlier one. */
+  missed_deadline: date({ mode: 'string' }),
   // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
   committed: euros('committed_cents').notNull().default(0),
   investors_count: integer().notNull().default(0),
@@ -106,6 +111,9 @@ export const projectTable = pgTable('project', columns, (t) => [
     .where(sql`${t.is_public} and ${t.status} in ('active', 'completed')`),
   index('project_search').using('gin', t.searched.op('gin_trgm_ops')),
   index('project_name_search').using('gin', t.searched_name.op('gin_trgm_ops')),
+  index('project_deadline')
+    .on(t.target_deadline)
+    .where(sql`${t.status} = 'active' and ${t.target_deadline} is distinct from ${t.missed_deadline}`),
   index('project_suspended')
     .on(t.suspended_until)
     .where(sql`${t.suspended_at} is not null`),

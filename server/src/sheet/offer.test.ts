@@ -99,7 +99,7 @@ test('an offer never asks for more or less than its sheet says, however either o
   }
 })
 
-test('neither a sheet nor its offer is published after its last day; a sheet in force can still be corrected', async () => {
+test('neither a sheet nor its offer is published after its last day; a sheet in force can still be corrected, but not its target', async () => {
   const owner_id = await anOwner(product, admin)
   const fields = { ...projectFields, regime: 'ecspr', owner_id }
   const save = (body: object) =>
@@ -127,7 +127,8 @@ test('neither a sheet nor its offer is published after its last day; a sheet in 
     const summary = { es: 'Se corrige el texto.', en: 'The text is corrected.' }
     const costs = { es: 'Sin más gastos.', en: 'No further costs.' }
     must(await publish({ ...until(today), costs }, summary))
-    expect((await publish({ ...until(yesterday), costs }, summary)).body.code).toBe('sheet.deadline_past')
+    for (const change of [until(yesterday), { ...until(today), target: { es: '1', en: '1' } }])
+      expect((await publish({ ...change, costs }, summary)).body.code).toBe('sheet.deadline_past')
   } finally {
     product.services.now = now
   }

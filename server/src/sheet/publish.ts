@@ -4,6 +4,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { reflectionEnd } from '@acervo/domain/protection/reflection'
 import type { Wording } from '@acervo/domain/protection/wordings'
+import { isMissed } from '@acervo/domain/projects/offer/missed'
 import { fail } from '@acervo/domain/sheet/failures'
 import { deadlineFailure, pointsMissing, targetFailure } from '@acervo/domain/sheet/sheet'
 import type { Tx } from '../adapters/db/port.ts'
@@ -13,11 +14,12 @@ import type { Services } from '../services.ts'
 import type { SheetProject } from './make-pdf.ts'
 import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
 import { isUnchanged, requireConfirmed, requireTotalWithin } from './require.ts'
+import { readOffer } from './missed.ts'
 import { requireCrowdfunding } from './save.ts'
 import type { TellInvestors } from './tell-investors.ts'
 import { sheetTexts } from './texts.ts'
 import { identifierOf, makeDocuments } from './make-documents.ts'
-import { insertVersion } from './insert-version.ts'
+import { insertVersion, writeTarget } from './insert-version.ts'
 
 type Needed = Pick<Services, 'db' | 'protection' | 'now'>
 type Caller = By & { actor: Actor; language: Language }
@@ -26,7 +28,8 @@ type Publishing = { revision: number; is_material: boolean; summary?: Text }
 /**
  * Publishes the draft as the next version, with its PDF in both languages, in one transaction. A material change (Regulation
  * (EU) 2020/1503, article 23(8)) is told to everybody whose investment is not completed, who may then withdraw. Throws
- * when points are missing or contradict each other, when the last day to reach the target is over, when the official wording of the mandatory texts is not confirmed, and
+ * when points are missing or contradict each other, when the last day to reach the target is over, when another day of a
+ * missed offer is not said to be a material change, when the official wording of the mandatory texts is not confirmed, and
  * when the PDF has more than six pages.
  */
 export function publishSheet(
@@ -36,15 +39,14 @@ export function publishSheet(
   projectId: string,
   { revision, is_material, summary }: Publishing,
 ): Promise<void> {
-  const { db, now } = services
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const project = await requireCrowdfunding(tx, projectId)
     const sheet = await lockDraft(tx, projectId, revision)
     const last = await findCurrent(tx, projectId)
     const wordings = await readWordings(tx)
-    const at = now()
+    const at = services.now()
     check(sheet, last, { wordings, project }, summary, by.language)
-    refusePastDeadline(sheet, last, at, by.language)
+    await refuseLate(tx, sheet, last, { is_material, at }, by.language)
     const version = (last?.version ?? 0) + 1
     const identifier = last?.identifier ?? identifierOf(services, sheet)
     const made = { ...sheet, project, wordings, identifier, version, at }
@@ -55,7 +57,8 @@ export function publishSheet(
       published_by: by.actor.id,
     })
     const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
-    // Last, because it locks the project: investments are locked before projects.
+    // Last, because these lock the project: investments are locked before projects.
+    await writeTarget(tx, projectId, sheet)
     await requireTotalWithin(tx, projectId, sheet)
     await audit(tx, by, {
       action: 'sheet.publish',
@@ -98,16 +101,26 @@ function check(
   if (!summary) throw fail('sheet.summary_required')
 }
 
-/** A version in force may be corrected after its last day, as long as that day stays. */
-function refusePastDeadline(
+/**
+ * A version in force may be corrected after its last day, as long as that day and the target stay: nobody makes an offer
+ * that missed its target reach it by asking for less afterwards. Another day of such an offer is a material change.
+ */
+async function refuseLate(
+  tx: Tx,
   sheet: SheetRow,
   last: StoredVersion | undefined,
-  at: Date,
+  { is_material, at }: { is_material: boolean; at: Date },
   language: Language,
-): void {
-  if (last && last.content.deadline?.es === sheet.content.deadline?.es) return
+): Promise<void> {
+  if (last && isSameTarget(sheet, last)) return
   const refusal = deadlineFailure(sheet, dayOf(at), language)
   if (refusal) throw refusal
+  if (last && !is_material && isMissed(await readOffer(tx, sheet.project_id), at))
+    throw fail('sheet.missed_not_material')
+}
+
+function isSameTarget({ content }: SheetRow, last: StoredVersion): boolean {
+  return (['target', 'deadline'] as const).every((name) => content[name]?.es === last.content[name]?.es)
 }
 
 function tellChange(

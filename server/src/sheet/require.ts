@@ -11,18 +11,21 @@ import { readWordings } from '../protection/wordings.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import type { SheetProject } from './make-pdf.ts'
+import { requireNotMissed } from './missed.ts'
 import { findCurrent, findSheet, type StoredVersion } from './repo.ts'
 import { wordingNames } from './texts.ts'
 
 /**
- * The sheet that somebody who invests accepts. Throws while the offer is suspended, without a published sheet, and when
- * `version` is not the one in force. Suspending and publishing wait until the transaction ends.
+ * The sheet that somebody who invests accepts. Throws while the offer is suspended, once it missed its target, without a
+ * published sheet, and when `version` is not the one in force. Suspending, publishing and telling that the target was
+ * missed wait until the transaction ends; the clock is read after that, so that nobody invests in an offer that was told.
  */
 export async function requireSheet(
   tx: Tx,
   projectId: string,
   version: number | undefined,
   language: Language,
+  now: () => Date,
 ): Promise<AcceptedSheet> {
   await findSheet(tx, projectId, 'share')
   const [project] = await tx
@@ -30,6 +33,7 @@ export async function requireSheet(
     .from(projectTable)
     .where(eq(projectTable.id, projectId))
   requireNotSuspended(project?.suspended_at ?? null, language)
+  await requireNotMissed(tx, projectId, now(), language)
   const current = await findCurrent(tx, projectId)
   if (!current) throw fail('sheet.not_published')
   if (current.version !== version) throw fail('sheet.outdated')

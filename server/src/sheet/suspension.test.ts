@@ -153,7 +153,7 @@ test('an offer with a registered investment is not cancelled', async () => {
   must(await acts.advance(admin, id, 'erir'))
   must(await acts.suspend(project_id))
   expect((await acts.cancel(project_id)).body.error).toBe(
-    'La oferta ya tiene inversiones registradas o con tokens: no se puede cancelar. Reanúdala o complétala.',
+    'La oferta ya tiene inversiones registradas o con tokens: no se puede cancelar. Reanúdala o complétala; si no alcanzó su objetivo, publica una versión de la ficha con otra fecha.',
   )
   expect((await acts.lastEmail(as))?.text).toContain('ya está registrada')
   must(await acts.resume(project_id))

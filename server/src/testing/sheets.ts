@@ -86,6 +86,12 @@ export async function aDraftWithSheet(product: Product, admin: Person, fields: o
 
 /** Publishes the first version of a project's sheet for another project as well. */
 async function copySheet({ pool }: Product, from: string, to: string): Promise<void> {
+  await pool.query(
+    `update project set target_cents = (content->'target'->>'es')::numeric * 100,
+       target_deadline = (content->'deadline'->>'es')::date
+     from information_sheet_version own where own.project_id = $1 and own.version = 1 and project.id = $2`,
+    [from, to],
+  )
   const { rows } = await pool.query<{ number: number }>(
     `insert into information_sheet (project_id, instrument, content, revision, changed_at, changed_by)
      select $2, instrument, content, 1, now(), published_by from information_sheet_version

@@ -35,7 +35,7 @@ class NotWritten extends Error {
  * that announces the reflection period. Throws the first duty that is missing.
  */
 export async function writeProtected(
-  { db, mail, protection }: Pick<Services, 'db' | 'mail' | 'protection'>,
+  { db, mail, protection, now }: Pick<Services, 'db' | 'mail' | 'protection' | 'now'>,
   by: By & { actor: Actor; language: Language },
   { values, unpaidMax, regime, sent, at }: Protected,
 ): Promise<Written> {
@@ -45,7 +45,7 @@ export async function writeProtected(
       await tx.execute(sql`select ${investingLock(user_id)}`)
       const { language } = by
       const sheet =
-        regime === 'ecspr' ? await requireSheet(tx, project_id, sent.sheet_version, language) : null
+        regime === 'ecspr' ? await requireSheet(tx, project_id, sent.sheet_version, language, now) : null
       const offer = { id, user_id, project_id, regime, amount, language, sent, sheet }
       const reflection_ends_at = await requireDuties(tx, { protection }, offer, at)
       const written = await writeInvestment(tx, by, { ...values, reflection_ends_at }, unpaidMax)

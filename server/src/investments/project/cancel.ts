@@ -1,6 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { rejectable, unpaid } from '@acervo/domain/investments/step-rules'
 import { fail } from '@acervo/domain/projects/failures'
+import { isMissed } from '@acervo/domain/projects/offer/missed'
 import type { Project } from '@acervo/domain/projects/project'
 import { fail as failSheet } from '@acervo/domain/sheet/failures'
 import { eq } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { endProject } from '../../projects/end.ts'
 import { findProject } from '../../projects/repo.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
+import { readOffer } from '../../sheet/missed.ts'
 import { endInvestments } from '../end.ts'
 import { Joined, lockWithProject, whileNobodyJoins } from './lock.ts'
 
@@ -19,8 +21,8 @@ type CancelServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 /**
  * Cancels an active project without any payment, and with it the investments that wait for their payment: they are
  * rejected for the same reason, their amounts released and their investors notified, in one transaction
- * (docs/product.md, "Project states"). Of a suspended offer (Regulation (EU) 2020/1503, article 23(12)), paid investments
- * end too, as long as none is registered; what was paid is owed to their investors.
+ * (docs/product.md, "Project states"). Of an offer that is suspended (Regulation (EU) 2020/1503, article 23(12)) or missed
+ * its target, paid investments end too, as long as none is registered; what was paid is owed to their investors.
  */
 export function cancelProject(
   services: CancelServices,
@@ -38,24 +40,26 @@ async function cancel(
   id: string,
   reason: string,
 ): Promise<Project> {
-  const isSuspended = await readSuspended(tx, id)
-  const { ending, project, going } = await lockWithProject(tx, id, isSuspended ? rejectable : unpaid)
+  const at = services.now()
+  const endsPaid = await mayEndPaid(tx, id, at)
+  const { ending, project, going } = await lockWithProject(tx, id, endsPaid ? rejectable : unpaid)
   if (!project) throw fail('project.not_found')
   if (project.status !== 'active') throw fail('project.not_active')
-  // Suspended or resumed meanwhile.
-  if (isSuspended !== (project.suspended_at !== null)) throw new Joined()
-  if (going) throw isSuspended ? failSheet('sheet.offer_registered') : fail('project.paid_for')
+  // Suspended or resumed meanwhile, or somebody withdrew.
+  if (endsPaid !== (await mayEndPaid(tx, id, at))) throw new Joined()
+  if (going) throw endsPaid ? failSheet('sheet.offer_registered') : fail('project.paid_for')
   await endInvestments(tx, services, by, ending, { reason, cause: 'project_cancelled' })
-  await endProject(tx, by, services.now(), project, { as: 'cancelled', reason })
+  await endProject(tx, by, at, project, { as: 'cancelled', reason })
   const cancelled = await findProject(tx, services.chain, id)
   if (!cancelled) throw new Error(`Project ${id} vanished while it was locked`)
   return cancelled
 }
 
-async function readSuspended(tx: Tx, id: string): Promise<boolean> {
+/** Whether nobody may expect the offer to go on, so that what was paid is given back. */
+async function mayEndPaid(tx: Tx, id: string, at: Date): Promise<boolean> {
   const [project] = await tx
     .select({ suspended_at: projectTable.suspended_at })
     .from(projectTable)
     .where(eq(projectTable.id, id))
-  return Boolean(project?.suspended_at)
+  return project !== undefined && (project.suspended_at !== null || isMissed(await readOffer(tx, id), at))
 }

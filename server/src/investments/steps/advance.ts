@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts'
 import { findInvestment, lockInvestment, lockInvestments, type InvestmentRow } from '../repo.ts'
 import { mintKey } from '../../adapters/chain/port.ts'
 import { maySee } from '../may-see.ts'
+import { findMissed } from '../../sheet/missed.ts'
 import { findBlocked } from './check-nobody-blocked.ts'
 import { requestMints } from './request-mints.ts'
 import { takeStep, type AdvanceInput } from './take.ts'
@@ -97,6 +98,12 @@ export function requestManyMints(
   })
 }
 
+/**
+ * Steps that nobody takes in an offer that missed its target: it takes no more money, and what is paid stays refundable
+ * because it is not registered. A payment that was declared before is still verified, to be owed to its investor.
+ */
+const heldWhenMissed = ['start', 'payment', 'erir'] as const satisfies readonly OpenStep[]
+
 /** Why the step of these investments may not be taken now, by id; their rows are locked. */
 async function findRefusals(
   tx: Tx,
@@ -106,11 +113,19 @@ async function findRefusals(
   step: Step | undefined,
 ): Promise<Map<string, Failure>> {
   const blocked = await findBlocked(tx, rows)
+  const held = rows.filter(({ status }) => heldWhenMissed.some((one) => one === status))
+  const missed = await findMissed(
+    tx,
+    held.map(({ project_id }) => project_id),
+    now(),
+    by.language,
+  )
   return new Map(
     rows.flatMap((row) => {
       const refusal =
         turnRefusal(by.actor, row, step, needsTwoPeople) ??
         blocked.get(row.id) ??
+        (held.includes(row) ? missed.get(row.project_id) : undefined) ??
         reflectionRefusal(row, now(), by.language)
       return refusal ? [[row.id, refusal] as const] : []
     }),

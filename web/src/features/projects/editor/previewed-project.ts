@@ -39,6 +39,8 @@ function nothingSaved(at: Date) {
     created_at: at.toISOString(),
     repaid_at: null,
     suspension: null,
+    target: null,
+    target_deadline: null,
     image_url: null,
     documents: [],
     images: [],
