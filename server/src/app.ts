@@ -147,7 +147,10 @@ function serveSite(
     publicUrl: config.publicUrl,
     now: services.now,
     readLive: async () => {
-      const [projects, rates] = await Promise.all([readPublicProjects(services.db), readRates(services.db)])
+      const [projects, rates] = await Promise.all([
+        readPublicProjects(services.db, services.now()),
+        readRates(services.db),
+      ])
       return { projects, rates }
     },
     receiveComplaint: (complaint, origin) => filePublicComplaint(services, contact, complaint, origin),

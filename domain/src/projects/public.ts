@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { funding, isFull } from './funding.ts'
+import { isMissed } from './offer/missed.ts'
 import { project, projectFile } from './project.ts'
 import { publicAddress } from './public-address.ts'
 
@@ -35,6 +36,8 @@ const publicFields = project
     investment_terms_en: true,
     domain_id: true,
     regime: true,
+    target: true,
+    target_deadline: true,
     owner_name: true,
     authorised_entity: true,
   })
@@ -44,8 +47,11 @@ const publicFields = project
     documents: z.array(projectFile.pick({ filename: true, document_type: true })),
   })
 
-/** In the order in which they are listed. `coming`: nobody can pay yet, because its whitepaper is missing. `suspended`: nobody can invest. */
-export const publicStates = ['open', 'coming', 'suspended', 'funded', 'closed', 'repaid'] as const
+/**
+ * In the order in which they are listed. `coming`: nobody can pay yet, because its whitepaper is missing. `suspended` and
+ * `missed`: nobody can invest.
+ */
+export const publicStates = ['open', 'coming', 'suspended', 'missed', 'funded', 'closed', 'repaid'] as const
 export type PublicState = (typeof publicStates)[number]
 
 export type PublicProject = z.output<typeof publicFields> & { state: PublicState; address: string }
@@ -57,14 +63,15 @@ type Known = z.input<typeof publicFields> & {
   is_public: boolean
 }
 
-/** A stored project as visitors see it (docs/product.md, "Public opportunities"). */
-export function publicProjectOf(known: Known): PublicProject {
-  return { ...publicFields.parse(known), state: publicStateOf(known), address: publicAddress(known) }
+/** A stored project as visitors see it at a moment (docs/product.md, "Public opportunities"). */
+export function publicProjectOf(known: Known, at: Date): PublicProject {
+  return { ...publicFields.parse(known), state: publicStateOf(known, at), address: publicAddress(known) }
 }
 
-function publicStateOf(known: Known): PublicState {
+function publicStateOf(known: Known, at: Date): PublicState {
   if (known.status === 'completed') return known.repaid_at === null ? 'closed' : 'repaid'
   if (isFull(known)) return 'funded'
+  if (isMissed(known, at)) return 'missed'
   if (known.suspended_at !== null) return 'suspended'
   // A crowdfunding offer is published with its key investment information sheet.
   if (known.regime === 'ecspr') return 'open'

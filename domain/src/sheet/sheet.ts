@@ -4,7 +4,6 @@ import type { Failure } from '../common/failure.ts'
 import type { Language } from '../common/language.ts'
 import { day, hasWholeYear } from '../common/reply.ts'
 import { writtenDay } from '../common/time-zone.ts'
-import { isMissed, type Offer } from '../projects/offer/missed.ts'
 import { fail } from './failures.ts'
 import { fieldOf, fieldsOf, instruments, sheetFieldNames, type SheetField } from './fields.ts'
 
@@ -100,16 +99,6 @@ export function deadlineFailure(
   return deadline && deadline < today
     ? fail('sheet.deadline_past', { day: writtenDay(deadline, language) })
     : undefined
-}
-
-/** Why an offer takes no more money: it missed its target. Whoever has not paid cannot pay, and nothing is registered. */
-export function missedFailure(offer: Offer, at: Date, language: Language): Failure | undefined {
-  const { target, target_deadline } = offer
-  if (!isMissed(offer, at) || target === null || target_deadline === null) return undefined
-  return fail('sheet.offer_missed', {
-    day: writtenDay(target_deadline, language),
-    target: { euros: target },
-  })
 }
 
 /** Platform LEI and eight digits; the same for every version and language (Delegated Regulation (EU) 2022/2119, art. 3). */

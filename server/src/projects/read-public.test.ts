@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { PublicProject } from '@acervo/domain/projects/public'
+import { daysAfter } from '@acervo/domain/returns/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBareSite, type Shown } from '../testing/bare-site.ts'
 import {
@@ -11,7 +13,8 @@ import {
   type Person,
   type Product,
 } from '../testing/product.ts'
-import { anOwner } from '../testing/protection.ts'
+import { letItEnd } from '../testing/missed.ts'
+import { aCrowdfundingOffer, anOwner } from '../testing/protection.ts'
 
 let product: Product
 let admin: Person
@@ -115,6 +118,8 @@ test('a public project says what is written about it, and nothing of its files, 
     'risks_en',
     'start_date',
     'state',
+    'target',
+    'target_deadline',
     'token_value',
     'total_funding',
     'total_return',
@@ -189,4 +194,19 @@ test('publishing without saying so leaves a project as visible as it was', async
   expect(is_public).toBe(true)
   const other = await save({ name: 'Nunca dicho' })
   expect(other.is_public).toBe(false)
+})
+
+test('at midnight in Madrid an offer below its target is shown as missed without anybody changing it', async () => {
+  const { id } = await aCrowdfundingOffer(product, admin, { name: 'Casi a tiempo', is_public: true })
+  const today = await letItEnd(product, id, dayOf(new Date()))
+  await soon(() => listed()).toContainEqual(['Casi a tiempo', 'open'])
+  const { now } = product.services
+  product.services.now = () => startOfDay(daysAfter(today, 1))
+  try {
+    await soon(() => listed()).toContainEqual(['Casi a tiempo', 'missed'])
+    const { live } = await shownAt(`/oportunidades/casi-a-tiempo-${id.slice(0, 8)}`)
+    expect(live.shown).toMatchObject({ state: 'missed', target: 50_000, target_deadline: today })
+  } finally {
+    product.services.now = now
+  }
 })

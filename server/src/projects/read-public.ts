@@ -11,7 +11,7 @@ import { projectFileTable } from './files/table.ts'
 const OF_A_BRAND_MAX = 100
 
 /** The public projects of every brand: the open ones first, each group newest first (docs/product.md, "Public opportunities"). */
-export async function readPublicProjects(db: Db): Promise<PublicProject[]> {
+export async function readPublicProjects(db: Db, at: Date): Promise<PublicProject[]> {
   const rows = (await Promise.all(brands.map(({ domain_id }) => rowsOf(db, domain_id)))).flat()
   if (rows.length === 0) return []
   const files = await filesOf(
@@ -19,17 +19,20 @@ export async function readPublicProjects(db: Db): Promise<PublicProject[]> {
     rows.map(({ row }) => row.id),
   )
   const projects = rows.map(({ owner_name, row: { committed, investors_count, status, ...row } }) =>
-    publicProjectOf({
-      ...row,
-      // Of a private project it is nobody's business who pays.
-      owner_name: row.regime === 'private' ? null : owner_name,
-      ...fundingOf(committed, row.total_funding ?? 0, investors_count),
-      status: status === 'completed' ? 'completed' : 'active',
-      images: files
-        .filter((file) => file.project_id === row.id && file.document_type === 'image')
-        .map(({ storage_path, description }) => ({ url: fileUrl(storage_path), description })),
-      documents: files.filter((file) => file.project_id === row.id && file.document_type !== 'image'),
-    }),
+    publicProjectOf(
+      {
+        ...row,
+        // Of a private project it is nobody's business who pays.
+        owner_name: row.regime === 'private' ? null : owner_name,
+        ...fundingOf(committed, row.total_funding ?? 0, investors_count),
+        status: status === 'completed' ? 'completed' : 'active',
+        images: files
+          .filter((file) => file.project_id === row.id && file.document_type === 'image')
+          .map(({ storage_path, description }) => ({ url: fileUrl(storage_path), description })),
+        documents: files.filter((file) => file.project_id === row.id && file.document_type !== 'image'),
+      },
+      at,
+    ),
   )
   return projects.toSorted((a, b) => publicStates.indexOf(a.state) - publicStates.indexOf(b.state))
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
 import type { Offer } from '@acervo/domain/projects/offer/missed'
-import { missedFailure } from '@acervo/domain/sheet/sheet'
+import { missedFailure } from '@acervo/domain/sheet/missed'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { projectTable } from '../projects/table.ts'

@@ -1,16 +1,31 @@
 import { isFull } from '@acervo/domain/projects/funding'
+import { isMissed } from '@acervo/domain/projects/offer/missed'
 import { shownStatus, type ProjectSummary, type ShownStatus } from '@acervo/domain/projects/project'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../lib/use-now.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
 /** The status; an active project without tokens left is shown as full. */
 export function OpportunityBadge({ project, className }: { project: ProjectSummary; className?: string }) {
   const { t } = useTranslation('projects')
   if (project.status !== 'active' || !isFull(project))
-    return <ProjectStatusBadge project={project} className={className} />
+    return <OfferStatusBadge project={project} className={className} />
   return (
     <Badge tone="signal" className={className}>
       {t('status.full')}
+    </Badge>
+  )
+}
+
+/** The status; of an active offer that missed its target, that. */
+export function OfferStatusBadge({ project, className }: { project: ProjectSummary; className?: string }) {
+  const { t } = useTranslation('projects')
+  const now = useNow()
+  if (project.status !== 'active' || !isMissed(project, now))
+    return <ProjectStatusBadge project={project} className={className} />
+  return (
+    <Badge tone="bad" className={className}>
+      {t('status.missed')}
     </Badge>
   )
 }

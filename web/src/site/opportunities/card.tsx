@@ -8,6 +8,7 @@ import { useSite, useTexts } from '../site.ts'
 import { Funding } from './funding.tsx'
 import { Picture } from './picture.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { useMissed } from './use-missed.ts'
 
 /** A project in a list. The expected return is never shown without its risk. */
 export function ProjectCard({ project }: { project: PublicProject }) {
@@ -15,6 +16,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const shared = useTexts('projects')
   const terms = useTexts('terms')
+  const missed = useMissed(project)
   const { location, project_type } = project
   const description = inLanguage(project, 'description', language)
   const place = [location, project_type && shared(`type.${project_type}`)].filter(Boolean).join(' · ')
@@ -38,6 +40,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
         {project.regime === 'ecspr' && canBeChosen(project) && (
           <p className="text-sm">{shared('card.reflection')}</p>
         )}
+        {project.state === 'missed' && <p className="text-sm">{missed}</p>}
         <Funding project={project} className="mt-auto pt-1" />
         <Figures project={project} />
         {project.payment_frequency !== 'at_end' && (

@@ -5,6 +5,7 @@ import { appPathsTo, pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 import { Facts } from './facts.tsx'
 import { Funding } from './funding.tsx'
+import { useMissed } from './use-missed.ts'
 
 /** How far the project is funded, what it offers beside its risk, and the way to invest in it. */
 export function InvestCard({ project }: { project: PublicProject }) {
@@ -47,11 +48,12 @@ export function InvestCard({ project }: { project: PublicProject }) {
 function Way({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const paths = appPathsTo(project)
+  const missed = useMissed(project)
   const { state } = project
-  if (state === 'suspended' || state === 'funded' || state === 'closed' || state === 'repaid')
+  if (state !== 'open' && state !== 'coming')
     return (
       <div className="grid gap-1">
-        <p className="font-medium">{t(`page.${state}`)}</p>
+        <p className="font-medium">{state === 'missed' ? missed : t(`page.${state}`)}</p>
         <p>
           <a href={pathOf('oportunidades')} className="text-link inline-flex min-h-11 items-center">
             {t('page.see_open')}

@@ -13,6 +13,8 @@ const project = {
   current_funding: 0,
   remaining_funding: 100_000,
   funding_percentage: 0,
+  target: null,
+  target_deadline: null,
   investors_count: 0,
   owner_name: 'Promotora inventada SL',
   images: [],
@@ -60,6 +62,17 @@ test.each([
     expect(said({ regime: 'ecspr', state: 'closed' }, language, 'oportunidades')).not.toContain(line)
   },
 )
+
+test.each([
+  ['es', 'Tenía hasta el 28 de noviembre de 2026 para reunir 50.000 € y no lo ha conseguido'],
+  ['en', 'It had until 28 November 2026 to raise €50,000 and did not'],
+] as const)('an offer that missed its target says so, on its page and its card (%s)', (language, line) => {
+  const traits = { regime: 'ecspr', state: 'missed', target: 50_000, target_deadline: '2026-11-28' } as const
+  for (const text of [said(traits, language), said(traits, language, 'oportunidades')]) {
+    expect(text).toContain(line)
+    expect(text).not.toMatch(/cuatro días|four days/)
+  }
+})
 
 test('the page of an exempt offer names the entity that validates it; a private project has neither', () => {
   const page = said({ regime: 'exempt_offer', authorised_entity: 'Entidad inventada SA' }, 'es')

@@ -6,6 +6,7 @@ const tones = {
   open: 'good',
   coming: 'warn',
   suspended: 'warn',
+  missed: 'bad',
   funded: 'signal',
   closed: 'plain',
   repaid: 'plain',

@@ -1,16 +1,20 @@
 import { followEvery } from '../../../lib/live/follow.ts'
 import { can } from '@acervo/domain/identity/permissions'
 import { isOpen } from '@acervo/domain/investments/step-rules'
+import { isMissed } from '@acervo/domain/projects/offer/missed'
+import type { Project } from '@acervo/domain/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AskForHelp } from '../../../features/contact/case/ask.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
+import type { Hold } from '../../../features/investments/detail/step-panel.tsx'
 import { InvestmentDetail } from '../../../features/investments/detail/screen.tsx'
 import { investmentQuery } from '../../../features/investments/queries.ts'
 import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { sheetQuery } from '../../../features/sheet/queries.ts'
+import { Missed } from '../../../features/sheet/view/missed.tsx'
 import { Suspended } from '../../../features/sheet/view/suspended.tsx'
 import { isMissing } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -19,9 +23,17 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { sheetOf, whitepaperOf } from './investment/paper-to-accept.ts'
 import { Missing } from './investment/missing.tsx'
+
+/** Why the project of an investment lets nobody go on. */
+function holdOf(project: Project, now: Date): Hold {
+  if (project.status === 'blocked') return 'blocked'
+  if (isMissed(project, now)) return 'missed'
+  return project.suspension ? 'suspended' : null
+}
 
 /** Other people's steps show within moments; the person's own, taken in another tab, a little later. */
 const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
@@ -41,9 +53,10 @@ export function InvestmentScreen() {
   })
   const project = useQuery({
     ...projectQuery(data?.project_id ?? ''),
-    // Its paper is accepted in the first step; whether its offer is suspended matters in every one that is open.
+    // Its paper is accepted in the first step; whether its offer is suspended or missed matters in every one that is open.
     enabled: data !== undefined && isOpen(data.status),
   })
+  const now = useNow()
   const isAccepting = data?.status === 'start' && data.user_id === me.id
   const isOffer = isAccepting && project.data?.regime === 'ecspr'
   const sheet = useQuery({ ...sheetQuery(data?.project_id ?? ''), enabled: isOffer })
@@ -64,8 +77,16 @@ export function InvestmentScreen() {
       investment={data}
       me={me}
       whitepaper={project.data && (isOffer ? sheetOf(project.data, sheet.data) : whitepaperOf(project.data))}
-      hold={project.data?.status === 'blocked' ? 'blocked' : project.data?.suspension ? 'suspended' : null}
-      notice={isOpen(data.status) && project.data && <Suspended suspension={project.data.suspension} />}
+      hold={project.data ? holdOf(project.data, now) : null}
+      notice={
+        isOpen(data.status) &&
+        project.data && (
+          <>
+            <Suspended suspension={project.data.suspension} />
+            <Missed offer={project.data} />
+          </>
+        )
+      }
       kycLink={
         data.staff?.kyc_application_id &&
         can(me, 'kyc.read') && (

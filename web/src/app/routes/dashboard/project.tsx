@@ -11,6 +11,7 @@ import { DutyList } from '../../../features/protection/invest/duty-list.tsx'
 import { useDuties } from '../../../features/protection/invest/use-duties.ts'
 import { sheetQuery } from '../../../features/sheet/queries.ts'
 import { SheetCard, SheetDocuments } from '../../../features/sheet/view/sheet-card.tsx'
+import { Missed } from '../../../features/sheet/view/missed.tsx'
 import { Suspended } from '../../../features/sheet/view/suspended.tsx'
 import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { errorText, isMissing } from '../../../lib/api-error.ts'
@@ -55,7 +56,12 @@ export function ProjectScreen() {
     <ProjectView
       project={project}
       badges={<ReaderBadges me={me} />}
-      notice={<Suspended suspension={project.suspension} />}
+      notice={
+        <>
+          <Suspended suspension={project.suspension} />
+          {project.status !== 'completed' && <Missed offer={project} />}
+        </>
+      }
       sheet={
         isOffer && (sheet === undefined ? sheetFailed : <SheetCard projectId={project.id} sheet={sheet} />)
       }

@@ -18,8 +18,11 @@ import { WaitingText } from './waiting-text.tsx'
 import { NotYours } from './not-yours.tsx'
 import { isMinting, mayTake, whyNotTake } from '../whose-turn.ts'
 
-/** Why an investment is on hold: nobody can take a step in a blocked project, nor begin to pay while its offer is suspended. */
-export type Hold = 'blocked' | 'suspended' | null
+/**
+ * Why an investment is on hold: nobody can take a step in a blocked project, nor begin to pay while its offer is suspended,
+ * nor pay at all once its offer missed its target.
+ */
+export type Hold = 'blocked' | 'missed' | 'suspended' | null
 
 type StepPanelProps = {
   investment: Investment
@@ -54,7 +57,8 @@ function StepWait({ status }: Pick<Investment, 'status'>) {
 /** Whoever was told to pay before the hold would go on and pay. */
 function mayNotPay({ investment: { status, user_id }, me, hold }: StepPanelProps): boolean {
   if (hold === 'blocked') return isUnpaid(status)
-  return hold === 'suspended' && status === 'payment' && user_id === me.id
+  if (user_id !== me.id) return false
+  return hold === 'missed' ? isUnpaid(status) : hold === 'suspended' && status === 'payment'
 }
 
 function OnHold(props: StepPanelProps) {
@@ -67,7 +71,7 @@ function OnHold(props: StepPanelProps) {
         {t('detail.blocked')} {unpaid}
       </Notice>
     )
-  // That it is suspended, and why, is said above.
+  // That it is suspended or missed, and why, is said above.
   return unpaid ? <Notice tone="bad">{unpaid}</Notice> : null
 }
 

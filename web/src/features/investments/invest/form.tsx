@@ -3,11 +3,13 @@ import { amountMin, purchaseOf } from '@acervo/domain/investments/amount'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investorFailure } from '@acervo/domain/investments/may-invest'
 import { isFull } from '@acervo/domain/projects/funding'
+import { isMissed } from '@acervo/domain/projects/offer/missed'
 import type { Project } from '@acervo/domain/projects/project'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { numberIn } from '../../../ui/form/number/value.ts'
@@ -91,7 +93,8 @@ function useInvestForm({ project, me, duties, onCreated }: InvestFormOptions) {
     onCreated(investment)
   })
   const refusal = investorFailure(me)
-  const isClosed = project.status !== 'active' || isFull(project) || project.suspension !== null
+  const isHeld = isMissed(project, useNow()) || project.suspension !== null
+  const isClosed = project.status !== 'active' || isFull(project) || isHeld
   const wrong = amountRefusal(amount, limits)
   const euros = numberIn(amount)
   const bought = euros === null ? null : purchaseOf(euros, limits.token_value).amount

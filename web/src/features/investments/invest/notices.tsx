@@ -1,10 +1,13 @@
 import { lastTokens } from '@acervo/domain/investments/amount'
 import type { investorFailure } from '@acervo/domain/investments/may-invest'
 import type { Project } from '@acervo/domain/projects/project'
+import { missedFailure } from '@acervo/domain/sheet/missed'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { limitsOf } from './amount-limits.ts'
@@ -47,15 +50,19 @@ export function OpenOfferNotices({ project }: { project: Project }) {
 }
 
 /** Why nobody can invest now. */
-export function ClosedNotice({ project: { suspension, status } }: { project: Project }) {
+export function ClosedNotice({ project }: { project: Project }) {
   const { t } = useTranslation('investments')
+  const { suspension, status } = project
+  const missed = missedFailure(project, useNow(), currentLanguage())
   return (
     <Notice>
       {suspension
         ? failureText('sheet.offer_suspended', { day: formatDate(suspension.since) })
-        : status === 'active'
-          ? t('invest.full')
-          : failureText('investment.project_closed')}
+        : status !== 'active'
+          ? failureText('investment.project_closed')
+          : missed
+            ? failureText(missed.code, missed.params)
+            : t('invest.full')}
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { ProjectStatusBadge } from '../badges.tsx'
+import { OfferStatusBadge } from '../badges.tsx'
 import { CancelProject, CompleteProject } from './end.tsx'
 
 type ProjectEditorHeaderProps = {
@@ -22,7 +22,7 @@ export function ProjectEditorHeader({ project, isDirty, onEnded, onPreview }: Pr
     <PageHeader
       title={project ? nameOfProject(project) : t('new_title')}
       description={!project || project.status === 'draft' ? t('new_lead') : undefined}
-      badges={project && <ProjectStatusBadge project={project} />}
+      badges={project && <OfferStatusBadge project={project} />}
       action={
         <>
           <Button variant="secondary" onClick={onPreview}>

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
-import { ProjectStatusBadge } from '../badges.tsx'
+import { OfferStatusBadge } from '../badges.tsx'
 import { AnnualReturn, FundingShare, ProjectActions } from './table-cells.tsx'
 import type { ProjectLinks } from './table-rows.tsx'
 
@@ -31,7 +31,7 @@ export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks
       header: t('projects.status'),
       cell: (project) => (
         <span className="grid justify-items-start gap-1">
-          <ProjectStatusBadge project={project} />
+          <OfferStatusBadge project={project} />
           {blockState(project)}
         </span>
       ),

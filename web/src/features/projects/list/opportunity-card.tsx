@@ -1,9 +1,13 @@
+import { writtenDay } from '@acervo/domain/common/time-zone'
 import { isFull } from '@acervo/domain/projects/funding'
+import { isMissed } from '@acervo/domain/projects/offer/missed'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { Landmark } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { FundingBar } from '../funding-bar.tsx'
 import { shownText } from '../shown-text.ts'
 import { pictureOf } from '../picture.ts'
@@ -43,13 +47,27 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
           {description.text}
         </p>
         {project.regime === 'ecspr' && project.status === 'active' && !isFull(project) && (
-          <p className="text-sm">{t('card.reflection')}</p>
+          <p className="text-sm">
+            <OfferSentence project={project} />
+          </p>
         )}
         <Funding project={project} />
         <Figures project={project} />
       </div>
     </article>
   )
+}
+
+/** How long people may withdraw, or that nobody can invest any more. */
+function OfferSentence({ project }: { project: ProjectSummary }) {
+  const { t } = useTranslation('projects')
+  const now = useNow()
+  const { target, target_deadline } = project
+  if (!isMissed(project, now) || target_deadline === null) return t('card.reflection')
+  return t('card.missed', {
+    target: formatMoney(target),
+    day: writtenDay(target_deadline, currentLanguage()),
+  })
 }
 
 function Funding({ project }: { project: ProjectSummary }) {

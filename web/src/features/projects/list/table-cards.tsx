@@ -3,7 +3,7 @@ import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { isBlockable } from '@acervo/domain/registry/blocking'
 import { useTranslation } from 'react-i18next'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { ProjectStatusBadge } from '../badges.tsx'
+import { OfferStatusBadge } from '../badges.tsx'
 import { AnnualReturn, FundingShare, ProjectActions } from './table-cells.tsx'
 import type { ProjectLinks, ProjectRowsProps } from './table-rows.tsx'
 
@@ -28,7 +28,7 @@ export function ProjectTableCards({ projects, links }: Pick<ProjectRowsProps, 'p
               </p>
             </div>
             <span className="grid justify-items-end gap-1">
-              <ProjectStatusBadge project={project} />
+              <OfferStatusBadge project={project} />
               {blockState(project)}
             </span>
           </div>

@@ -1,3 +1,4 @@
+import { isMissed, type Offer } from '@acervo/domain/projects/offer/missed'
 import type { Project } from '@acervo/domain/projects/project'
 import type { EditedSheet } from '@acervo/domain/sheet/version'
 import { sheetSent } from '@acervo/domain/sheet/sheet'
@@ -5,11 +6,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '../../../lib/form.ts'
 import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Form } from '../../../ui/form/with-hook-form.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
+import { Missed } from '../view/missed.tsx'
 import { Suspended } from '../view/suspended.tsx'
 import { SheetBar } from './bar.tsx'
 import { Clashes } from './clashes.tsx'
@@ -22,7 +25,7 @@ import { SheetOverview } from './overview.tsx'
 import { useSaveSheet } from './use-save.ts'
 
 type SheetEditorProps = {
-  project: Pick<Project, 'id' | 'name' | 'name_en' | 'status' | 'suspension'>
+  project: Pick<Project, 'id' | 'name' | 'name_en' | 'suspension'> & Offer
   sheet: EditedSheet
   canEdit: boolean
   back: ReactNode
@@ -69,6 +72,7 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
         }
       />
       <Suspended suspension={project.suspension} />
+      <MissedHint project={project} canEdit={canEdit} />
       {project.suspension && canEdit && <p className="mb-6 text-ink-soft">{t('editor.cancel_hint')}</p>}
       {unconfirmed}
       <Clashes clashes={save.clashes} />
@@ -87,6 +91,19 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
         stay={t('editor.stay')}
         leave={t('editor.leave')}
       />
+    </>
+  )
+}
+
+/** That the offer missed its target, and the two ways on. */
+function MissedHint({ project, canEdit }: Pick<SheetEditorProps, 'project' | 'canEdit'>) {
+  const { t } = useTranslation('sheet')
+  const now = useNow()
+  if (!isMissed(project, now)) return null
+  return (
+    <>
+      <Missed offer={project} />
+      {canEdit && <p className="mb-6 text-ink-soft">{t('editor.missed_hint')}</p>}
     </>
   )
 }
