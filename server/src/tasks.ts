@@ -8,12 +8,14 @@ import { REMINDERS } from './distributions/reminders/remind.ts'
 import { distributionTasks } from './distributions/tasks.ts'
 import { LIMITS_HOUSEKEEPING, limitTasks } from './http/limits/requests.ts'
 import { offerTasks, UNCORRECTED_CHECK } from './investments/project/end-uncorrected.ts'
+import { investorTeller } from './investments/project/tell-investors.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
 import { TEST_CHECK, testTasks } from './investments/tell-test-ending.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
 import { CLASS_CHECK, protectionTasks } from './protection/class/tell-ending.ts'
 import { CERTIFICATES_CHECK, REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import type { Services } from './services.ts'
+import { MISSED_CHECK, missedTasks } from './sheet/tell-missed.ts'
 import { SUSPENSION_CHECK, sheetTasks } from './sheet/tell-suspension-ending.ts'
 import { HOLDING_CHECK, RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
 import { MONEY_CHECK, RECORDS_ERASURE, treasuryTasks } from './treasury/tasks.ts'
@@ -38,6 +40,7 @@ export function featureTasks(services: Services, log: Logger): Tasks {
     ...protectionTasks(services),
     ...testTasks(services),
     ...sheetTasks(services),
+    ...missedTasks(services, investorTeller(services)),
     ...complaintTasks(services),
     ...waitTasks(services),
     ...privacyTasks(services),
@@ -68,6 +71,7 @@ export function crontabOf(isEmbedded: boolean): string {
     CLASS_CHECK,
     TEST_CHECK,
     SUSPENSION_CHECK,
+    MISSED_CHECK,
     COMPLAINTS_CHECK,
     WAITS_MEASURING,
     ERASURE,

@@ -17,9 +17,9 @@ const project = '/dashboard/projects/{id}/view'
 
 /**
  * What the platform notifies people of, in the app and by email, and the path it links to. The texts of
- * `texts/notifications.json` name parameters: `amount`, `gross` and `withheld` are numbers of euros, `rate` is a
+ * `texts/notifications.json` name parameters: `amount`, `gross`, `withheld` and `target` are numbers of euros, `rate` is a
  * percentage, `tokens` a number of tokens, `deadline`, `withdraw_by`, `verify_by` and `effective_at` moments in ISO 8601,
- * `valid_until` a day, `role` the name of a role, everything else a text.
+ * `valid_until` and `last_day` days, `role` the name of a role, everything else a text.
  */
 export const notificationPaths = {
   'kyc.received': verification,
@@ -59,6 +59,10 @@ export const notificationPaths = {
   'offer.resumed_revocable': investment,
   'offer.resumed_unpaid': investment,
   'offer.resumed_unpaid_revocable': investment,
+  'offer.missed': investment,
+  'offer.missed_unpaid': investment,
+  'offer.missed_registered': investment,
+  'offer.missed_staff': project,
   'offer.suspension_ending': project,
   'offer.cancelled_uncorrected': project,
   'offer.completed_uncorrected': project,

@@ -48,10 +48,10 @@ function inReadersLanguage(params: NotificationParams, language: Language): Noti
 const moments = ['deadline', 'withdraw_by', 'verify_by', 'effective_at']
 
 /** The parameters that are days. */
-const days = ['valid_until']
+const days = ['valid_until', 'last_day']
 
 /** The parameters that are euros. */
-const euros = ['amount', 'gross', 'withheld', 'rest']
+const euros = ['amount', 'gross', 'withheld', 'rest', 'target']
 
 /** Counts stay numbers: the words beside them have to agree with them. */
 function shownValue(

@@ -22,11 +22,16 @@ export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} in ('start', 'payment')`
 }
 
-type Pausing = Record<'status' | 'suspended_at', AnyPgColumn>
+type Pausing = Record<'status' | 'suspended_at' | 'target_deadline' | 'missed_deadline', AnyPgColumn>
 
-/** Nobody can act on an investment of a blocked project, nor accept the sheet of a suspended offer to pay. */
-export function isPausing({ status, suspended_at }: Pausing): SQL<boolean> {
-  return sql`(${status} = 'blocked' or ${suspended_at} is not null)`
+/**
+ * Nobody can act on an investment of a blocked project, nor accept the sheet of a suspended offer to pay, nor pay in an
+ * offer that missed its target, from when that was told.
+ */
+export function isPausing({ status, suspended_at, target_deadline, missed_deadline }: Pausing): SQL<boolean> {
+  const isMissed = sql`${status} = 'active' and ${missed_deadline} = ${target_deadline}`
+  // Never null, because it is also negated.
+  return sql`(${status} = 'blocked' or ${suspended_at} is not null or coalesce(${isMissed}, false))`
 }
 
 type Paid = Record<'status' | 'amount' | 'payment_received_amount', AnyPgColumn>

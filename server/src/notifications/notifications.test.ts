@@ -114,13 +114,14 @@ test('a rejection contains its reason', async () => {
 
 const at = '2026-12-02T12:05:00.000Z'
 const moments = { deadline: at, withdraw_by: at, verify_by: at, effective_at: at }
-const days = { valid_until: '2026-12-02' }
+const days = { valid_until: '2026-12-02', last_day: '2026-12-02' }
 
 const params = {
   amount: 1234.5,
   gross: 1524.07,
   withheld: 289.57,
   rest: 24.3,
+  target: 50_000,
   rate: 19,
   tokens: 12,
   project: 'P',

@@ -1,12 +1,11 @@
 import { dayOf, startOfDay, writtenDay } from '@acervo/domain/common/time-zone'
 import { daysAfter } from '@acervo/domain/returns/days'
-import type { SheetContent } from '@acervo/domain/sheet/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letItEnd } from '../testing/missed.ts'
+import { letItEnd, moreTime, reachTarget } from '../testing/missed.ts'
 import { offerActs } from '../testing/offers.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBeginner, aCrowdfundingOffer, anOfferTaken } from '../testing/protection.ts'
-import { aSheet, publishSheet, saveSheet } from '../testing/sheets.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 
 let product: Product
 let admin: Person
@@ -19,18 +18,6 @@ beforeAll(async () => {
   acts = offerActs(product, admin)
 })
 afterAll(() => product.close())
-
-const summary = { es: 'Hay más tiempo para reunir el objetivo.', en: 'There is more time for the target.' }
-
-/** Publishes a version of the sheet that says something else under these points. */
-async function publish(projectId: string, change: SheetContent, is_material = true) {
-  const revision = await saveSheet(product, admin, projectId, aSheet('securities', change))
-  return publishSheet(product, admin, projectId, { revision, is_material, summary })
-}
-
-/** Lets an offer reach its target with what is invested already. */
-const reach = (projectId: string) =>
-  product.pool.query('update project set target_cents = committed_cents where id = $1', [projectId])
 
 test('an offer that missed its target takes no investments from midnight in Madrid on', async () => {
   const { id } = await aCrowdfundingOffer(product, admin)
@@ -47,7 +34,7 @@ test('an offer that missed its target takes no investments from midnight in Madr
       409,
       `El último día para reunir el objetivo de 50.000\u00a0€ era el ${writtenDay(today, 'es')} y no se ha alcanzado: la oferta no admite más dinero`,
     ])
-    await reach(id)
+    await reachTarget(product, id)
     must(await acts.invest(beginner, id, version))
   } finally {
     product.services.now = now
@@ -59,9 +46,9 @@ test('an offer that reached its target and falls below it after its last day tak
   const { project_id } = await acts.read(as, id)
   const version = await acts.versionOf(project_id)
   await letItEnd(product, project_id)
-  await reach(project_id)
+  await reachTarget(product, project_id)
   must(await acts.invest(beginner, project_id, version))
-  await reach(project_id)
+  await reachTarget(product, project_id)
   must(await acts.withdraw(as, id))
   expect((await acts.invest(beginner, project_id, version)).body.code).toBe('sheet.offer_missed')
 })
@@ -108,14 +95,37 @@ test('a version with a later day lets the offer go on; it is a material change, 
   await acts.endReflection(id)
   await letItEnd(product, offer.id)
   const later = daysAfter(dayOf(new Date()), 200)
-  const change = { deadline: { es: later, en: later } }
-  const refused = await publish(offer.id, change, false)
+  const give = (is_material: boolean) => moreTime(product, admin, offer.id, later, is_material)
+  const refused = await give(false)
   expect([refused.status, refused.body.code]).toEqual([409, 'sheet.missed_not_material'])
   expect((await acts.advance(as, id, 'payment')).body.code).toBe('sheet.offer_missed')
-  must(await publish(offer.id, change))
+  must(await give(true))
   expect((await acts.lastEmail(as))?.text).toContain('Hay más tiempo para reunir el objetivo')
   const { data } = must(await product.call('GET', `/api/projects/${offer.id}`, { as })).body
   expect(data).toMatchObject({ target: 50_000, target_deadline: later })
   must(await acts.advance(as, id, 'payment'))
   must(await acts.withdraw(as, id))
+})
+
+test('whoever waits to invest while it is told is refused, although they came before midnight', async () => {
+  const { id } = await aCrowdfundingOffer(product, admin)
+  const version = await acts.versionOf(id)
+  const today = await letItEnd(product, id, dayOf(new Date()))
+  const midnight = startOfDay(daysAfter(today, 1))
+  const { now } = product.services
+  const client = await product.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from information_sheet where project_id = $1 for update', [id])
+    let clock = new Date(midnight.getTime() - 1)
+    product.services.now = () => clock
+    const investing = acts.invest(beginner, id, version)
+    await expect.poll(() => waitingForLock(product.pool, 'information_sheet')).toBe(1)
+    clock = midnight
+    await client.query('commit')
+    expect((await investing).body.code).toBe('sheet.offer_missed')
+  } finally {
+    product.services.now = now
+    client.release()
+  }
 })

@@ -6,11 +6,14 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { projectTable } from '../projects/table.ts'
 
-const { id, regime, status, target, target_deadline, committed } = projectTable
-const columns = { id, regime, status, target, target_deadline, current_funding: committed }
+const { id, regime, status, target, target_deadline, missed_deadline, committed } = projectTable
+const columns = { id, regime, status, target, target_deadline, missed_deadline, current_funding: committed }
 
-/** What decides whether a project's offer missed its target. */
-export async function readOffer(tx: Tx, projectId: string): Promise<Offer> {
+/** What decides whether a project's offer missed its target, and the last day that everybody was told it missed. */
+export async function readOffer(
+  tx: Tx,
+  projectId: string,
+): Promise<Offer & { missed_deadline: string | null }> {
   const [offer] = await tx.select(columns).from(projectTable).where(eq(id, projectId))
   if (!offer) throw new Error(`Project ${projectId} is missing`)
   return offer

@@ -4,7 +4,7 @@ import type pg from 'pg'
  * How many statements of this database wait for a lock, of those that match a regular expression. Asked through the pool: a
  * transaction sees the activity of its first look at it.
  */
-export async function waitingForLock(pool: pg.Pool, statement = ''): Promise<number> {
+export async function waitingForLock(pool: Pick<pg.ClientBase, 'query'>, statement = ''): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and query ~ $1`,

@@ -23,14 +23,15 @@ import { investmentTable } from '../table.ts'
  */
 export function investorTeller(services: Pick<Services, 'mail' | 'reservations' | 'now'>): TellInvestors {
   return async (tx, told) => {
-    if (told.kind === 'offer.suspended') await renewReservations(tx, services, told.project_id)
+    const isMissed = told.kind === 'offer.missed'
+    if (told.kind === 'offer.suspended' || isMissed) await renewReservations(tx, services, told.project_id)
     const rows = await tx
       .select()
       .from(investmentTable)
       .where(
         and(
           eq(investmentTable.project_id, told.project_id),
-          notInArray(investmentTable.status, ['completed', 'rejected']),
+          notInArray(investmentTable.status, isMissed ? ['rejected'] : ['completed', 'rejected']),
         ),
       )
       .orderBy(asc(investmentTable.id))
@@ -110,6 +111,14 @@ async function tell(
     )
     return
   }
+  if (told.kind === 'offer.missed') {
+    await notifyInvestors(
+      tx,
+      mail,
+      rows.map((row) => missedNews(row, told)),
+    )
+    return
+  }
   const { kind, reason, until } = told
   const languages = await languagesOf(tx, rows)
   const withdrawing = rows.filter(({ status }) => status !== 'mint')
@@ -130,6 +139,13 @@ function resumedNews(row: InvestmentRow, at: Date) {
   const kind = `offer.resumed${paying}` as const
   if (ends === null) return { row, kind }
   return { row, kind: `${kind}_revocable` as const, more: { withdraw_by: lastMoment(ends).toISOString() } }
+}
+
+/** What becomes of the money depends on how far it has come. */
+function missedNews(row: InvestmentRow, { target, last_day }: Extract<Told, { kind: 'offer.missed' }>) {
+  const isRegistered = row.status === 'mint' || row.status === 'completed'
+  const where = isUnpaid(row.status) ? '_unpaid' : isRegistered ? '_registered' : ''
+  return { row, kind: `offer.missed${where}` as const, more: { target, last_day } }
 }
 
 /** Gives investors until then to withdraw, or as long as they have; returns until when, by the investment's id. */

@@ -1,0 +1,82 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { isMissed } from '@acervo/domain/projects/offer/missed'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { Tasks } from '../adapters/jobs/port.ts'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit } from '../audit/record.ts'
+import { tellStaff } from '../notifications/tell-staff.ts'
+import { projectNamed } from '../projects/named.ts'
+import { lockProject } from '../projects/repo.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { readOffer } from './missed.ts'
+import { findSheet } from './repo.ts'
+import type { TellInvestors } from './tell-investors.ts'
+
+/** Every ten minutes, so also at midnight; each missed day of an offer is told once. */
+export const MISSED_CHECK = '*/10 * * * * tell-missed-offers ?max=1'
+
+type Needed = Pick<Services, 'db' | 'mail' | 'now'>
+
+export function missedTasks(services: Needed, tell: TellInvestors): Tasks {
+  return { 'tell-missed-offers': () => tellMissedOffers(services, tell) }
+}
+
+/** The project was ended or blocked while its investors were being locked. */
+class ChangedMeanwhile extends Error {}
+
+/**
+ * Tells investors and staff of each offer that missed its target, each offer in its own transaction: of several rounds at
+ * once exactly one tells, and one that is killed tells nobody.
+ */
+export async function tellMissedOffers(services: Needed, tell: TellInvestors): Promise<void> {
+  const { id, status, regime, target_deadline, missed_deadline } = projectTable
+  const due = await services.db
+    .select({ id })
+    .from(projectTable)
+    .where(
+      and(
+        eq(status, 'active'),
+        eq(regime, 'ecspr'),
+        lt(target_deadline, dayOf(services.now())),
+        sql`${target_deadline} is distinct from ${missed_deadline}`,
+      ),
+    )
+    .orderBy(asc(id))
+  const failures: unknown[] = []
+  for (const offer of due)
+    await services.db
+      .transaction((tx) => tellMissed(tx, services, tell, offer.id))
+      .catch((error: unknown) => {
+        // The next round looks again.
+        if (!(error instanceof ChangedMeanwhile)) failures.push(error)
+      })
+  // The others are done; the job runner reports these.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some missed offers could not be told')
+}
+
+/**
+ * The lock of the sheet waits for whoever is investing, and keeps others from investing and publishing meanwhile; what is
+ * committed can then only become less.
+ */
+async function tellMissed(tx: Tx, { mail, now }: Needed, tell: TellInvestors, id: string): Promise<void> {
+  await findSheet(tx, id, 'update')
+  const offer = await readOffer(tx, id)
+  const { status, target, target_deadline: last_day, missed_deadline } = offer
+  if (target === null || last_day === null || last_day === missed_deadline) return
+  if (status !== 'active' || !isMissed(offer, now())) return
+  const told = await tell(tx, { project_id: id, kind: 'offer.missed', target, last_day })
+  const project = await lockProject(tx, id)
+  if (project?.status !== 'active') throw new ChangedMeanwhile()
+  await tx.update(projectTable).set({ missed_deadline: last_day }).where(eq(projectTable.id, id))
+  await tellStaff(tx, mail, 'project.edit', {
+    kind: 'offer.missed_staff',
+    subject_id: id,
+    params: {
+      ...projectNamed({ project_name: project.name, project_name_en: project.name_en }),
+      target,
+      last_day,
+    },
+  })
+  await audit(tx, {}, { action: 'sheet.tell_missed', subject: { type: 'project', id }, after: { told } })
+}
