@@ -29,9 +29,9 @@ type Pausing = Record<'status' | 'suspended_at' | 'target_deadline' | 'missed_de
  * offer that missed its target, from when that was told.
  */
 export function isPausing({ status, suspended_at, target_deadline, missed_deadline }: Pausing): SQL<boolean> {
-  const isMissed = sql`${status} = 'active' and ${missed_deadline} = ${target_deadline}`
   // Never null, because it is also negated.
-  return sql`(${status} = 'blocked' or ${suspended_at} is not null or coalesce(${isMissed}, false))`
+  const isMissed = sql`coalesce(${missed_deadline} = ${target_deadline}, false)`
+  return sql`(${status} = 'blocked' or ${suspended_at} is not null or ${isMissed})`
 }
 
 type Paid = Record<'status' | 'amount' | 'payment_received_amount', AnyPgColumn>

@@ -38,7 +38,7 @@ type StepPanelProps = {
 export function StepPanel(props: StepPanelProps) {
   return (
     <div className="grid max-w-2xl gap-5">
-      <Deadline investment={props.investment} me={props.me} />
+      {!isOnHold(props) && <Deadline investment={props.investment} me={props.me} />}
       <OnHold {...props} />
       {!mayNotPay(props) && <ToDo {...props} />}
       {props.hold === null && <StepWait status={props.investment.status} />}
@@ -52,6 +52,11 @@ const measuredAs = { review: 'payments', erir: 'registrations', mint: 'mints' } 
 function StepWait({ status }: Pick<Investment, 'status'>) {
   if (status !== 'review' && status !== 'erir' && status !== 'mint') return null
   return <UsualWait kind={measuredAs[status]} />
+}
+
+/** Whose time to pay does not run meanwhile; the server may say so a few minutes later. */
+function isOnHold({ investment: { status }, hold }: StepPanelProps): boolean {
+  return hold !== null && isUnpaid(status)
 }
 
 /** Whoever was told to pay before the hold would go on and pay. */
