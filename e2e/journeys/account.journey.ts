@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import {
   chooseInUserMenu,
-  emailedLink,
+  followEmailedLink,
   freshPage,
   signUp,
   typeCredentials,
@@ -29,8 +29,8 @@ test('two tabs of one account show a new email and sign out together, and who cl
   await test.step('an email that is confirmed in one tab is shown by the other', async () => {
     await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
     await ask(page, '/auth/v1/user', 'PUT', { email: fresh })
-    await fetch(await emailedLink(product.url, email), { redirect: 'manual' })
-    await tab.goto(await emailedLink(product.url, fresh))
+    await followEmailedLink(tab, product.url, email)
+    await followEmailedLink(tab, product.url, fresh)
     await expect(tab.getByText(`Desde ahora tu cuenta usa ${fresh}.`)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: fresh })).toBeVisible()
     await tab.getByRole('link', { name: 'Continuar' }).click()

@@ -13,7 +13,7 @@ import {
 import {
   confirmAndClose,
   freshPage,
-  emailedLink,
+  followEmailedLink,
   PASSWORD,
   readToken,
   signedIn,
@@ -56,7 +56,7 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
     await investor.getByRole('link', { name: 'Invertir', exact: true }).click()
     await typeCredentials(investor, { email, password: PASSWORD })
     await expect(investor.getByText('¡Correo de verificación enviado!')).toBeVisible()
-    await investor.goto(await emailedLink(product.url, email))
+    await followEmailedLink(investor, product.url, email)
     taps.add(1)
     await expect(investor.getByText('Correo confirmado')).toBeVisible()
     expect(new URL(investor.url()).hash).toBe('')

@@ -90,7 +90,15 @@ export async function emailedCode(url: string, to: string): Promise<string> {
 }
 
 export async function emailedLink(url: string, to: string): Promise<string> {
-  return /http\S+\/auth\/v1\/verify\S+/.exec((await lastEmail(url, to)).text)?.[0] ?? ''
+  return /http\S+\/auth\/link\?\S+/.exec((await lastEmail(url, to)).text)?.[0] ?? ''
+}
+
+/** Opens the link in the last email to an address, and presses the button of its page. */
+export async function followEmailedLink(page: Page, url: string, to: string): Promise<void> {
+  const link = await emailedLink(url, to)
+  await page.goto(link)
+  await page.getByRole('button').click()
+  await page.waitForURL(({ pathname }) => pathname !== new URL(link).pathname)
 }
 
 export async function lastSubject(url: string, to: string): Promise<string> {

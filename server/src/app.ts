@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
+import { AUTH_PREFIX } from './adapters/accounts/embedded.ts'
 import type { Config } from './config.ts'
 import { receiveContact, type ContactSettings } from './contact/receive.ts'
 import { filePublicComplaint } from './complaints/file.ts'
@@ -26,6 +27,7 @@ import { readEmptyBodies } from './http/empty-bodies.ts'
 import { logRequests } from './http/log-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
+import { linkPage } from './site/link-page.ts'
 import { siteRoutes } from './site/serve.ts'
 import { currentTrace, traceRequests } from './http/trace.ts'
 import { unsubscribe } from './notifications/email-preferences.ts'
@@ -100,7 +102,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { services, sessions, publicUrl: config.publicUrl, contact },
   )
 
-  if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
+  if (options.authRoutes) {
+    await app.register(options.authRoutes, { prefix: AUTH_PREFIX })
+    linkPage(app, AUTH_PREFIX)
+  }
   healthRoutes(app, { ...services, ...config, isLeaving })
   if (config.devMailbox) devMailbox(app, services.mail, config.publicUrl)
   await apiPage(app)

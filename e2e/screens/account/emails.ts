@@ -9,9 +9,15 @@ export async function emailedCode(product: Product, to: string): Promise<string>
   return firstOf(/^\d{6}$/m.exec(await lastEmail(product, to)))
 }
 
-/** The link in the last email to this address. */
+/** Where the button leads on the page that the link in the last email to this address opens. */
 export async function emailedLink(product: Product, to: string): Promise<URL> {
-  return new URL(firstOf(/http\S+\/auth\/v1\/verify\S+/.exec(await lastEmail(product, to))))
+  const link = new URL(firstOf(/http\S+\/auth\/link\?\S+/.exec(await lastEmail(product, to))))
+  const page = await product.call('GET', link.pathname + link.search)
+  const form = new DOMParser().parseFromString(page.body.toString(), 'text/html').forms[0]
+  if (!form) throw new Error('The page of the link has no form')
+  link.pathname = new URL(form.action, link).pathname
+  link.search = new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString()
+  return link
 }
 
 /**

@@ -7,6 +7,7 @@ import es from '@acervo/domain/texts/es/account-mail.json' with { type: 'json' }
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Email } from '../adapters/mail/port.ts'
+import { LINK_PAGE } from '../site/link-page.ts'
 import { profileTable } from './table.ts'
 
 const texts = { es, en }
@@ -50,7 +51,7 @@ export async function accountEmail(tx: Tx, mail: AccountMail): Promise<Email> {
   const { brand, language } = await readerOf(tx, user)
   const t = texts[language]
   const wording: Wording = t.kinds[kind]
-  const link = mail.link ?? paths[kind]
+  const link = mail.link ? onLinkPage(mail.link, language) : paths[kind]
   const device = deviceText(user_agent, language)
   const put = (text: string) => say(text, language, { brand: brand.name, left, device })
   return {
@@ -69,6 +70,13 @@ export async function accountEmail(tx: Tx, mail: AccountMail): Promise<Email> {
     isUrgent: true,
     ...(kind === 'account_deleted' && { keptDays: LAST_EMAIL_DAYS }),
   }
+}
+
+/** The page for a link of the provider, in the language of the email. */
+function onLinkPage(link: string, language: Language): string {
+  const { searchParams } = new URL(link)
+  searchParams.set('lng', language)
+  return `${LINK_PAGE}?${searchParams}`
 }
 
 /** The browser and system in which a session began, if known. */

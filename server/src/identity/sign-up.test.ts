@@ -56,7 +56,7 @@ test.each([
       await product.call('POST', '/auth/signup', { body: { email, password: PASSWORD, domainId: 1, back } }),
     )
     const { body: mails } = await product.call('GET', `/dev/mailbox?to=${encodeURIComponent(email)}`)
-    const link = new URL(/https?:\S+verify\S+/.exec(mails[0].text)?.[0] ?? '')
+    const link = new URL(/https?:\S+token=\S+/.exec(mails[0].text)?.[0] ?? '')
     expect(link.searchParams.get('redirect_to')).toBe(`${PUBLIC_URL}${landing}`)
   },
 )

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, PASSWORD, PUBLIC_URL, type Product } from '../testing/product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+const anAddress = () => `${randomUUID().slice(0, 8)}@demo.acervo.example`
+const signUp = async (email: string) =>
+  must(await product.call('POST', '/auth/signup', { body: { email, password: PASSWORD, domainId: 1 } }))
+const signIn = (email: string) =>
+  product.call('POST', '/auth/signin', { body: { email, password: PASSWORD } })
+
+/** The link in the last email to an address. */
+async function linkTo(email: string): Promise<string> {
+  const { text = '' } = (await product.emailsTo(email)).at(-1) ?? {}
+  const { origin, pathname, search } = new URL(/http\S+token=\S+/.exec(text)?.[0] ?? '')
+  expect(origin).toBe(PUBLIC_URL)
+  return pathname + search
+}
+
+/** What a mail program or a scanner gets that opens a link on its own. */
+async function open(link: string, accept = 'text/html,*/*'): Promise<string> {
+  const { status, body, headers } = await product.call('GET', link, { headers: { accept } })
+  expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ])
+  return body.toString()
+}
+
+/** Presses the only button of the page; returns where that leads. */
+async function press(page: string): Promise<string> {
+  const [, action = ''] = /<form action="([^"]+)"/.exec(page) ?? []
+  const query = new URLSearchParams()
+  for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g))
+    query.set(name, value.replaceAll('&amp;', '&'))
+  const { headers } = await product.call('GET', `${action}?${query}`)
+  return String(headers.location)
+}
+
+test('opening the link of a sign-up confirms nothing, also when a program does it: pressing its button does', async () => {
+  const email = anAddress()
+  await signUp(email)
+  const link = await linkTo(email)
+  for (const accept of ['text/html,*/*', '*/*', '']) await open(link, accept)
+  must(await product.call('HEAD', link))
+  expect((await signIn(email)).body.code).toBe('identity.email_not_confirmed')
+  const page = await open(link)
+  expect(page).toContain('<h1>Confirma tu correo en Acervo</h1>')
+  expect(page).toContain('>Confirmar mi correo</button>')
+  expect(await press(page)).toMatch(new RegExp(`^${PUBLIC_URL}/?#access_token=`))
+  must(await signIn(email))
+})
+
+test('whoever stole a session gets no other address for the account because a program opened the email', async () => {
+  const person = await product.aPerson()
+  const thief = anAddress()
+  must(await product.call('PUT', '/auth/v1/user', { as: person, body: { email: thief } }))
+  for (const email of [thief, person.email]) await open(await linkTo(email))
+  const me = () => product.call('GET', '/auth/me', { as: person })
+  expect((await me()).body.email).toBe(person.email)
+  for (const email of [person.email, thief]) await press(await open(await linkTo(email)))
+  expect((await me()).body.email).toBe(thief)
+})
+
+test('a link to choose a new password still works after a program has opened it, in the language of its email', async () => {
+  const { email } = await product.aPerson()
+  await product.pool.query(`update profile set language = 'en', domain_id = 2 where email = $1`, [email])
+  must(await product.call('POST', '/auth/v1/recover', { body: { email } }))
+  const page = await open(await linkTo(email))
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<h1>Change your Hispax password</h1>')
+  expect(await press(page)).toContain('#access_token=')
+})
+
+test('a link that a mail program has cut off, or that somebody made up, leads to the page that says so', async () => {
+  const page = await open('/auth/link?token=x"><script>&type=<b>')
+  expect(page).not.toMatch(/<script|<b>/)
+  expect(await press(page)).toContain('error_code=otp_expired')
+})
