@@ -6,7 +6,10 @@ import { fail } from './failures.ts'
 export type ReservationRules = Readonly<{
   days: number
   unpaidMax: number
-  /** While the person's identity is under review. */
+  /**
+   * While the person's identity is under review. What they say they paid counts too: nobody can verify that yet, and it
+   * does not expire.
+   */
   unpaidMaxInReview: number
 }>
 

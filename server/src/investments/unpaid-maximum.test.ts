@@ -43,8 +43,22 @@ test('whoever waits for their identity to be reviewed may have fewer', async () 
   const { status, body } = await create(waiting, project.id)
   expect([status, body.error]).toEqual([
     409,
-    'Mientras revisamos tu identidad puedes tener 2 inversiones sin pagar como máximo. Cancela alguna o espera a que terminemos.',
+    'Mientras revisamos tu identidad puedes tener 2 inversiones como máximo. Cancela alguna o espera a que terminemos.',
   ])
+})
+
+test('whoever waits for that makes no room by saying that they paid: nobody can verify it yet, and no deadline ends it', async () => {
+  const waiting = await product.aPerson({ kyc: 'submitted' })
+  for (let made = 0; made < 2; made++) {
+    const { id } = must(await create(waiting, project.id)).body.investment
+    must(await advance(waiting, id, 'start'))
+    must(await advance(waiting, id, 'payment'))
+  }
+  expect((await create(waiting, project.id)).body.code).toBe('investment.too_many_unpaid_in_review')
+  const { body } = await product.call('GET', '/api/kyc/applications', { as: waiting })
+  const admin = await product.aPerson({ roles: ['admin'] })
+  must(await product.call('POST', `/api/kyc/approve/${body.data[0].id}`, { as: admin }))
+  must(await create(waiting, project.id))
 })
 
 test('whoever repeats a request at the limit gets the investment it created', async () => {
