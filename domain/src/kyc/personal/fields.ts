@@ -46,7 +46,7 @@ const rows = {
     ...text,
     input: oneLine('kyc.phone_too_short')
       .max(30, 'common.too_long')
-      .refine((phone) => phone === '' || phone.length >= 9, 'kyc.phone_too_short')
+      .refine((phone) => phone === '' || /(?:\d\D*){9}/.test(phone), 'kyc.phone_too_short')
       .nullish()
       .transform((phone) => phone || null),
     section: 'identity',

@@ -64,6 +64,17 @@ test('a name and a number are stored without the invisible characters that were 
   expect(personalData.parse(copied)).toMatchObject({ name: 'Persona Copiada', id_number: '00000001R' })
 })
 
+test.each([
+  ['600 000 000', true],
+  ['(+34) 600-00-00-00', true],
+  ['600000000 (tardes)', true],
+  ['600 00 00', false],
+  ['600 00O 00O', false],
+  ['el de siempre', false],
+])('nine digits make a phone number, whatever stands between them: %s', (phone, isOne) => {
+  expect(faults({ ...person, phone })).toEqual(isOne ? [] : [['phone', 'kyc.phone_too_short']])
+})
+
 test('a name in letters that neither banks nor the tax office take is refused at its field', () => {
   expect(faults({ ...person, name: 'Иван Выдуманный' })).toEqual([['name', 'common.not_latin']])
   expect(faults({ ...company, name: '虚构公司' })).toEqual([['name', 'common.not_latin']])
