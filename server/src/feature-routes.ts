@@ -12,6 +12,7 @@ import { findContactCase } from './investments/find-contact-case.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { hasPaid } from './investments/has-paid.ts'
+import { committedIn } from './investments/invest/committed-in.ts'
 import { investorTeller } from './investments/project/tell-investors.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { roleNotifier } from './notifications/notify-role.ts'
@@ -53,7 +54,7 @@ export async function featureRoutes(
   kycRoutes(serve, services, publicUrl, unpaidHolder(services))
   payoutRoutes(serve, services)
   projectRoutes(serve, services, { isAccepted, tellOfWhitepaper: whitepaperTeller(services) })
-  protectionRoutes(serve, services)
+  protectionRoutes(serve, services, committedIn)
   sheetRoutes(serve, services, investorTeller(services))
   investmentRoutes(serve, services)
   complaintRoutes(serve, services, contact)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { isWholeCents } from '../common/cents.ts'
 import { EUROS_MAX } from '../common/limits.ts'
-import { dataOf } from '../common/reply.ts'
+import { dataOf, uuid } from '../common/reply.ts'
 import { investorProtection } from './investor.ts'
 import { wordingCalls } from './calls/wordings.ts'
 import { knowledgeTestCalls } from './calls/knowledge-test.ts'
@@ -22,6 +22,7 @@ export const protectionCalls = {
     summary: 'The caller as investor: class, test, simulation, and how the reflection period is counted',
     tag,
     access: 'signed_in',
+    query: z.object({ project_id: uuid('common.field_invalid').optional() }),
     reply: dataOf(investorProtection),
   }),
   keepSimulation: call({

@@ -138,6 +138,26 @@ test('an investment is refused until everything was shown in its version, and ne
   expect(refusal({ duties: wordings, possible_loss: amount })).toBeUndefined()
 })
 
+test('what is invested in the same offer before counts towards a large amount, also in small parts', () => {
+  const investor: DutyInvestor = {
+    class: 'non_sophisticated',
+    test: { taken_at: recently, outcome: 'sufficient' },
+    simulation: { taken_at: recently, net_worth: 100_000 },
+  }
+  const isLarge = (amount: number, committed?: number) =>
+    dutiesBefore(
+      'invest',
+      { regime: 'ecspr' },
+      investor,
+      { amount, committed, reflection_ends_at: null },
+      offered,
+    )
+      .map(({ code }) => code)
+      .includes('large_amount')
+  expect([isLarge(5000), isLarge(5000, 0), isLarge(1000, 4000)]).toEqual([false, false, false])
+  expect([isLarge(1000, 4000.01), isLarge(0.01, 5000)]).toEqual([true, true])
+})
+
 test.each([
   [null, 1000],
   [-1, 1000],

@@ -4,8 +4,11 @@ import type { TestOutcome } from './knowledge-test.ts'
 import { largeAmountOver } from './loss-simulation.ts'
 import { TEST_MONTHS, SIMULATION_MONTHS, countsUntil } from './counts-until.ts'
 
-/** `investment`: euros that buy tokens, and until when it can be withdrawn from (null before it is made). */
-export type DutyInvestment = { amount: number; reflection_ends_at: string | null }
+/**
+ * Euros that buy tokens, and until when it can be withdrawn from (null before it is made). `committed`: euros of its person's
+ * other investments in the same offer.
+ */
+export type DutyInvestment = { amount: number; committed?: number; reflection_ends_at: string | null }
 /** What duties depend on about the person. */
 export type DutyInvestor = {
   class: InvestorClass
@@ -37,7 +40,11 @@ export function hasPassed(facts: Facts): boolean {
   return currentTest(facts)?.outcome === 'sufficient'
 }
 
-/** Whether the investment is large for this person (article 21(7)). */
+/**
+ * Whether the investment is large for this person (article 21(7)), together with what they have in the same offer: several
+ * small investments are no way around the warning.
+ */
 export function isLarge(facts: Facts): boolean {
-  return facts.investment.amount > largeAmountOver(currentSimulation(facts)?.net_worth ?? null)
+  const { amount, committed = 0 } = facts.investment
+  return amount + committed > largeAmountOver(currentSimulation(facts)?.net_worth ?? null)
 }

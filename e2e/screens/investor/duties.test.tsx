@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { DutyList } from '../../../web/src/features/protection/invest/duty-list.tsx'
 import { useDuties } from '../../../web/src/features/protection/invest/use-duties.ts'
-import { protectionQuery, wordingsQuery } from '../../../web/src/features/protection/queries.ts'
+import { protectionInQuery, wordingsQuery } from '../../../web/src/features/protection/queries.ts'
 import { changeLanguage, loadTexts } from '../../../web/src/lib/text/i18n.ts'
 import { useLanguage } from '../../../web/src/ui/form/number/use-language.ts'
 import { startTexts } from '../app.tsx'
@@ -41,6 +41,7 @@ for (const regime of regimes)
             request: null,
             test: taken,
             simulation,
+            committed: 0,
             user_type: 'persona_fisica',
             reflection: { rule: 'end_of_day', holidays: [] },
             platform_lei: null,
@@ -75,13 +76,14 @@ const titles = new Map(
   }),
 )
 
+const id = 'an-offer'
 let sent: ProtectionSent | undefined
 let client: QueryClient
 
 function Panel({ offer: { regime, amount } }: { offer: Offer }) {
   // Rendered again in another language, as its screen is.
   useLanguage()
-  const duties = useDuties({ regime }, { version: 3, reference: 'LEI-00000003' })
+  const duties = useDuties({ id, regime }, { version: 3, reference: 'LEI-00000003' })
   const complete = duties.sentFor(amount)
   useEffect(() => {
     sent = complete
@@ -98,7 +100,7 @@ function Panel({ offer: { regime, amount } }: { offer: Offer }) {
 function show(offer: Offer): HTMLElement {
   sent = undefined
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(protectionQuery.queryKey, offer.investor)
+  client.setQueryData(protectionInQuery(id).queryKey, offer.investor)
   client.setQueryData(wordingsQuery.queryKey, wordings)
   const { container } = render(<Panel offer={offer} />, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -154,6 +156,20 @@ test.each([...offers])(
     expect(dutyFailure(duties, sent, amount, wordings, (code) => code)).toBeUndefined()
   },
 )
+
+test('who has invested in the offer before reads why a small amount is a large one', async () => {
+  const small = [...offers.values()].find(
+    ({ regime, investor, amount }) =>
+      regime === 'ecspr' && investor.class === 'non_sophisticated' && investor.simulation && amount === 1000,
+  )
+  if (!small) throw new Error('No offer is small')
+  const investor = { ...small.investor, committed: 400 }
+  const shown = show({ ...small, investor }).textContent
+  expect(shown?.replaceAll('\u00a0', ' ')).toContain(
+    'Cuenta también lo que ya has invertido en esta oferta, 400 €: con este importe son 1.400 €.',
+  )
+  expect(shown).toContain('Texto inventado large_amount')
+})
 
 test('what was acknowledged in one version or language of a text is acknowledged anew in another', async () => {
   const isAsked = ({ duties }: Offer, code: Duty['code']) => duties.some((duty) => duty.code === code)

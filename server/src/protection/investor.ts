@@ -40,7 +40,7 @@ export async function readProtection(
   tx: Tx,
   { protection: settings, now }: Pick<Services, 'protection' | 'now'>,
   userId: string,
-): Promise<InvestorProtection> {
+): Promise<Omit<InvestorProtection, 'committed'>> {
   const at = now()
   const investor = await readInvestor(tx, userId, at)
   const { test, simulation } = investor

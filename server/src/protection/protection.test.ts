@@ -66,6 +66,25 @@ test('a beginner is asked for one duty after the other, and what was shown is st
   expect(emails.at(-1)?.subject).toMatch(/^Puedes desistir de tu inversión – /)
 })
 
+test('whoever invests a large amount in small parts is warned and consents too, until a part is free again', async () => {
+  const as = await aBeginner(product, admin)
+  await takeTest(product, admin, as, 'worst')
+  const project = await aCrowdfundingOffer(product, admin)
+  const all = await shownWordings(product, as)
+  const duties = all.filter(({ code }) => code !== 'large_amount')
+  const first = must(await invest(as, project, { duties, amount: 600 })).body.investment
+  const committed = async (query = `?project_id=${project.id}`) =>
+    must(await product.call('GET', `/api/protection${query}`, { as })).body.data.committed
+  expect([await committed(), await committed('')]).toEqual([600, 0])
+  const second = (body: object) => invest(as, project, { amount: 500, ...body })
+  expect((await second({ duties })).body.code).toBe('protection.duties_open')
+  expect((await second({ duties: all })).body.code).toBe('protection.loss_not_understood')
+  must(await second({ duties: all, possible_loss: 500 }))
+  must(await invest(as, await aCrowdfundingOffer(product, admin), { duties, amount: 600 }))
+  must(await withdraw(as, first.id))
+  must(await second({ duties }))
+})
+
 test('nothing is asked for in a private project', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const { investment } = must(await invest(as, await product.aProject(), { amount: 20_000 })).body

@@ -10,13 +10,14 @@ import { record } from './record.ts'
 import { protectionTexts } from './texts.ts'
 import { readWordings } from './wordings.ts'
 
-/** An investment that is being made. `amount` in euros. */
+/** An investment that is being made. Euros; `committed` are those of its person in the same offer before. */
 type Offer = {
   id: string
   user_id: string
   project_id: string
   regime: Regime
   amount: number
+  committed: number
   language: Language
   sent: ProtectionSent
   /** The key investment information sheet that was accepted; null where the law asks for none. */
@@ -35,10 +36,10 @@ export async function requireDuties(
   offer: Offer,
   at: Date,
 ): Promise<string | null> {
-  const { id, user_id, project_id, amount, language, sent } = offer
+  const { id, user_id, project_id, amount, committed, language, sent } = offer
   if (offer.regime === 'private') return null
   const investor = await readInvestor(tx, user_id, at)
-  const duties = dutiesBefore('invest', offer, investor, { amount, reflection_ends_at: null }, at)
+  const duties = dutiesBefore('invest', offer, investor, { amount, committed, reflection_ends_at: null }, at)
   const wordings = await readWordings(tx)
   const refusal = dutyFailure(duties, sent, amount, wordings, (code) => protectionTexts[language].duty[code])
   if (refusal) throw refusal

@@ -1,4 +1,5 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
+import type { Db } from '../adapters/db/port.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { readProtection } from './investor.ts'
@@ -8,11 +9,17 @@ import { giveUpClass, requestClass } from './class/request.ts'
 import { classRoutes } from './class/routes.ts'
 import { addWording, readWordings } from './wordings.ts'
 
-export function protectionRoutes(serve: Serve, services: Services): void {
-  const { db } = services
-  const own = async (userId: string) => ({ data: await readProtection(db, services, userId) })
+/** Euros that a person has invested in a project; given by investments, which this feature cannot import. */
+export type CommittedIn = (tx: Db, userId: string, projectId: string) => Promise<number>
 
-  serve(protectionCalls.read, ({ actor }) => own(actor.id))
+export function protectionRoutes(serve: Serve, services: Services, committedIn: CommittedIn): void {
+  const { db } = services
+  const own = async (userId: string, projectId?: string) => {
+    const committed = projectId ? await committedIn(db, userId, projectId) : 0
+    return { data: { ...(await readProtection(db, services, userId)), committed } }
+  }
+
+  serve(protectionCalls.read, ({ actor, query }) => own(actor.id, query.project_id))
 
   serve(protectionCalls.listWordings, async () => ({ data: await readWordings(db) }))
 

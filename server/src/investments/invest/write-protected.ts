@@ -12,6 +12,7 @@ import { notifyInvestor } from '../notify-investor.ts'
 import { lockInvestment } from '../repo.ts'
 import { investingLock } from './lock.ts'
 import type { investmentTable } from '../table.ts'
+import { committedIn } from './committed-in.ts'
 import { writeInvestment, type Written } from './write.ts'
 
 type Protected = {
@@ -46,7 +47,8 @@ export async function writeProtected(
       const { language } = by
       const sheet =
         regime === 'ecspr' ? await requireSheet(tx, project_id, sent.sheet_version, language, now) : null
-      const offer = { id, user_id, project_id, regime, amount, language, sent, sheet }
+      const committed = await committedIn(tx, user_id, project_id)
+      const offer = { id, user_id, project_id, regime, amount, committed, language, sent, sheet }
       const reflection_ends_at = await requireDuties(tx, { protection }, offer, at)
       const written = await writeInvestment(tx, by, { ...values, reflection_ends_at }, unpaidMax)
       if (written.outcome !== 'invested') throw new NotWritten(written)

@@ -10,8 +10,17 @@ import { queryKeys } from '../../lib/query-keys.ts'
 /** The person as investor: class, test, simulation. */
 export const protectionQuery = queryOptions({
   queryKey: [...queryKeys.protection, 'own'],
-  queryFn: async ({ signal }) => (await send(protectionCalls.read, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await send(protectionCalls.read, { query: {} }, { signal })).data,
 })
+
+/** The same, with what they have invested in a project. */
+export function protectionInQuery(projectId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.protection, 'in', projectId],
+    queryFn: async ({ signal }) =>
+      (await send(protectionCalls.read, { query: { project_id: projectId } }, { signal })).data,
+  })
+}
 
 /** The texts that the law asks to be shown. */
 export const wordingsQuery = queryOptions({
@@ -51,5 +60,6 @@ export function requestsQuery(filter: ClassRequestFilter) {
 
 /** The server's reply replaces what is shown. */
 export function cacheProtection(client: QueryClient, data: InvestorProtection): void {
+  void client.invalidateQueries({ queryKey: [...queryKeys.protection, 'in'] })
   client.setQueryData(protectionQuery.queryKey, data)
 }

@@ -37,7 +37,7 @@ export function ProjectScreen() {
   const offered = useQuery({ ...sheetQuery(projectId), enabled: isOffer })
   const sheet = offered.data
   const duties = useDuties(
-    project ?? { regime: 'private' },
+    project ?? { id: projectId, regime: 'private' },
     sheet ? { version: sheet.version, reference: t('sheet:reference', sheet) } : undefined,
   )
   usePageTitle(project && nameOfProject(project))

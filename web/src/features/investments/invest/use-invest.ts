@@ -25,6 +25,7 @@ export function useInvest(projectId: string, onCreated: (investment: Investment)
     onSuccess: ({ investment }, { amount }) => {
       endIntent(wishOf(projectId, amount))
       cacheInvestment(client, investment)
+      void client.invalidateQueries({ queryKey: queryKeys.protection })
       onCreated(investment)
     },
     onError: (error) => {

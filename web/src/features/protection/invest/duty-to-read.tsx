@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EurosField } from '../../../lib/amount-fields.tsx'
 import { failureText } from '../../../lib/text/failure.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { WordingText } from '../wording-text.tsx'
@@ -53,6 +54,7 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
     <Notice tone={isAccepted ? 'note' : open}>
       <div className="grid gap-3">
         {text}
+        {code === 'large_amount' && <WithEarlier amount={amount} committed={duties.committed} />}
         {paper && <div className="min-w-0 [&_button]:shrink">{paper}</div>}
         <Checkbox
           name={code}
@@ -65,6 +67,14 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
       </div>
     </Notice>
   )
+}
+
+/** Why an amount is large that is not so by itself. */
+function WithEarlier({ amount, committed }: { amount: number; committed: number }) {
+  const { t } = useTranslation('protection')
+  if (committed === 0) return null
+  const [earlier, total] = [formatMoney(committed), formatMoney(committed + amount)]
+  return <p>{t('invest.with_earlier', { earlier, total })}</p>
 }
 
 /** The amount that may be lost, written by the person. */

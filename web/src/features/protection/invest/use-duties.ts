@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { NumberValue } from '../../../ui/form/number/value.ts'
-import { protectionQuery, wordingsQuery } from '../queries.ts'
+import { protectionInQuery, wordingsQuery } from '../queries.ts'
 
 /** What the law asks for before investing in a project, and what the person has accepted of it so far. */
 export type InvestDuties = {
@@ -19,6 +19,8 @@ export type InvestDuties = {
   sentFor: (amount: number) => ProtectionSent | undefined
   isAccepted: (code: WordingCode, amount: number) => boolean
   accept: (code: WordingCode, amount: number, isAccepted: boolean) => void
+  /** Euros that the person has invested in the project before. */
+  committed: number
   loss: NumberValue
   setLoss: (loss: NumberValue) => void
   wordings: readonly Wording[]
@@ -34,20 +36,20 @@ export type InvestDuties = {
 export type OfferedSheet = { version: number; reference: string }
 
 /** The duties of the signed-in person in a project. The server decides by the same rules. */
-export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet | undefined): InvestDuties {
-  const asks = project.regime !== 'private'
-  const own = useQuery({ ...protectionQuery, enabled: asks })
-  const texts = useQuery({ ...wordingsQuery, enabled: asks })
+export function useDuties(
+  project: Pick<Project, 'id' | 'regime'>,
+  sheet: OfferedSheet | undefined,
+): InvestDuties {
+  const { investor, wordings, ...reading } = useReading(project)
   const now = useNow()
-  const { data: investor } = own
-  const { data: wordings } = texts
   const { isAccepted, accept } = useAcceptances(sheet, wordings)
   const [loss, setLoss] = useState<NumberValue>(null)
 
   const dutiesOf = (amount: number) => {
-    if (!asks) return []
-    const investment = { amount, reflection_ends_at: null }
-    return investor && wordings && dutiesBefore('invest', project, investor, investment, now)
+    if (project.regime === 'private') return []
+    if (!investor || !wordings) return undefined
+    const investment = { amount, committed: investor.committed, reflection_ends_at: null }
+    return dutiesBefore('invest', project, investor, investment, now)
   }
   const isOpen = ({ code, kind }: Duty, amount: number) => {
     if (kind === 'do' || (code === 'information_sheet' && !sheet)) return true
@@ -64,12 +66,25 @@ export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet 
     sentFor,
     isAccepted,
     accept,
+    committed: investor?.committed ?? 0,
     loss,
     setLoss,
     wordings: wordings ?? [],
     lei: investor?.platform_lei ?? null,
     sheet,
     deadline: investor ? deadlineAfter(now, investor.reflection) : '',
+    ...reading,
+  }
+}
+
+/** The person as investor and the texts; of a private project neither is needed. */
+function useReading({ id, regime }: Pick<Project, 'id' | 'regime'>) {
+  const enabled = regime !== 'private'
+  const own = useQuery({ ...protectionInQuery(id), enabled })
+  const texts = useQuery({ ...wordingsQuery, enabled })
+  return {
+    investor: own.data,
+    wordings: texts.data,
     error: own.error ?? texts.error,
     retry: () => void Promise.all([own.refetch(), texts.refetch()]),
   }
