@@ -267,6 +267,21 @@ test('a person whose session has disappeared meanwhile is told so and sent to th
   expect(body.investments).toEqual([])
 })
 
+test('a screen that the Back button restores after its person signed out elsewhere shows nothing of them', async () => {
+  const person = await product.aPerson()
+  await app.open('/dashboard/account', person, 'en')
+  await screen.findByRole('button', { name: /^Your account:/ })
+  const restored = new Event('pageshow')
+  Object.assign(restored, { persisted: true })
+  window.dispatchEvent(restored)
+  await screen.findByRole('button', { name: /^Your account:/ })
+  // No other tab announces it to a page that is frozen.
+  localStorage.removeItem('auth-token')
+  window.dispatchEvent(restored)
+  await expectAt('/user-login')
+  expect(document.body.textContent).not.toContain(person.email)
+})
+
 async function typeCredentials(user: UserEvent, email: string, password: string): Promise<void> {
   await fill(user, /^(Email|Correo)/, email)
   await fill(user, /^(Password|Contraseña)/, password)

@@ -163,15 +163,13 @@ export function watchSession({ onVerdict: report, onChange }: SessionWatch): () 
     if (verdict !== 'over' || !isEndExpected) report(verdict)
   }
   const person = storedSession()?.user.id
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKey && event.key !== null) return
+  const ignoreOthers = whenChangedElsewhere(() => {
     const now = storedSession()?.user.id
     if (!now) onVerdict('over')
     else if (now !== person) location.reload()
     // The provider's client would report it too, but only once it has been fetched.
     else onChange()
-  }
-  window.addEventListener('storage', onStorage)
+  })
   verdictListeners.add(onVerdict)
 
   let stop: (() => void) | undefined
@@ -192,6 +190,23 @@ export function watchSession({ onVerdict: report, onChange }: SessionWatch): () 
     clearTimeout(timer)
     stop?.()
     verdictListeners.delete(onVerdict)
+    ignoreOthers()
+  }
+}
+
+/** Calls `compare` when another tab has stored or removed a session, until the returned function is called. */
+function whenChangedElsewhere(compare: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) compare()
+  }
+  // The Back button restores a page as it was left; meanwhile it heard of nothing.
+  const onRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) compare()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onRestored)
+  return () => {
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onRestored)
   }
 }
