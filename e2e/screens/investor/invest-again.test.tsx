@@ -1,7 +1,13 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  aProduct,
+  must,
+  projectFields,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
 import { anApp, closeAfterwards, expectAt, expectToast, type TestApp } from '../app.tsx'
 import { fill } from '../fields.ts'
 import { amountField, investButton, investmentCount, pathOf } from './invest-form.ts'
@@ -53,6 +59,22 @@ test('investing again after a lost connection, a server error or a lost reply cr
   app.repair()
   await user.click(continueButton)
   await screen.findByRole('button', { name: 'He realizado el pago' })
+})
+
+test('a return that is another by now is said and shown before anything is invested', async () => {
+  const promised = await product.aProject({ annual_return: 8, total_return: 16 })
+  const user = await app.open(pathOf(promised), investor)
+  await amountField()
+  const before = await investmentCount(product, investor)
+  const body = { ...projectFields, projectId: promised.id, annual_return: 4, total_return: 8 }
+  const admin = await product.aPerson({ roles: ['admin'] })
+  must(await product.call('POST', '/api/projects', { as: admin, body }))
+  await user.click(investButton())
+  await expectToast(/^Los términos de la inversión han cambiado/)
+  expect(await investmentCount(product, investor)).toBe(before)
+  await expect.poll(() => document.body.textContent).toMatch(/Rentabilidad anual4,00\s%/)
+  await user.click(investButton())
+  await expectAt('/dashboard/investments/')
 })
 
 test('after a lost reply and a reload the same amount finds the first investment; once that is seen, it is a second one', async () => {

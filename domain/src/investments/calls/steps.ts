@@ -4,7 +4,9 @@ import { euros } from '../../common/money.ts'
 import { day, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
 import { protectionSent } from '../../protection/acceptance.ts'
+import { projectSummary } from '../../projects/project.ts'
 import { investment } from '../investment.ts'
+import type { OfferTerms } from '../offer-terms.ts'
 import { stepOrder } from '../steps.ts'
 import { reason } from './reason.ts'
 
@@ -26,6 +28,15 @@ export const acceptance = z.object({
     .optional(),
 })
 
+const offerTerms = projectSummary.pick({
+  token_value: true,
+  duration: true,
+  start_date: true,
+  annual_return: true,
+  total_return: true,
+  payment_frequency: true,
+} satisfies Record<keyof OfferTerms, true>)
+
 /** Investing, and the steps that one investment goes through. */
 export const stepCalls = {
   create: call({
@@ -39,6 +50,8 @@ export const stepCalls = {
       project_id: uuid('project.not_found'),
       amount: euros,
       payment_method: paymentMethod.default('bank'),
+      /** The figures on the screen; when they are others by now, nothing is invested. */
+      terms: offerTerms.optional(),
       ...protectionSent.shape,
     }),
     reply: one,

@@ -11,6 +11,7 @@ import {
   unpaidMaxOf,
   type ReservationRules,
 } from '@acervo/domain/investments/reservation'
+import type { OfferTerms } from '@acervo/domain/investments/offer-terms'
 import { paymentReference } from '@acervo/domain/investments/payment-reference'
 import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import type { By } from '../../audit/record.ts'
@@ -21,7 +22,7 @@ import { writeInvestment, type Refused, type Written } from './write.ts'
 import { offerFor, type Offer } from './offer.ts'
 import { findEarlier } from './find-earlier.ts'
 
-type Input = ProtectionSent & { project_id: string; amount: number }
+type Input = ProtectionSent & { project_id: string; amount: number; terms?: OfferTerms | undefined }
 type Caller = By & { actor: Actor; language: Language }
 type CreateServices = Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'protection' | 'now'>
 
@@ -72,7 +73,7 @@ async function tryCreate(
   services: CreateServices,
   by: Caller,
   { project_id, amount: typed_amount, ...sent }: Input,
-  { token_value, tokens, amount, regime }: Offer,
+  { token_value, tokens, amount, regime, version }: Offer,
   idempotencyKey: string | undefined,
 ): Promise<{ id: string; written: Written }> {
   const { db, reservations } = services
@@ -95,7 +96,7 @@ async function tryCreate(
   // For a private project nothing has to be shown, and one statement writes everything.
   const written =
     regime === 'private'
-      ? await writeInvestment(db, by, values, unpaidMax)
-      : await writeProtected(services, by, { values, unpaidMax, regime, sent, at })
+      ? await writeInvestment(db, by, values, { unpaidMax, version })
+      : await writeProtected(services, by, { values, seen: { unpaidMax, version }, regime, sent, at })
   return { id, written }
 }

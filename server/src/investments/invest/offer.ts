@@ -1,5 +1,6 @@
 import { amountFailure, purchaseOf, type Purchase } from '@acervo/domain/investments/amount'
 import { fail } from '@acervo/domain/investments/failures'
+import { isSameOffer, type OfferTerms } from '@acervo/domain/investments/offer-terms'
 import type { Regime } from '@acervo/domain/projects/regime'
 import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { fail as failProject } from '@acervo/domain/projects/failures'
@@ -9,12 +10,25 @@ import type { Db } from '../../adapters/db/port.ts'
 import { prepared } from '../../adapters/db/prepared.ts'
 import { projectTable } from '../../projects/table.ts'
 
-type Input = ProtectionSent & { project_id: string; amount: number }
+type Input = ProtectionSent & { project_id: string; amount: number; terms?: OfferTerms | undefined }
 /** What an amount buys, and under which law. */
-export type Offer = Purchase & { token_value: number; regime: Regime }
+export type Offer = Purchase & {
+  token_value: number
+  regime: Regime
+  /** In which the terms are those that were seen; undefined when nobody said what they saw. */
+  version: number | undefined
+}
 
-/** The project's current terms; throws when this amount cannot be invested in it. */
-export async function offerFor(db: Db, { project_id, amount }: Input): Promise<Offer> {
+const termColumns = {
+  duration: projectTable.duration,
+  start_date: projectTable.start_date,
+  annual_return: projectTable.annual_return,
+  total_return: projectTable.total_return,
+  payment_frequency: projectTable.payment_frequency,
+}
+
+/** The project's current terms; throws when this amount cannot be invested in it, and when others were seen. */
+export async function offerFor(db: Db, { project_id, amount, terms }: Input): Promise<Offer> {
   const query = prepared(db, 'investing_terms', (name) =>
     db
       .select({
@@ -25,6 +39,8 @@ export async function offerFor(db: Db, { project_id, amount }: Input): Promise<O
         min_investment: projectTable.min_investment,
         max_investment: projectTable.max_investment,
         regime: projectTable.regime,
+        version: projectTable.version,
+        ...termColumns,
       })
       .from(projectTable)
       .where(eq(projectTable.id, sql.placeholder('id')))
@@ -33,10 +49,12 @@ export async function offerFor(db: Db, { project_id, amount }: Input): Promise<O
   const [project] = await query.execute({ id: project_id })
   if (!project || project.status === 'draft') throw failProject('project.not_found')
   if (project.status !== 'active') throw fail('investment.project_closed')
+  if (terms && !isSameOffer(terms, project)) throw fail('investment.terms_changed')
   const { total_funding, token_value } = project
   if (!total_funding || !token_value) throw new Error(`Project ${project_id} is active without terms`)
   const { remaining_funding } = fundingOf(project.committed, total_funding, 0)
   const refusal = amountFailure(amount, { ...project, token_value, remaining_funding })
   if (refusal) throw refusal
-  return { token_value, regime: project.regime, ...purchaseOf(amount, token_value) }
+  const version = terms && project.version
+  return { token_value, regime: project.regime, version, ...purchaseOf(amount, token_value) }
 }

@@ -13,11 +13,11 @@ import { lockInvestment } from '../repo.ts'
 import { investingLock } from './lock.ts'
 import type { investmentTable } from '../table.ts'
 import { committedIn } from './committed-in.ts'
-import { writeInvestment, type Written } from './write.ts'
+import { writeInvestment, type Seen, type Written } from './write.ts'
 
 type Protected = {
   values: typeof investmentTable.$inferInsert
-  unpaidMax: number
+  seen: Seen
   regime: Regime
   sent: ProtectionSent
   at: Date
@@ -38,7 +38,7 @@ class NotWritten extends Error {
 export async function writeProtected(
   { db, mail, protection, now }: Pick<Services, 'db' | 'mail' | 'protection' | 'now'>,
   by: By & { actor: Actor; language: Language },
-  { values, unpaidMax, regime, sent, at }: Protected,
+  { values, seen, regime, sent, at }: Protected,
 ): Promise<Written> {
   const { id, user_id, project_id, amount } = values
   try {
@@ -50,7 +50,7 @@ export async function writeProtected(
       const committed = await committedIn(tx, user_id, project_id)
       const offer = { id, user_id, project_id, regime, amount, committed, language, sent, sheet }
       const reflection_ends_at = await requireDuties(tx, { protection }, offer, at)
-      const written = await writeInvestment(tx, by, { ...values, reflection_ends_at }, unpaidMax)
+      const written = await writeInvestment(tx, by, { ...values, reflection_ends_at }, seen)
       if (written.outcome !== 'invested') throw new NotWritten(written)
       const row = reflection_ends_at === null ? undefined : await lockInvestment(tx, id)
       if (row && reflection_ends_at)

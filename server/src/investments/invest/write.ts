@@ -13,13 +13,16 @@ type Caller = By & { actor: Actor }
  * - `invested`: everything is written.
  * - `repeated`: an investment of this person already has the idempotency key.
  * - `refused`: the person is not as they were when the request began, or has too many unpaid investments; as they are now.
- * - `changed`: the project is not active, its token value has changed, or too little is left.
+ * - `changed`: the project is not active, its token value has changed, it was edited since, or too little is left.
  */
 export type Written = { outcome: 'invested' | 'repeated' | 'changed' } | Refused
 export type Refused = { outcome: 'refused'; is_closed: boolean; unpaid: number } & Pick<
   Actor,
   'status' | 'kyc_status'
 >
+
+/** What the rules were checked with. `version`: of the project, where it must not have been edited since. */
+export type Seen = { unpaidMax: number; version: number | undefined }
 
 /** SQLSTATE of the database function when the project refuses. */
 const PROJECT_CHANGED = 'AC001'
@@ -32,7 +35,7 @@ export async function writeInvestment(
   tx: Tx,
   by: Caller,
   values: InferInsertModel<typeof investmentTable>,
-  unpaidMax: number,
+  { unpaidMax, version }: Seen,
 ): Promise<Written> {
   const { id, project_id, amount, tokens } = values
   const logged = auditRow(by, {
@@ -42,7 +45,7 @@ export async function writeInvestment(
   })
   try {
     const [written] = await invest(tx).execute({
-      row: storedRow(investmentTable, values),
+      row: { ...storedRow(investmentTable, values), project_version: version },
       logged: storedRow(auditTable, logged),
       status: by.actor.status,
       kyc_status: by.actor.kyc_status,

@@ -88,7 +88,7 @@ type InvestFormOptions = Pick<InvestFormProps, 'project' | 'me' | 'duties' | 'on
 function useInvestForm({ project, me, duties, onCreated }: InvestFormOptions) {
   const limits = limitsOf(project)
   const [amount, setAmount] = useRememberedAmount(project.id, amountMin(limits))
-  const invest = useInvest(project.id, (investment) => {
+  const invest = useInvest(project, (investment) => {
     rememberAmount(project.id, null)
     onCreated(investment)
   })

@@ -1,5 +1,7 @@
 import { investmentCalls } from '@acervo/domain/investments/calls'
+import { offerTermsOf } from '@acervo/domain/investments/offer-terms'
 import type { Investment } from '@acervo/domain/investments/investment'
+import type { Project } from '@acervo/domain/projects/project'
 import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +14,23 @@ import { cacheInvestment } from '../queries.ts'
 import { wishOf } from './wish.ts'
 
 /** Creates an investment, once: sent again after a lost reply, even after a reload, it finds the one already created. */
-export function useInvest(projectId: string, onCreated: (investment: Investment) => void) {
+export function useInvest(project: Project, onCreated: (investment: Investment) => void) {
+  const { id: projectId } = project
   const { t } = useTranslation('investments')
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ amount, sent }: { amount: number; sent: ProtectionSent }) =>
       send(
         investmentCalls.create,
-        { body: { project_id: projectId, amount, payment_method: 'bank', ...sent } },
+        {
+          body: {
+            project_id: projectId,
+            amount,
+            payment_method: 'bank',
+            terms: offerTermsOf(project),
+            ...sent,
+          },
+        },
         { idempotencyKey: storedKeyOf(wishOf(projectId, amount)) },
       ),
     onSuccess: ({ investment }, { amount }) => {

@@ -1,0 +1,25 @@
+// Apart from the schemas: the screen of a project sends these.
+import type { ProjectSummary } from '../projects/project.ts'
+
+/**
+ * The figures of a project that somebody sees when they decide to invest, and that cannot change once somebody has invested.
+ * Until then they can, while the project is on somebody's screen.
+ */
+const names = [
+  'token_value',
+  'duration',
+  'start_date',
+  'annual_return',
+  'total_return',
+  'payment_frequency',
+] as const satisfies readonly (keyof ProjectSummary)[]
+export type OfferTerms = Pick<ProjectSummary, (typeof names)[number]>
+
+export function offerTermsOf(project: OfferTerms): OfferTerms {
+  const { token_value, duration, start_date, annual_return, total_return, payment_frequency } = project
+  return { token_value, duration, start_date, annual_return, total_return, payment_frequency }
+}
+
+export function isSameOffer(one: OfferTerms, other: OfferTerms): boolean {
+  return names.every((name) => one[name] === other[name])
+}
