@@ -52,7 +52,7 @@ const holder = z.object({
 export const HOLDERS_MAX = 5
 
 /**
- * What a reviewer reads: the application, others with its wallet or its number that are waiting or approved, and, of a change of approved
+ * What a reviewer reads: the application, others with its wallet or its number that were sent, and, of a change of approved
  * data, what differs from it.
  */
 export const reviewedApplication = application.extend({

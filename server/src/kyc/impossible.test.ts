@@ -173,12 +173,19 @@ test('whoever else has the same identity number is shown to the reviewer, howeve
     { id: await idOf(first), name: 'Persona Inventada', status: 'APPROVED' },
   ])
   expect(await holders(first)).toMatchObject([{ id: await idOf(second), status: 'SUBMITTED' }])
+  // Whoever was refused may try again with an account of another address.
+  const refused = await product.aPerson({ kyc: 'submitted' })
+  await withNumber(refused, number)
+  const rejection = { as: admin, body: { reason: 'El documento es falso' } }
+  must(await product.call('POST', `/api/kyc/reject/${await idOf(refused)}`, rejection))
+  expect(await holders(second)).toMatchObject([{ status: 'APPROVED' }, { status: 'REJECTED' }])
+  expect(await holders(refused)).toMatchObject([{ status: 'APPROVED' }, { status: 'SUBMITTED' }])
   await product.pool.query(
     `update profile set closed_at = now(), erase_after = now() + interval '10 years', email = null, full_name = null,
        avatar = null where id = $1`,
     [first.id],
   )
-  expect(await holders(second)).toEqual([])
+  expect(await holders(second)).toMatchObject([{ status: 'REJECTED' }])
   await withNumber(second, null)
   expect(await holders(second)).toEqual([])
 })

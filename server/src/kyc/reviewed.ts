@@ -1,14 +1,14 @@
 import { HOLDERS_MAX, type ReviewedApplication } from '@acervo/domain/kyc/queue'
 import type { Application } from '@acervo/domain/kyc/application'
-import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { differenceOf } from './change/difference.ts'
 import { applicationTable, plainNumber } from './table.ts'
 
 /**
- * Adds for a reviewer whether the account is closed, what a change would change, and who else is verified or waiting with
- * its wallet or, among open accounts, with its identity number.
+ * Adds for a reviewer whether the account is closed, what a change would change, and who else is verified, waits or was
+ * rejected with its wallet or, among open accounts, with its identity number.
  */
 export async function forReviewer(db: Db, application: Application): Promise<ReviewedApplication> {
   const { closed_at, erase_after } = profileTable
@@ -42,9 +42,9 @@ async function othersWith(db: Db, application: Application, isSame: SQL | undefi
         isSame,
         // A person's own application and a change of it may contain the same.
         ne(user_id, application.user_id),
-        inArray(status, ['SUBMITTED', 'APPROVED']),
+        ne(status, 'DRAFT'),
       ),
     )
-    .orderBy(desc(status), desc(decided_at), id)
+    .orderBy(sql`array_position(array['APPROVED', 'SUBMITTED', 'REJECTED'], ${status})`, desc(decided_at), id)
     .limit(HOLDERS_MAX)
 }

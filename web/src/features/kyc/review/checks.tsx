@@ -49,7 +49,7 @@ function Holders({ of, holders, reviewLink }: HoldersProps) {
     <Hint key={id} state="wrong">
       <Trans
         t={t}
-        i18nKey={status === 'APPROVED' ? `checks.${of}_APPROVED` : `checks.${of}_SUBMITTED`}
+        i18nKey={`checks.${of}_${status === 'DRAFT' ? 'SUBMITTED' : status}`}
         values={{ name: name ?? t('bar.nameless') }}
         components={{ person: <Through link={(children) => reviewLink(id, children)} /> }}
       />
