@@ -4,6 +4,8 @@ import { tooManyMails, tooManyRequests } from './http/errors.ts'
 import { networkOf } from './http/network.ts'
 import { tokenBuckets, type Bucket } from './http/token-buckets.ts'
 import { sha256 } from './keys/secrets.ts'
+import { isByMail } from './sessions/amr.ts'
+import type { AuthMethod } from './sessions/table.ts'
 
 const { take, waitFor, waitForAll, deleteFull } = tokenBuckets('auth.rate_buckets')
 
@@ -14,7 +16,7 @@ const windowMs = 5 * 60_000
 const mfaWindowMs = 60_000
 const accountWindowMs = 15 * 60_000
 
-/** Wrong codes of one factor, from any IP address; when they are used up, even the right code is refused. */
+/** Wrong codes of one factor, from any IP address (`CodesTried`); when they are used up, even the right code is refused. */
 const factorBucket: Bucket = { burst: 10, refillMs: windowMs / 10 }
 
 const alertBucket: Bucket = { burst: 3, refillMs: 20 * 60_000 }
@@ -78,14 +80,20 @@ export async function countWrongPassword(core: Core, subject: string): Promise<v
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 
-/** 429 when too many wrong codes were tried for the factor. The caller has locked its owner. */
-export async function requireFewWrongCodes(core: Core, tx: AuthTx, factorId: string): Promise<void> {
-  const waitMs = await waitFor(tx, core.now(), factorKey(factorId), factorBucket)
+/**
+ * Whose wrong codes are counted: of a factor, or of a user's recovery codes. Those of sessions that began with an email are
+ * counted apart: whoever knows no more than the password could otherwise keep the owner out, who could not change it either.
+ */
+export type CodesTried = { subject: string; amr: AuthMethod[] }
+
+/** 429 when too many wrong codes were tried. The caller has locked the user. */
+export async function requireFewWrongCodes(core: Core, tx: AuthTx, tried: CodesTried): Promise<void> {
+  const waitMs = await waitFor(tx, core.now(), codesKey(tried), factorBucket)
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 
-export async function countWrongCode(core: Core, tx: AuthTx, factorId: string): Promise<void> {
-  await take(tx, core.now(), factorKey(factorId), factorBucket)
+export async function countWrongCode(core: Core, tx: AuthTx, tried: CodesTried): Promise<void> {
+  await take(tx, core.now(), codesKey(tried), factorBucket)
 }
 
 /** Whether a user may be sent another email about a new device now. */
@@ -98,7 +106,7 @@ export async function deleteFullBuckets(core: Core): Promise<void> {
   await deleteFull(core.db, core.now())
 }
 
-const factorKey = (factorId: string) => `factor:${factorId}`
+const codesKey = ({ subject, amr }: CodesTried) => `factor:${subject}${amr.some(isByMail) ? ':mail' : ''}`
 
 const passwordKey = (subject: string) => `password:${sha256(subject)}`
 

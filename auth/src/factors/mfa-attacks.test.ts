@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   call,
+  lastMail,
   randomIp,
   readTokens,
   signInAs,
@@ -114,6 +115,33 @@ test('after ten wrong codes from any address even the right one is refused for a
   expect((await refresh(target.tokens.refresh_token)).status).toBe(200)
   auth.clock.advance(5 * 60_000)
   expect((await tryCode(target, codeOf(auth, target.secret))).status).toBe(200)
+})
+
+test('whoever only knows the password keeps nobody out with wrong codes who has opened an email', async () => {
+  const { person, factorId, secret } = await aProtectedMember(auth)
+  auth.clock.advance(120_000)
+  const targetOf = (tokens: Tokens): Target => ({ factorId, secret, token: tokens.access_token })
+  const stranger = targetOf(await signInAs(auth, person))
+  const useUp = async (target: Target) => {
+    for (let tries = 0; tries < 10; tries++) await tryCode(target, wrongCode(auth, secret))
+    expect((await tryCode(target, codeOf(auth, secret))).status).toBe(429)
+  }
+  await useUp(stranger)
+  const { email } = person
+  await call(auth, 'POST', '/recover', { body: { email } })
+  const { code: token } = lastMail(auth, email, 'recovery')
+  const opened = await call(auth, 'POST', '/verify', { body: { type: 'recovery', email, token } })
+  const owner = targetOf(opened.body as unknown as Tokens)
+  const raised = await tryCode(owner, codeOf(auth, secret))
+  expect(raised.status, raised.text).toBe(200)
+  const change = { token: String(raised.body.access_token), body: { password: 'a password of her own' } }
+  expect((await call(auth, 'PUT', '/user', change)).status).toBe(200)
+  // Somebody who reads the emails can guess no more often either.
+  auth.clock.advance(120_000)
+  await call(auth, 'POST', '/recover', { body: { email } })
+  const again = { type: 'recovery', email, token: lastMail(auth, email, 'recovery').code }
+  const read = await call(auth, 'POST', '/verify', { body: again })
+  await useUp(targetOf(read.body as unknown as Tokens))
 })
 
 test('thirty-nine wrong codes at once from three addresses count as ten attempts', async () => {

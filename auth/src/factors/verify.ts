@@ -7,7 +7,7 @@ import { factorNotFound, factorsOf, requireFactor, requireTotp, type FactorRow }
 import { requireSignedIn } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { isUuid, readBody, readPathId, text } from '../http/read-request.ts'
-import { countWrongCode, requireFewWrongCodes } from '../limits.ts'
+import { countWrongCode, requireFewWrongCodes, type CodesTried } from '../limits.ts'
 import { lockAlive, type LockedSession } from '../sessions/live.ts'
 import { presentSession, raiseSession } from '../sessions/start-and-end.ts'
 import { sessions } from '../sessions/table.ts'
@@ -30,11 +30,12 @@ export async function verifyFactor(core: Core, request: FastifyRequest) {
     const held = await lockAlive(tx, claims)
     const factor = await requireFactor(core, tx, claims.sub, factorId)
     requireTotp(factor)
-    await requireFewWrongCodes(core, tx, factor.id)
+    const tried = { subject: factor.id, amr: held.session.amr }
+    await requireFewWrongCodes(core, tx, tried)
     await requireOpenChallenge(core, tx, factor, challenge_id, request.ip)
     const step = unusedStep(core, factor, code)
     // Not thrown here: the count of wrong attempts has to be committed.
-    if (step === undefined) return refuseCode(core, tx, factor, request)
+    if (step === undefined) return refuseCode(core, tx, factor, tried, request)
     await spend(core, tx, factor, challenge_id, step)
     return { user: held.user, session: await raiseToAal2(core, tx, factor, held, request) }
   })
@@ -66,8 +67,14 @@ function unusedStep(core: Core, factor: FactorRow, code: string): number | undef
   return step === undefined || factor.used_steps.includes(step) ? undefined : step
 }
 
-async function refuseCode(core: Core, tx: AuthTx, factor: FactorRow, request: FastifyRequest) {
-  await countWrongCode(core, tx, factor.id)
+async function refuseCode(
+  core: Core,
+  tx: AuthTx,
+  factor: FactorRow,
+  tried: CodesTried,
+  request: FastifyRequest,
+) {
+  await countWrongCode(core, tx, tried)
   const details = { method: 'totp', factor_id: factor.id }
   await core.audit(tx, { action: 'login_failed', user_id: factor.user_id, ip: request.ip, details })
   return undefined

@@ -8,6 +8,7 @@ import { killAllMailTokens } from '../mail/tokens/kill.ts'
 import { isOwnPassword } from './own-password.ts'
 import { requireStrongPassword } from './passwords.ts'
 import { findNonce, spendNonce } from '../mail/reauthenticate.ts'
+import { isByMail } from '../sessions/amr.ts'
 import { sessionNotFound } from '../sessions/live.ts'
 import { endSessions, type SessionRow } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
@@ -16,9 +17,6 @@ import { publicUser, type UserRow } from '../users/stored.ts'
 
 /** With AUTH_SECURE_PASSWORD_CHANGE a session older than this has to reauthenticate. */
 const youngSessionMs = 86_400_000
-
-/** A user who signed in by email may have forgotten their current password. */
-const mailMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup']
 
 /** For how long an opened email counts as the owner's own decision to set a password. */
 const openedMs = 15 * 60_000
@@ -81,16 +79,14 @@ function methodOf(
   hasShownCurrent: boolean,
 ): ProofMethod {
   const since = (core.now().getTime() - openedMs) / 1000
-  const hasOpened = claims.amr.some(
-    ({ method, timestamp }) => mailMethods.includes(method) && timestamp >= since,
-  )
+  const hasOpened = claims.amr.some((proof) => isByMail(proof) && proof.timestamp >= since)
   if (nonceId !== undefined || hasOpened) return 'email'
   return hasShownCurrent ? 'password' : undefined
 }
 
 function mustShowCurrent({ settings }: Core, claims: AccessClaims, user: UserRow): boolean {
-  const isByMail = claims.amr.some(({ method }) => mailMethods.includes(method))
-  return settings.requireCurrentPassword && user.password_hash !== null && !isByMail
+  const hasOpened = claims.amr.some(isByMail)
+  return settings.requireCurrentPassword && user.password_hash !== null && !hasOpened
 }
 
 /** The id of the given emailed code, where one is needed. It is consumed together with the change. */

@@ -25,12 +25,12 @@ export async function useRecoveryCode(core: Core, request: FastifyRequest) {
   const raised = await core.db.transaction(async (tx) => {
     const held = await lockAlive(tx, claims)
     // Counted per person, not per code: an attacker has ten codes to hit.
-    const subject = `recovery:${held.user.id}`
-    await requireFewWrongCodes(core, tx, subject)
+    const tried = { subject: `recovery:${held.user.id}`, amr: held.session.amr }
+    await requireFewWrongCodes(core, tx, tried)
     const factorId = await spend(core, tx, held, typed)
     if (factorId !== undefined) return signIn(core, tx, held, factorId, request)
     // Not thrown here: the count of wrong attempts has to be committed.
-    await countWrongCode(core, tx, subject)
+    await countWrongCode(core, tx, tried)
     const details = { method: recoveryMethod }
     await core.audit(tx, { action: 'login_failed', user_id: held.user.id, ip: request.ip, details })
     return undefined
