@@ -75,3 +75,23 @@ test.each(languages)(
     for (const notice of Object.values(notices)) expect(subjects).toContain(notice[language])
   },
 )
+
+test.each([
+  [
+    'es',
+    ['cambiar la contraseña, descargar tus datos o cerrar la cuenta', 'alguien ha entrado en tu cuenta'],
+  ],
+  [
+    'en',
+    ['change the password, download your data or close the account', 'somebody has got into your account'],
+  ],
+])(
+  'the email with a code says all that it opens, and what to do without having asked (%s)',
+  async (language, texts) => {
+    const person = await product.aPerson()
+    must(await product.call('PUT', '/auth/me', { as: person, body: { language } }))
+    must(await product.call('GET', '/auth/v1/reauthenticate', { as: person }))
+    const { text = '' } = (await product.emailsTo(person.email)).at(-1) ?? {}
+    for (const said of texts) expect(text).toContain(said)
+  },
+)
