@@ -378,9 +378,12 @@ test('the investors’ list adds up the minted tokens', async () => {
 })
 
 describe('the transfer', () => {
-  test('is shown to the investor only, with a QR code of the same data', async () => {
+  test('is shown to the investor only, once they accepted what they invest in, with a QR code of the same data', async () => {
     const { id, payment_reference } = await product.anInvestment({ investor, project: anyProject })
     const read = (as: Person) => product.call('GET', `/api/investment/${id}/transfer`, { as })
+    expect(await read(investor)).toMatchObject({ status: 409, body: { code: 'investment.moved_on' } })
+    const accepted = { step: 'start', payment_method: 'bank' }
+    must(await product.call('PUT', `/api/investment/${id}`, { as: investor, body: accepted }))
     const { body } = await read(investor)
     expect(body.data).toMatchObject({
       iban: 'ES9121000418450200051332',

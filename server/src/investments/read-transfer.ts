@@ -2,7 +2,6 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
-import { isUnpaid } from '@acervo/domain/investments/step-rules'
 import { epcText, type Transfer } from '@acervo/domain/investments/transfer'
 import { eq } from 'drizzle-orm'
 import { toString as drawQr } from 'qrcode'
@@ -13,8 +12,9 @@ import type { Services } from '../services.ts'
 import { findInvestment } from './repo.ts'
 
 /**
- * How to pay an investment of the caller's own; those of other people are not found. Throws once it is paid or has ended, and
- * while it is paused or its offer has missed its target: what is paid then has to be sent back.
+ * How to pay an investment of the caller's own; those of other people are not found. Throws before its documents and terms
+ * are accepted, once it is paid or has ended, and while it is paused or its offer has missed its target: what is paid then has
+ * to be sent back.
  */
 export async function readTransfer(
   { db, chain, bank, now }: Pick<Services, 'db' | 'chain' | 'bank' | 'now'>,
@@ -25,7 +25,7 @@ export async function readTransfer(
   const investment = await findInvestment(db, chain, id)
   if (investment?.user_id !== actor.id) throw fail('investment.not_found')
   const { status, expires_at, amount, payment_reference: reference } = investment
-  if (!isUnpaid(status)) throw fail('investment.moved_on')
+  if (status !== 'payment') throw fail('investment.moved_on')
   await requireNotMissed(db, investment.project_id, now(), language)
   // What is paused has no deadline.
   if (expires_at === null) throw fail('investment.project_closed')
