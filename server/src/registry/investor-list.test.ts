@@ -54,6 +54,15 @@ test('the list is ordered by name or by approval, both ways, page by page withou
   expect(await listed('order=asc')).toEqual(names)
 })
 
+test.each([
+  ['Inventada Zoa', 1],
+  ['invent ñor', 1],
+  ['Inventada Berta', 2],
+  ['Zoa Berta', 0],
+])('a search finds whoever has all its words, in any order: %s', async (search, count) =>
+  expect(await listed(`search=${encodeURIComponent(search)}`)).toHaveLength(count),
+)
+
 test.each(['Ñora', 'ñora'.normalize('NFD'), 'alvaro', 'Álvaro'.normalize('NFD')])(
   'a search for %j finds one, however its accents are written',
   async (search) => expect(await listed(`search=${encodeURIComponent(search)}`)).toHaveLength(1),

@@ -25,10 +25,11 @@ const quoted = (pattern: string): SQL => sql.raw(`'${pattern}'`)
  */
 export const searched = (of: SQL) => text().notNull().generatedAlwaysAs(plain(of))
 
-/** Whether a `searched` column contains what was typed. */
+/** Whether a `searched` column contains every word of what was typed, in any order: some write the surname first. */
 export function holds(column: AnyPgColumn, typed: string): SQL {
-  const pattern = `%${literal(typed)}%`
-  return sql`${column} like ${plain(sql`${pattern}::text`)}`
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const conditions = words.map((word) => sql`${column} like ${plain(sql`${`%${literal(word)}%`}::text`)}`)
+  return sql`(${sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)})`
 }
 
 /** Escapes what was typed, so that a `like` pattern matches it literally. */
