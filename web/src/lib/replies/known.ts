@@ -5,7 +5,7 @@ const REPLIES_MAX = 40
 
 /**
  * The last replies, by address. Personal replies are not stored by the browser (`no-store`), so this page remembers them
- * until the person signs out: when a list is asked for again and nothing has changed, the server only says so.
+ * until the session ends: when a list is asked for again and nothing has changed, the server only says so.
  */
 const replies = new Map<string, Known>()
 

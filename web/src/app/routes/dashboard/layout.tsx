@@ -5,6 +5,7 @@ import { meQuery } from '../../../features/identity/queries.ts'
 import { followServer } from '../../../lib/live/follow.ts'
 import { storeUnsavedValues } from '../../../lib/drafts/session-end.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { forgetReplies } from '../../../lib/replies/known.ts'
 import { watchSession, type SessionVerdict } from '../../../lib/session.ts'
 import { SidebarProvider } from '../../../ui/layout/sidebar-state.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
@@ -81,6 +82,7 @@ function useSessionEvents(): void {
       await router.navigate({ to: paths.login, search: { back, step }, replace: true, ignoreBlocker: true })
       // Only what no screen shows: the next person may be signed in by now.
       queryClient.removeQueries({ type: 'inactive' })
+      forgetReplies()
     }
     const onVerdict = (verdict: SessionVerdict) => {
       if (verdict === 'over') void leave(undefined)
