@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
+import { ListFilters } from '../../../ui/table/list/filters.tsx'
 import { paths } from '../../paths.ts'
 import { auditSearch } from './search/audit.ts'
 import { DayFilters } from './list/day-filters.tsx'
@@ -19,7 +20,6 @@ import { ChosenBar, ListTools } from './list/tools.tsx'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { subjectLink } from './audit/subject-link.tsx'
-import { ListFilters } from '../../../ui/table/list/filters.tsx'
 
 /** Who did what, when and why; and whether the log is intact. */
 export function AuditScreen() {

@@ -22,6 +22,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
+import { ListFilters } from '../../../ui/table/list/filters.tsx'
 import { paths } from '../../paths.ts'
 import { DayFilters } from './list/day-filters.tsx'
 import { ListTools } from './list/tools.tsx'
@@ -29,7 +30,6 @@ import { investmentSearch } from './search/investors.ts'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { ListFilters } from '../../../ui/table/list/filters.tsx'
 
 /** The person's own investments; everybody's with `?admin=true`, for people who may see them. */
 export function InvestmentsScreen() {

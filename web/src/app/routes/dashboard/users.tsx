@@ -19,13 +19,13 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
+import { ListFilters } from '../../../ui/table/list/filters.tsx'
 import { paths } from '../../paths.ts'
 import { DayFilters } from './list/day-filters.tsx'
 import { ChosenBar, ListTools } from './list/tools.tsx'
 import { SearchBox } from './search/box.tsx'
 import { usersSearch } from './search/staff.ts'
 import { searchOf, viewOf } from './list/view-of.ts'
-import { ListFilters } from '../../../ui/table/list/filters.tsx'
 
 export function UsersScreen() {
   const { t } = useTranslation(['admin', 'roles'])

@@ -17,6 +17,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { DayFilters } from '../list/day-filters.tsx'
 import { ChosenBar, ListTools } from '../list/tools.tsx'
@@ -24,7 +25,6 @@ import { searchOf, viewOf } from '../list/view-of.ts'
 import { SearchBox } from '../search/box.tsx'
 import { chainSearch } from '../search/staff.ts'
 import { investmentLink } from './investment-link.tsx'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** What the chain refused and is still wanted, filtered as the address says. */
 export function Operations({ me }: { me: Profile }) {

@@ -20,9 +20,9 @@ import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { LoadMore } from '../../../../ui/table/load-more.tsx'
 import { useMore } from '../../../../ui/table/use-more.ts'
 import { ShownStatus } from '../../../../ui/table/shown-status.tsx'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { SearchBox } from '../search/box.tsx'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** Everything the person accepted, declared, received or can download (docs/product.md, "Documents"). */
 export function DocumentsScreen() {

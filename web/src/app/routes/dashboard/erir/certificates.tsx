@@ -11,13 +11,13 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { DayFilters } from '../list/day-filters.tsx'
 import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { OnlyOne } from '../list/only-one.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useActList } from './use-address.ts'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** Certificates of legitimation, filtered as the address says, or the one that it names. */
 export function CertificatesSection({ me }: { me: Profile }) {

@@ -10,13 +10,13 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { DayFilters } from '../list/day-filters.tsx'
 import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { useActList } from './use-address.ts'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** Liens, attachments, successions and awards, filtered as the address says. */
 export function EntriesSection() {

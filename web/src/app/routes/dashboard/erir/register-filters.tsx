@@ -9,8 +9,8 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { dayFault } from '../../../../lib/text/day-fault.ts'
 import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { SearchBox } from '../search/box.tsx'
 import { ListFilters } from '../../../../ui/table/list/filters.tsx'
+import { SearchBox } from '../search/box.tsx'
 
 type RegisterFiltersProps = {
   filter: RegisterListFilter

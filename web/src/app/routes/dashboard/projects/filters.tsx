@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { managedSorts, projectsSearch } from '../search/staff.ts'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 type ProjectFiltersProps = {
   filter: Omit<ReturnType<typeof projectsSearch>, 'columns'>

@@ -17,11 +17,11 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
+import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useNarrow, useView } from './use-address.ts'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 
 /** The movements of the account, filtered as the address says. */
 export function Entries({ canChange }: { canChange: boolean }) {
