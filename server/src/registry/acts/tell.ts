@@ -31,6 +31,8 @@ type Told = {
   user_id?: string
   tokens?: number
   reason?: string
+  /** Euros. */
+  amount?: number
   /** The number of the lien or attachment that an award executes. */
   executed?: string
 }
@@ -40,7 +42,7 @@ export async function tellEntry(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,
   row: EntryRow,
-  { kind, user_id = row.user_id, tokens = row.tokens, reason, executed }: Told,
+  { kind, user_id = row.user_id, tokens = row.tokens, reason, amount, executed }: Told,
 ): Promise<void> {
   const [project] = await tx
     .select(projectNames)
@@ -58,6 +60,7 @@ export async function tellEntry(
       document: row.document_number ?? '',
       ...(row.party ? { party: row.party } : {}),
       ...(reason ? { reason } : {}),
+      ...(amount === undefined ? {} : { amount }),
       ...(executed ? { executed } : {}),
     },
   })

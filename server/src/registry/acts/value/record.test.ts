@@ -35,6 +35,13 @@ const holds = async (as: Person) =>
     row.cost,
     row.is_cost_recorded,
   ])
+type Told = { kind: string; params: { amount?: number } }
+/** What this person was told of values, with the amounts; the newest first. */
+const told = async (as: Person) =>
+  (await get('/api/notifications', as))
+    .filter(({ kind }: Told) => /valued|priced/.test(kind))
+    .map(({ kind, params: { amount } }: Told) => [kind.split('.')[1], amount].join(' ').trim())
+
 /** An award of tokens of a lien for a price, or without one. */
 async function anAward(debt: Debt, tokens: number, acquiredFor: number | null = null): Promise<string> {
   const body = {
@@ -129,6 +136,8 @@ test('a value is recorded, corrected and removed by one person once the tokens h
     { before: now, after: null },
     { before: null, after: 0 },
   ])
+  expect(await told(acquirer)).toEqual(['valued 0', 'unvalued', `valued ${now}`, 'valued 500'])
+  expect(await told(holder)).toEqual(['priced 0', 'unpriced', `priced ${now}`, 'priced 500'])
 })
 
 test('nobody records the value of what they hold or held themselves', async () => {
@@ -161,10 +170,12 @@ test('what heirs declared is shared out to the cent, and each knows their own pa
       isNear: true,
     })
     expect(await get('/api/registry-acts', heir)).toMatchObject([{ role: 'heir', acquired_for: cost }])
+    expect(await told(heir)).toEqual([`valued ${cost}`])
     parts.push(cost)
   }
   expect(sumOf(parts)).toBe(1111.11)
   expect(await get('/api/registry-acts', holder)).toMatchObject([{ role: 'holder', acquired_for: null }])
+  expect(await told(holder)).toEqual([])
 })
 
 test('principal that was paid back before does not lower what an acquirer paid, and still counts towards what is due', async () => {

@@ -8,20 +8,23 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { audit } from '../../../audit/record.ts'
 import type { Services } from '../../../services.ts'
 import type { Blocker } from '../../blocking/blocker.ts'
+import type { EntryRow } from '../entry-row.ts'
 import { refuseOwnEntry } from '../heirs.ts'
 import { lockEntry, type HeirRow } from '../lock.ts'
 import { readEntry } from '../repo.ts'
 import { heirTable } from '../table.ts'
+import { tellEntry } from '../tell.ts'
 import { valueOf } from './recorded.ts'
 
 /**
  * Records, corrects or removes what was paid for awarded tokens, or the value declared for inherited ones, which is shared
  * out among the heirs by their tokens. One person does, because nothing moves: the entry itself took two
- * (docs/product.md, "What tokens were acquired for"). Throws before the tokens have passed, and when somebody else changed
+ * (docs/product.md, "What tokens were acquired for"). Whoever acquired them, and the former holder of awarded ones, are
+ * notified. Throws before the tokens have passed, and when somebody else changed
  * what the caller saw; a repeat changes nothing.
  */
 export async function recordValue(
-  { db, chain }: Pick<Services, 'db' | 'chain'>,
+  { db, chain, mail }: Pick<Services, 'db' | 'chain' | 'mail'>,
   by: Blocker,
   id: string,
   { acquired_for, seen, reason }: AcquisitionValue,
@@ -35,7 +38,7 @@ export async function recordValue(
     const before = valueOf(await tx.select().from(heirTable).where(eq(heirTable.act_id, id)))
     if (before === acquired_for) return
     if (before !== seen) throw fail('registry.value_changed')
-    await share(tx, heirs, acquired_for)
+    await tellValue(tx, mail, row, await share(tx, heirs, acquired_for), acquired_for)
     const entry = entryNumber(kind, seq)
     await audit(tx, by, {
       action: 'registry.record_value',
@@ -48,12 +51,40 @@ export async function recordValue(
   return readEntry(db, chain, id)
 }
 
-async function share(tx: Tx, heirs: readonly HeirRow[], euros: number | null): Promise<void> {
+/** Stores the part of each, and returns them with it. */
+async function share(tx: Tx, heirs: readonly HeirRow[], euros: number | null): Promise<HeirRow[]> {
   const shares = heirs.map(({ tokens }) => tokens)
   const parts = euros === null ? [] : costsOf(centsOf(euros), shares)
-  for (const [at, { id }] of heirs.entries()) {
+  const valued = heirs.map((heir, at) => {
     const cents = parts[at]
-    const acquired_for = cents === undefined ? null : eurosOf(cents)
+    return { ...heir, acquired_for: cents === undefined ? null : eurosOf(cents) }
+  })
+  for (const { id, acquired_for } of valued)
     await tx.update(heirTable).set({ acquired_for }).where(eq(heirTable.id, id))
-  }
+  return valued
+}
+
+/** Heirs learn of their own part only; what an award was paid with also paid a debt of the former holder. */
+async function tellValue(
+  tx: Tx,
+  mail: Services['mail'],
+  row: EntryRow,
+  heirs: readonly HeirRow[],
+  euros: number | null,
+): Promise<void> {
+  for (const { user_id, tokens, acquired_for } of heirs)
+    await tellEntry(tx, { mail }, row, {
+      user_id,
+      tokens,
+      ...(acquired_for === null
+        ? { kind: 'acquisition.unvalued' }
+        : { kind: 'acquisition.valued', amount: acquired_for }),
+    })
+  if (row.kind !== 'award') return
+  await tellEntry(
+    tx,
+    { mail },
+    row,
+    euros === null ? { kind: 'award.unpriced' } : { kind: 'award.priced', amount: euros },
+  )
 }
