@@ -7,22 +7,21 @@ import { projectNames } from '../projects/names.ts'
 import { heldReasons, paymentStates } from './payment-state.ts'
 
 /**
- * What a distribution pays. `sale`: the gain of a sold asset, taxed like income; what was invested is paid back as
- * `principal`.
+ * What a distribution pays. `sale` is the gain of a sold asset and is taxed like income; the invested capital is paid
+ * back separately, as `principal`.
  */
 export const distributionKinds = ['interest', 'dividend', 'principal', 'sale'] as const
 export type DistributionKind = (typeof distributionKinds)[number]
 
-/** The income at whose rates a distribution is taxed. Principal is no income. */
+/** The kind of income whose withholding rates apply. Principal is not income. */
 export function incomeOf(kind: Exclude<DistributionKind, 'principal'>): Income {
   return kind === 'interest' ? 'interest' : 'dividend'
 }
 
 /**
- * Where a distribution stands. `calculated`: its preparer has seen what each holder gets, and somebody else has to
- * approve it. `exported`: payments are ordered.
- * `paid`: statements show all of them. `closed`: nothing is left to be done, because all tokens are redeemed as well or
- * because it was reversed.
+ * The state of a distribution. `calculated`: its preparer has seen the share of each holder, and somebody else has to
+ * approve it. `exported`: payments are ordered. `paid`: statements show all payments. `closed`: nothing is left to do,
+ * because all tokens are redeemed too or because the distribution was reversed.
  */
 export const distributionStates = [
   'draft',
@@ -35,7 +34,7 @@ export const distributionStates = [
 ] as const
 export type DistributionState = (typeof distributionStates)[number]
 
-/** The state as people read it: a reversal, and what it reversed, are told apart from the others. */
+/** The state as screens show it. A reversal and a reversed distribution have labels of their own. */
 export function shownState({
   state,
   reverses,
@@ -45,32 +44,35 @@ export function shownState({
   return reversed_by ? 'reversed' : state
 }
 
-/** Whether its terms can still be changed. */
+/** Whether the terms can still be changed. */
 export function isOpen(state: DistributionState): boolean {
   return state === 'draft' || state === 'calculated'
 }
 
 /**
- * Why nothing was withheld from a payment. `principal`: it is no income (RIRPF 93, RIS 64). `large_holding`: a company proved
- * it (RIS 61.p). `eu_resident`: interest of a certified resident of the EU or the EEA (TRLIRNR 14.1.c). `treaty`: a treaty
- * allows nothing. `rate`: the rate in force was zero.
+ * Why nothing was withheld from a payment. `principal`: it is not income (RIRPF 93, RIS 64). `large_holding`: a company
+ * proved its large holding (RIS 61.p). `eu_resident`: interest paid to a certified resident of the EU or the EEA
+ * (TRLIRNR 14.1.c). `treaty`: the treaty allows no tax. `rate`: the rate in force was zero.
  */
 export const untaxedReasons = ['principal', 'large_holding', 'eu_resident', 'treaty', 'rate'] as const
 export type UntaxedReason = (typeof untaxedReasons)[number]
 
 const basis = z.enum(['total', 'per_token'], 'common.field_invalid')
 
-/** What staff decide about a distribution; `amount` in euros, in total or for each token. */
+/** The terms that staff choose. `amount` is in euros, in total or per token. */
 export const distributionTerms = z
   .object({
     project_id: uuid('distribution.project_required'),
     kind: z.enum(distributionKinds, 'common.field_invalid'),
-    /** Holders are those of the register at the end of this day in Madrid. */
+    /** The register of this day, at its end in Madrid, says who the holders are. */
     record_date: typedDay,
     payment_date: typedDay,
     basis,
     amount: euros.refine((amount) => amount > 0, 'distribution.amount_not_positive'),
-    /** Full repayment of principal: the tokens of whoever is paid are burnt, and the project ends with the last. */
+    /**
+     * Full repayment of principal: a holder's tokens are burnt when that holder is paid. When the last token is burnt,
+     * the project ends.
+     */
     redeems: z.boolean('common.field_invalid').default(false),
   })
   .refine(({ kind, redeems }) => kind === 'principal' || !redeems, {
@@ -83,7 +85,7 @@ export const distributionTerms = z
   })
 export type DistributionTerms = z.infer<typeof distributionTerms>
 
-/** Digest of what each holder gets, as somebody saw it: 64 hexadecimal digits. */
+/** Digest of the shares that the caller saw: 64 hexadecimal digits. */
 export const sharesDigest = z.string().regex(/^[0-9a-f]{64}$/, 'common.field_invalid')
 
 /** Euros of all holders together. */
@@ -106,15 +108,15 @@ export const holderShare = z.object({
   gross: z.number(),
   withheld: z.number(),
   net: z.number(),
-  /** Why nothing is withheld; null when something is. */
+  /** Why nothing is withheld; null when tax is withheld. */
   untaxed_because: z.enum(untaxedReasons).nullable(),
-  /** What keeps it, or would keep it, from being paid today; null once it was ordered. */
+  /** Why the holder cannot be paid today; before the approval, why they could not be. Null once it is ordered. */
   held_reason: z.enum(heldReasons).nullable(),
   /**
-   * Where its payment stands, and the day on the statement that shows it; null until the distribution is approved, and when
-   * there is nothing to pay. `set_off`: what was taken from it for payments that its holder had to return. `is_writable`: false
-   * while no bank would write the name of the account's holder, so that it is not ordered. `returned_by_id`: who said that the
-   * bank returned it, where the bank did not name it.
+   * The state of the payment, and the day of the statement that shows it. Null until the distribution is approved, and
+   * when nothing is due. `set_off`: euros deducted for payments that the holder had to return. `is_writable`: false
+   * while no bank accepts the name of the account's holder, so that no payment is ordered. `returned_by_id`: who said
+   * that the bank returned the payment; set only if the statement does not name it.
    */
   payment: z
     .object({
@@ -125,15 +127,15 @@ export const holderShare = z.object({
       returned_by_id: uuid().nullable(),
     })
     .nullable(),
-  /** How far the redemption of their tokens has come; null unless it was requested. */
+  /** The state of the redemption of the holder's tokens; null until it is requested. */
   redemption: lastingOperation.nullable(),
 })
 export type HolderShare = z.infer<typeof holderShare>
 
 /**
- * What all holders get; largest first. `available`: euros that the project's issuer has with the platform. `lost_principal`:
- * euros of principal that are never paid back, because the tokens are burnt for less; null unless it is to redeem and is not
- * approved.
+ * The shares of all holders, largest first. `available`: euros that the project's issuer has with the platform.
+ * `lost_principal`: euros of principal that holders never get back, because their tokens are burnt for less than they
+ * cost; null unless the distribution redeems tokens and is not approved yet.
  */
 export const shares = z.object({
   digest: sharesDigest,
@@ -151,7 +153,7 @@ const reversalRequest = z.object({
   requested_by: z.string().nullable(),
 })
 
-/** A distribution as staff see it. `totals` is null for a draft, whose holders nobody has looked at. */
+/** A distribution as staff see it. `totals` is null for a draft, whose shares are not calculated yet. */
 export const distribution = z.object({
   id: uuid(),
   ...distributionTerms.shape,
@@ -159,21 +161,32 @@ export const distribution = z.object({
   ...projectNames,
   state: z.enum(distributionStates),
   totals: totals.nullable(),
-  /** Of an approved one: holders with something to be paid, with an order, and paid according to a statement. */
+  /**
+   * For an approved distribution: how many holders are due a payment, have an order, and are paid according to a
+   * statement.
+   */
   payments: z.object({ due: z.number().int(), ordered: z.number().int(), paid: z.number().int() }),
-  /** Of one that redeems: holders whose tokens are burnt, and holders without a cent due whose redemption is not requested. */
+  /**
+   * For a distribution that redeems tokens: how many holders' tokens are burnt, and for how many holders who are due
+   * nothing the redemption is not requested yet.
+   */
   redemptions: z.object({ redeemed: z.number().int(), unrequested: z.number().int() }),
   /** The distribution that this one reverses, and the one that reverses it. */
   reverses: uuid().nullable(),
   reversed_by: uuid().nullable(),
   reversal_reason: z.string().nullable(),
-  /** Who asked for its reversal, with their email, while somebody else has to approve that. */
+  /** Who requested the reversal, with their email; null unless it waits for somebody else's approval. */
   reversal_request: reversalRequest.nullable(),
-  /** Others of its kind for the holders of the same day, neither cancelled nor reversed: perhaps the same one again. */
+  /**
+   * Other distributions of the same project, kind and record date that are neither cancelled nor reversed. One of them
+   * may be the same distribution, prepared twice.
+   */
   twins: z.array(z.object({ id: uuid(), amount: z.number(), basis, payment_date: day })),
-  /** Holders without an account who were reminded that their payment waits, and when the last of them was. */
+  /**
+   * How many holders without a payout account were reminded that a payment waits, and when the last reminder was sent.
+   */
   reminders: z.object({ holders: z.number().int(), last_at: moment.nullable() }),
-  /** Who saved it last, before its approval, with their email. */
+  /** Who last saved the distribution before its approval, with their email. */
   prepared_at: moment,
   prepared_by_id: uuid(),
   prepared_by: z.string().nullable(),
@@ -182,7 +195,7 @@ export const distribution = z.object({
 })
 export type Distribution = z.infer<typeof distribution>
 
-/** A project whose tokens somebody holds, with the euros its issuer has with the platform. */
+/** A project with token holders, and the euros that its issuer has with the platform. */
 export const payingProject = z.object({
   id: uuid(),
   ...projectNames,

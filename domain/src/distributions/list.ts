@@ -1,17 +1,17 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
-/** What distributions can be ordered by: when they were prepared, or one of their two days. */
+/** How the list can be sorted: by the time of preparation, the record date or the payment date. */
 export const distributionSorts = ['prepared', 'record_date', 'payment_date'] as const
 export type DistributionSort = (typeof distributionSorts)[number]
 
 /**
- * What the list can be narrowed down to: those to be approved, to be ordered, to be reversed, with a payment that the bank
- * returned, or with one that its holder has to return.
+ * The queues by which the list can be filtered: distributions to approve, to order or to reverse, and those with a
+ * payment that the bank returned or that a holder has to return.
  */
 export const distributionQueues = ['calculated', 'unordered', 'reversing', 'returned', 'overpaid'] as const
 export type DistributionQueue = (typeof distributionQueues)[number]
 
-/** The columns of the distributions' file. */
+/** The columns of the exported list. */
 export const distributionColumns = [
   'project',
   'kind',

@@ -1,15 +1,15 @@
 /**
- * Why an approved payment waits: the holder is blocked (where tokens are redeemed, also only some of them, or the whole
- * project), or has no account to be paid to.
+ * Why an approved payment waits. Either the holder has no payout account, or the holder is blocked. If the distribution
+ * redeems tokens, blocking some of the holder's tokens or the whole project has the same effect.
  */
 export const heldReasons = ['blocked', 'no_account'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
 /**
- * Where a payment of a distribution to one holder stands. `pending`: approved. `held`: approved, and something keeps it
- * from being paid today. `ordered`: the bank has been told or is about to be. `paid`: a statement shows it. `returned`:
- * the bank sent it back, so it will be paid again. `to_return`: it was paid, its distribution was taken back, and some of it
- * is still to be returned. `reversed`: its distribution was taken back, and nothing is left to be returned.
+ * The state of one holder's payment. `pending`: approved. `held`: approved, but it cannot be paid today. `ordered`: the
+ * order goes to the bank or is there already. `paid`: a statement shows the payment. `returned`: the bank sent the
+ * money back, so it will be paid again. `to_return`: the holder was paid, the distribution was reversed, and the holder
+ * still has to return money. `reversed`: the distribution was reversed and the holder owes nothing.
  */
 export const paymentStates = [
   'pending',
@@ -23,8 +23,9 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * What happened to a payment. `to_return`: cents of a reversed one that are still to be returned. `held_reason`: what would
- * keep it from being paid today. `paid_on`: the day of the statement, or on which all of it was set off.
+ * The facts that decide the state of a payment. `to_return`: cents that the holder still has to return after a
+ * reversal. `held_reason`: why the payment could not be made today. `paid_on`: the day of the statement, or the day on
+ * which the whole payment was set off.
  */
 export type Course = {
   is_reversed: boolean
@@ -35,7 +36,7 @@ export type Course = {
   held_reason: HeldReason | null
 }
 
-/** The state of a payment. An order that the bank returned no longer counts as one. */
+/** The state of a payment. An order whose payment the bank returned no longer counts. */
 export function paymentState(course: Course): { state: PaymentState; held_reason: HeldReason | null } {
   const { is_reversed, to_return, is_ordered, was_returned, paid_on, held_reason } = course
   const settled = (state: PaymentState) => ({ state, held_reason: null })

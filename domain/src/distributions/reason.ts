@@ -1,4 +1,4 @@
 import { requiredParagraphs } from '../common/free-text.ts'
 
-/** Why staff do what cannot be undone. */
+/** The reason that staff give for an irreversible action. */
 export const distributionReason = requiredParagraphs('distribution.reason_required')

@@ -1,19 +1,19 @@
 import { withholdingOf, type Payee, type TreatyCaps, type WithholdingRate } from '../returns/withholding.ts'
 import { incomeOf, type DistributionKind } from './distribution.ts'
 
-/** Who held how many tokens at the end of the record date, and how they are taxed. Tokens are whole. */
+/** A holder's tokens at the end of the record date, and how the holder is taxed. Tokens are whole. */
 export type TokenHolder = { id: string; tokens: number; payee: Payee; caps?: TreatyCaps }
 
-/** What is shared out: cents in total, or cents for each token. */
+/** The amount to share out: cents in total, or cents per token. */
 export type Pot = { total: bigint } | { perToken: bigint }
 
-/** What a holder is paid, in cents; the rate in hundredths of a percent. `net` plus `withheld` is `gross`. */
+/** One holder's payment, in cents. `rate` is in hundredths of a percent. `net` plus `withheld` equals `gross`. */
 export type Share = { gross: bigint; rate: number; withheld: bigint; net: bigint }
 
 /**
- * Shares money out among holders in proportion to their tokens, exactly (docs/product.md, "Distributions"): each gets the
- * whole cents of their proportion, and the cents that are left go one by one to the largest fractions, those of equal ones
- * to the lower id. Returns the gross cents of each holder in the order given. Throws when nobody holds a token.
+ * Shares money out among holders in proportion to their tokens; the sum is exact (docs/product.md, "Distributions").
+ * Each holder first gets whole cents. The remaining cents go one by one to the largest fractions, and between equal
+ * fractions to the lower id. Returns each holder's gross cents in the given order. Throws when nobody holds a token.
  */
 export function grossShares(holders: readonly Pick<TokenHolder, 'id' | 'tokens'>[], pot: Pot): bigint[] {
   const tokens = holders.reduce((sum, holder) => sum + BigInt(holder.tokens), 0n)
@@ -32,19 +32,19 @@ export function grossShares(holders: readonly Pick<TokenHolder, 'id' | 'tokens'>
   return shares
 }
 
-/** What is paid, when, and at which rates of withholding. */
+/** The kind and day of the payment, and the withholding rates. */
 type Due = { kind: DistributionKind; day: string; rates: readonly WithholdingRate[] }
 
-/** What each holder is paid, after withholding, in the order given. Throws when nobody holds a token. */
+/** Each holder's payment after withholding, in the given order. Throws when nobody holds a token. */
 export function shareOut(holders: readonly TokenHolder[], pot: Pot, due: Due): Share[] {
   const gross = grossShares(holders, pot)
   return holders.map((holder, at) => shareOf(gross[at] ?? 0n, holder, due))
 }
 
 function shareOf(gross: bigint, { payee, caps }: TokenHolder, { kind, day, rates }: Due): Share {
-  // What is paid back at cost is no income (RIRPF 93, RIS 64).
+  // Principal that is paid back at cost is not income (RIRPF 93, RIS 64).
   if (kind === 'principal') return { gross, rate: 0, withheld: 0n, net: gross }
-  // What a treaty says of interest and dividends does not hold for the gain of a sale.
+  // A treaty's rates of interest and dividends do not apply to the gain of a sale.
   const cap = kind === 'sale' ? null : caps?.[kind]
   return { gross, ...withholdingOf(gross, { income: incomeOf(kind), payee, cap }, day, rates) }
 }

@@ -1,12 +1,12 @@
 import { incomeOf, type DistributionKind, type UntaxedReason } from './distribution.ts'
 import { rateOn, type Payee, type WithholdingRate } from '../returns/withholding.ts'
 
-/** A payment as it was calculated: `rate` in hundredths of a percent, `payment_date` the day whose rates applied. */
+/** A payment as it was calculated. `rate` is in hundredths of a percent; the rates of `payment_date` applied. */
 type Taxed = { kind: DistributionKind; payee: Payee; rate: number; payment_date: string }
 
 /**
- * Why nothing was withheld from a payment; null when something was. No rate is entered for a day with approved payments, so
- * the rates say today what they said when it was calculated.
+ * Why nothing was withheld from a payment; null when tax was withheld. A rate can never be added for a day with
+ * approved payments. Today's rates therefore still explain how the payment was calculated.
  */
 export function untaxedBecause(
   { kind, payee, rate, payment_date }: Taxed,

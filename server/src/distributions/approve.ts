@@ -25,9 +25,10 @@ import { distributionPayeeTable } from './shares/table.ts'
 type Needed = Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'needsTwoPeople' | 'now'>
 
 /**
- * Approves a distribution exactly as its preview with this digest showed it: stores what each holder gets, takes the money
- * from the issuer's account, and reminds holders who have no account to be paid to. Throws when the caller prepared it, when
- * anything changed since the preview, when the issuer has too little, and as `refusePaymentDate` does.
+ * Approves a distribution exactly as the preview with this digest showed it. Stores the share of each holder, takes the
+ * money from the issuer's account, and reminds holders without a payout account. Throws when the caller prepared the
+ * distribution, when anything has changed since the preview, and when the issuer has too little money. Also throws for
+ * the dates that `refusePaymentDate` refuses.
  */
 export async function approveDistribution(
   services: Needed,
@@ -45,7 +46,7 @@ export async function approveDistribution(
     if (calculated.digest !== digest) throw fail('distribution.shares_changed')
     const { sums, rows } = calculated
     refuseMoreThanFunds(sums.gross, (await lockFunds(tx, row.project_id)).issuer)
-    // Once more: of two repayments that are approved at once, the second one waited for the first.
+    // Checked again: if two repayments are approved at once, the second one has waited here for the first.
     if (row.redeems) await refuseAnother(tx, row.project_id)
     const unpaid = await refuseExcessPrincipal(tx, row, sums.gross)
     if (row.redeems && unpaid !== calculated.lost) throw fail('distribution.shares_changed')
@@ -66,7 +67,7 @@ export async function approveDistribution(
       before: { distribution_state: row.state },
       after: { distribution_state: 'approved', ...totalsOf(sums), digest: digestOf(termsOf(row), rows) },
     })
-    // A job reminds the others of a large one.
+    // In a large distribution a job reminds the other holders.
     if (await remindSome(tx, { ...services, now: () => at }, id)) await services.jobs.add(tx, REMIND_TASK, {})
     return readDistribution(tx, id)
   })
@@ -79,7 +80,8 @@ function refuseApproval(
 ): void {
   if (state === 'draft') throw fail('distribution.not_calculated')
   if (state !== 'calculated') throw fail('distribution.not_open')
-  // It is decided for all holders at once, so that an approver who holds tokens decides nothing about themselves.
+  // An approval covers all holders at once. Approvers who hold tokens may therefore approve it: they do not decide
+  // about themselves alone.
   const conflict = conflictOf(actor.id, { about: null, begun_by: prepared_by }, needsTwoPeople)
   if (conflict) throw failIdentity(conflict)
 }
@@ -92,7 +94,7 @@ function refuseMoreThanFunds(gross: bigint, available: bigint): void {
     })
 }
 
-/** Rows of one statement: their columns stay below the 65,535 parameters of PostgreSQL. */
+/** Rows per statement: PostgreSQL allows at most 65,535 parameters. */
 const BATCH_ROWS = 2_000
 
 async function insertPayees(tx: Tx, distribution_id: string, rows: readonly NamedShare[]): Promise<void> {

@@ -8,7 +8,7 @@ import { ordersOf } from './orders.ts'
 import { findRow } from './row.ts'
 
 let office: Office
-/** For the tests that look at nothing but their own distribution of it. */
+/** Shared by the tests that only look at a distribution they created themselves. */
 let shared: Project
 beforeAll(async () => {
   office = await anOffice()

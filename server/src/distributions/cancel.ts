@@ -10,7 +10,7 @@ import { distributionTable } from './table.ts'
 
 type Caller = By & { actor: Actor }
 
-/** Cancels a distribution that is not approved; a repeat changes nothing. */
+/** Cancels a distribution that is not approved yet; a repeat changes nothing. */
 export async function cancelDistribution(
   { db }: Pick<Services, 'db'>,
   by: Caller,

@@ -13,8 +13,8 @@ type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Saves other terms of a distribution; who saves them has prepared it. Throws once it is approved or cancelled, and when
- * somebody saved it since `prepared_at`, which the caller saw.
+ * Saves new terms of a distribution; the caller becomes its preparer. Throws once the distribution is approved or
+ * cancelled, and when somebody has saved it since the `prepared_at` that the caller saw.
  */
 export async function changeDistribution(
   services: Needed,

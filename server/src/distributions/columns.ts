@@ -13,17 +13,17 @@ import { requireProject } from './shares/read.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 type Caller = By & { actor: Actor }
-/** `digest`: of the preview that the caller saw; then somebody else may approve it. */
+/** `digest`: that of the preview that the caller saw. With it, somebody else can approve the distribution. */
 export type Saved = { terms: DistributionTerms; digest?: string }
 
-/** In the audit log `kind` is another field. */
+/** In the audit log, `kind` already names another field. */
 export function audited({ kind, ...terms }: DistributionTerms, state: DistributionState) {
   return { ...terms, distribution_kind: kind, distribution_state: state }
 }
 
 /**
- * The columns of what is saved; without a preview that was seen it is a draft. Throws without its project, as
- * `refusePaymentDate` does, and when the shares are no longer those of the preview.
+ * The columns to save. Without the digest of a preview the distribution is a draft. Throws when the project does not
+ * exist, when `refusePaymentDate` refuses the date, and when the shares have changed since the preview.
  */
 export async function columnsOf(tx: Tx, services: Needed, by: Caller, { terms, digest }: Saved) {
   const { amount, ...rest } = terms
@@ -46,7 +46,9 @@ async function seenSums(tx: Tx, services: Needed, terms: DistributionTerms, dige
   return calculated.sums
 }
 
-/** Whether a distribution is what somebody saved: then saving it again, after a lost reply, changes nothing. */
+/**
+ * Whether the distribution already is what the caller wants to save. A repeat after a lost reply then changes nothing.
+ */
 export function isSaved(row: DistributionRow, { actor }: Caller, { terms, digest }: Saved): boolean {
   return (
     row.prepared_by === actor.id &&
@@ -55,7 +57,7 @@ export function isSaved(row: DistributionRow, { actor }: Caller, { terms, digest
   )
 }
 
-/** The columns of what all holders get together; null without. */
+/** The columns of the totals of all holders; null without totals. */
 export function sumColumns(sums: Sums | undefined) {
   return {
     holders: sums?.holders ?? null,

@@ -15,8 +15,8 @@ type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Saves a new distribution. Throws when the preview that was seen is no longer what is calculated. Repeating the call with
- * the same key returns the first one, so that a lost reply does not lead to paying holders twice.
+ * Saves a new distribution. Throws when the calculation no longer matches the preview that the caller saw. A repeated
+ * call with the same key returns the first distribution, so that a lost reply does not lead to paying holders twice.
  */
 export async function createDistribution(
   services: Needed,
@@ -31,7 +31,7 @@ export async function createDistribution(
     return await create(services, by, saved, key)
   } catch (error) {
     if (!isUniqueViolation(error, 'distribution_once')) throw error
-    // The same request at the same moment saved it.
+    // A concurrent repeat of the same request has saved it.
     const same = await findEarlier(db, by, saved, key)
     if (same) return same
     throw error

@@ -9,7 +9,7 @@ import { remindHolders } from './reminders/remind.ts'
 import { previewShares } from './shares/read.ts'
 
 let office: Office
-/** For the tests that look at nothing but their own distribution of it. */
+/** Shared by the tests that only look at a distribution they created themselves. */
 let shared: Project
 beforeAll(async () => {
   office = await anOffice()
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterEach(() => office.checkMoney())
 afterAll(() => office.product.close())
 
-// A mistyped year: its payments could neither be made nor taken back once they are ordered.
+// A mistyped year: once ordered, the payments could neither be made nor be reversed.
 const farYear = { payment_date: `${Number(dayFromNow(0).slice(0, 4)) + 36}-02-01` }
 const closedYear = { record_date: dayFromNow(-800), payment_date: dayFromNow(-800) }
 
-/** How many reminders of a distribution each holder without an account has, once two rounds ran some days later. */
+/** Runs two rounds of reminders some days later. Returns how many reminders each holder without an account has got. */
 async function remindedAfter(days: number, id: string): Promise<number[]> {
   const now = () => new Date(Date.now() + days * 86_400_000)
   await Promise.all([1, 2].map(() => remindHolders({ ...office.product.services, now })))

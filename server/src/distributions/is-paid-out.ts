@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { distributionTable } from './table.ts'
 
-/** Whether a distribution was approved, and neither reverses another nor was reversed. */
+/** Whether a distribution was approved, is not a reversal, and was not reversed. */
 export const isPaidOut: SQL | undefined = and(
   inArray(distributionTable.state, ['approved', 'exported', 'paid', 'closed']),
   isNull(distributionTable.reverses),

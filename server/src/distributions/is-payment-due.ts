@@ -5,7 +5,10 @@ import { dueCents } from './set-off/read.ts'
 import { distributionTable } from './table.ts'
 import { distributionPayeeTable as payee } from './shares/table.ts'
 
-/** Whether an approved distribution owes a person something that no statement shows as paid, or that came back. */
+/**
+ * Whether an approved distribution owes this person a payment that no statement shows as paid, or that the bank
+ * returned.
+ */
 export async function isPaymentDue(tx: Tx, userId: string): Promise<boolean> {
   const paid = tx
     .select({ one: sql`1` })

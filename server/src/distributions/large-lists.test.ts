@@ -31,7 +31,7 @@ beforeAll(async () => {
       select 'camt.053', 'E', 'ES66', day, day, 0, 0, 1, 'e.xml', '', now(), gen_random_uuid()
       from generate_series(1, $1::int) n, lateral (select '2000-01-01'::date + n % 9000 as day)`,
   )
-  // Few are to be explained or were set aside, and one in ten went out.
+  // Few movements wait for an explanation or were set aside; one in ten is outgoing.
   await fill(
     `insert into bank_entry (statement, ordinal, fingerprint, booked_on, value_on, cents, matched_cents, state, set_aside_reason, set_aside_at, set_aside_by, remittance, reversal)
       select 1, n, n::text, day, day, cents, case state when 'matched' then cents else 0 end, state,
@@ -44,7 +44,7 @@ beforeAll(async () => {
             case n % 100 when 1 then 'ours' end as aside
         )`,
   )
-  // Most were paid; few wait for somebody to decide, for a file or for a statement, came back or were cancelled.
+  // Most refunds were paid. A few wait for a decision, a file or a statement, were returned or were cancelled.
   await fill(
     `insert into refund (id, entry_id, cents, reason, requested_at, requested_by, approved_at, approved_by, cancelled_at, cancelled_by)
       select gen_random_uuid(), n, 1 + n * 7919::bigint % 100000, '', '2020-01-01'::timestamptz + n * interval '1 hour', gen_random_uuid(),
@@ -76,12 +76,12 @@ beforeAll(async () => {
   )
 }, 120_000)
 afterAll(async () => {
-  // The end of a product compares its ledger, in which nothing was posted of these.
+  // Closing the product compares the ledger with these rows, for which nothing was posted.
   await product.pool.query('truncate bank_statement cascade')
   await product.close()
 })
 
-/** A page never reads a table with so many rows. Returns the plan. */
+/** Returns the query plan. A page must never read a large table in full. */
 async function expectIndexed(list: () => Promise<unknown>, table: string): Promise<string> {
   const plan = await planOf(product, list)
   expect(plan).not.toContain(`Seq Scan on ${table} `)
@@ -177,7 +177,10 @@ test('a file of many orders, and a search for many, ask with no more parameters 
   const services = { ...product.services, db }
   const admin = await product.aPerson({ roles: ['admin'] })
   const actor = await requireActor(db, admin.id)
-  /** The largest number of parameters of a statement while a file of so many orders is made and their debits are found. */
+  /**
+   * Returns the largest number of parameters in any statement that creates a file of so many orders or finds their
+   * debits.
+   */
   const mostParameters = async (orders: number) => {
     await pool.query(
       `insert into payment_order (id, end_to_end_id, about, about_id, cents, creditor_name, sealed_iban, remittance, purpose, created_at)

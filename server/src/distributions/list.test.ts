@@ -28,7 +28,7 @@ const ask = (query: string, form = '') =>
     headers: { 'accept-language': 'en' },
   })
 
-/** The names in a list, one row a page. */
+/** The names in a list, read one row per page. */
 async function namesIn(query: string): Promise<string[]> {
   const names: string[] = []
   let cursor: string | null = ''

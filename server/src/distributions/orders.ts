@@ -16,7 +16,7 @@ import { dueCents } from './set-off/read.ts'
 import { distributionPayeeTable as payee } from './shares/table.ts'
 import { sheetTexts } from './texts.ts'
 
-/** ISO 20022 purposes; there is none for the gain of a sale. */
+/** ISO 20022 purpose codes; there is none for the gain of a sale. */
 const purposes = {
   interest: 'INTE',
   dividend: 'DIVD',
@@ -24,18 +24,22 @@ const purposes = {
   sale: 'DIVD',
 } as const satisfies Record<DistributionKind, NewOrder['purpose']>
 
-/** A payment file's remittance text has at most 140 characters, as banks spell it; the rest of it fits beside these. */
+/**
+ * The remittance text of a payment has at most 140 characters in the banks' spelling. This leaves room for the rest of
+ * the text.
+ */
 const PROJECT_CHARACTERS_MAX = 90
 
-/** Whether there is something to pay in the state of a distribution. */
+/** Whether a distribution in this state can have payments to order. */
 export function isPaying({ state, reverses }: DistributionRow): boolean {
   return (state === 'approved' || state === 'exported') && reverses === null
 }
 
 /**
- * The orders (`createOrders`) for what can be paid now of an approved distribution: to every holder with a net amount who is
- * not blocked, has an account in force, and has no order that the bank has not returned, less what was set off already. Whether they were held back when it
- * was approved does not matter. `about_id` is the payee's row. Other states have nothing to pay.
+ * The orders (for `createOrders`) that an approved distribution can pay now; none in any other state. A holder gets an
+ * order if a net amount is due, the holder is not blocked and has a payout account in force, and no order exists that
+ * the bank has not returned. Amounts that were set off are already deducted. It does not matter whether the payment was
+ * held back at the approval. `about_id` is the id of the payee's row.
  */
 export async function ordersOf(
   tx: Tx,

@@ -46,7 +46,7 @@ const block = (holder: Person, action: 'block' | 'unblock') =>
 const pay = () => product.call('POST', `/api/admin/distributions/${id}/pay`, { as: admin })
 const read = async () =>
   must(await product.call('GET', `/api/admin/distributions/${id}`, { as: admin })).body.data
-/** Of each holder: where their payment stands, when it was paid, and what keeps it from being paid. */
+/** Each holder's payment: its state, when it was paid, and why it cannot be paid. */
 const payments = async () => {
   const { rows } = must(await product.call('GET', `/api/admin/distributions/${id}/shares`, { as: admin }))
     .body.data
@@ -57,7 +57,7 @@ const payments = async () => {
     row.held_reason,
   ])
 }
-/** Whom the bank's return of a payment was told, and how much it was. */
+/** Who was told that the bank returned a payment, and the amount. */
 const told = async () => {
   const { rows } = await product.pool.query(
     `select user_id, params->'amount' as amount from notification where kind = 'distribution.returned' and subject_id = $1`,
@@ -76,7 +76,7 @@ async function exported(): Promise<{ xml: string; ends: string[] }> {
   return { xml, ends: [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, reference = '']) => reference) }
 }
 
-/** A holder is blocked after their payment was ordered. */
+/** Blocks a holder after the payment was ordered. */
 async function holdBack(holder: Person): Promise<void> {
   must(await block(holder, 'block'))
   const { waiting, held } = must(await product.call('GET', '/api/admin/payment-files', { as: admin })).body
@@ -154,7 +154,7 @@ test('whoever the bank does not name is told as well what was paid and what came
   must(await product.call('POST', `/api/admin/distributions/${other}/pay`, { as: admin }))
   const { id: file_id } = must(await createFile()).body.data
   const toldOf = async () => {
-    // Two holders are due the same, and staff choose one of them.
+    // Two holders are due the same amount, and staff choose one of them.
     const statement = 'select kind from notification where subject_id = $1 order by kind'
     return (await product.pool.query(statement, [other])).rows.map(({ kind }) => kind)
   }

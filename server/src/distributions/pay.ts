@@ -19,11 +19,12 @@ import { distributionPayeeTable as payee, leftOutTable } from './shares/table.ts
 import { distributionTable } from './table.ts'
 
 /**
- * Orders the payment of whoever can be paid now and has no order yet, less what they have to return of earlier distributions:
- * the orders go into the next payment file. Whoever no bank would pay, because of their name for instance, waits. To be asked again once somebody who was held back can be paid,
- * or the bank returned a payment. Where tokens are redeemed, those of whoever is due nothing are redeemed now.
- * Throws when there is nobody, and while somebody wants to reverse it. Where two people are needed, a payment that came back
- * according to the caller is left to others.
+ * Creates a payment order for every holder who can be paid and has none yet. The orders go into the next payment file.
+ * Amounts that a holder owes from earlier distributions are deducted. Holders to whom no bank would send money, for
+ * instance because of their name, wait. In a distribution that redeems tokens, also redeems the tokens of holders who
+ * are due nothing. Call it again when a held-back holder can be paid or the bank has returned a payment. Throws when
+ * there is nobody to pay, and while a reversal waits for approval. Where two people are required, skips payments that
+ * only the caller reported as returned.
  */
 export async function payDistribution(
   services: Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'needsTwoPeople' | 'now'>,
@@ -56,7 +57,7 @@ export async function payDistribution(
   })
 }
 
-/** Without those whose payment came back only according to this person, who would pay them twice on their own word. */
+/** Drops the orders for payments that only this person reported as returned. Nobody may pay twice on their own word. */
 async function withoutSaidReturned(tx: Tx, { id }: Actor, orders: readonly NewOrder[]): Promise<NewOrder[]> {
   const said = await whoSaidReturned(
     tx,
@@ -66,8 +67,8 @@ async function withoutSaidReturned(tx: Tx, { id }: Actor, orders: readonly NewOr
 }
 
 /**
- * Notes who has neither an order nor a redemption by now, for the queue in which they wait until they can be paid. Those whose
- * name no bank writes are not among them: waiting would not help.
+ * Records which holders still have neither an order nor a redemption. They are listed in a queue until they can be
+ * paid. Holders whose names no bank accepts are left out, because waiting would not help them.
  */
 async function noteLeftOut(tx: Tx, id: string, unwritable: readonly NewOrder[]): Promise<void> {
   const names = sql.param(unwritable.map(({ about_id }) => about_id))
@@ -82,8 +83,8 @@ async function noteLeftOut(tx: Tx, id: string, unwritable: readonly NewOrder[]):
 }
 
 /**
- * Staff who take back that an order was returned wait until it is known whether it is paid again, and the other way round:
- * only one of the two can be.
+ * Locks the returned orders. A returned order can either be paid again, or staff can take back that it was returned,
+ * but not both. Whoever comes second waits here.
  */
 async function lockReturnedOrders(tx: Tx, distribution: string): Promise<void> {
   const { id, about_id, returned_entry } = paymentOrderTable

@@ -8,7 +8,7 @@ import { ledgerAccountTable } from '../ledger/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
-/** Projects whose tokens somebody holds, by name. */
+/** The projects with token holders, by name. */
 export async function listPayingProjects(tx: Tx): Promise<PayingProject[]> {
   const rows = await tx
     .select({

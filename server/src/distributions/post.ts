@@ -6,13 +6,15 @@ import { post } from '../ledger/post.ts'
 
 type Posted = PaidOut & { id: string }
 
-/** A distribution was approved. */
+/** Posts the approval of a distribution. */
 export async function postDistribution(tx: Tx, { id, ...paid }: Posted, at: Date): Promise<void> {
   const entries = distributionEntries(paid)
   await post(tx, { key: `distribution:${id}`, kind: 'distribution', entries, at })
 }
 
-/** Another distribution, `id`, reversed one, of which so much was neither paid nor set off. */
+/**
+ * Posts the reversal with the given `id`: the cents of the reversed distribution that were neither paid nor set off.
+ */
 export async function postReversal(tx: Tx, { id, ...left }: Posted, at: Date): Promise<void> {
   const entries = reversed(distributionEntries(left))
   if (entries.length === 0) return
@@ -20,8 +22,8 @@ export async function postReversal(tx: Tx, { id, ...left }: Posted, at: Date): P
 }
 
 /**
- * Cents that the issuer of a project has with the platform, and those withheld that have not gone to the tax office; nobody
- * else spends them until the transaction ends.
+ * The cents that a project's issuer has with the platform, and the withheld cents that have not gone to the tax office
+ * yet. Nobody else can spend them until the transaction ends.
  */
 export async function lockFunds(tx: Tx, project_id: string): Promise<{ issuer: bigint; withheld: bigint }> {
   const [issuer, payable, withholding] = [
@@ -29,7 +31,8 @@ export async function lockFunds(tx: Tx, project_id: string): Promise<{ issuer: b
     accountName({ kind: 'distributions_payable', project_id }),
     accountName({ kind: 'withholding_payable' }),
   ] as const
-  // All accounts of the posting at once, in its order: it must not wait for one of them while it holds another.
+  // Locks all accounts of the posting at once and in its order. Otherwise it could wait for one account while holding
+  // another.
   const balances = await lockBalances(tx, [issuer, payable, withholding])
   return { issuer: -(balances.get(issuer) ?? 0n), withheld: -(balances.get(withholding) ?? 0n) }
 }

@@ -10,7 +10,10 @@ import { distributionTable as table } from './table.ts'
 import { reversalRequestTable as request } from './reversal/table.ts'
 import { termsOf } from './row.ts'
 
-/** Holders with something to be paid, with an order that was not returned, and paid; whose whole payment was set off as well. */
+/**
+ * How many holders are due a payment, have an order that the bank has not returned, and are paid. A payment that was
+ * set off in full counts as ordered and paid.
+ */
 const paymentsOf = sql<Distribution['payments']>`(
   select json_build_object('due', count(*)::int,
     'ordered', (count(*) filter (where payment_order.id is not null or taken.cents = net_cents))::int,
@@ -20,7 +23,9 @@ const paymentsOf = sql<Distribution['payments']>`(
       where set_off.payee_id = distribution_payee.id and undone_at is null) as taken on true
   where distribution_id = ${table.id} and net_cents > 0)`
 
-/** Holders whose tokens are burnt, and those without a cent due whose redemption is not requested. */
+/**
+ * How many holders' tokens are burnt, and for how many holders who are due nothing the redemption is not requested yet.
+ */
 const redemptionsOf = sql<Distribution['redemptions']>`(
   select json_build_object('redeemed', count(redeemed_at)::int,
     'unrequested', (count(*) filter (where ${table.redeems} and net_cents = 0 and requested_at is null))::int)
@@ -35,14 +40,15 @@ const twinsOf = sql<(Omit<Distribution['twins'][number], 'amount'> & { cents: st
     and twin.id <> ${table.id} and twin.state <> 'cancelled' and twin.reverses is null
     and not exists (select from distribution undone where undone.reverses = twin.id))`
 
-/** Holders who were reminded of their missing account, and when the last reminder was sent. */
+/** How many holders were reminded of their missing account, and when the last reminder was sent. */
 const remindersOf = sql<{ holders: number; last_at: string | null }>`(
   select json_build_object('holders', count(distinct payee_id)::int, 'last_at', max(reminded_at))
   from distribution_payee_reminder join distribution_payee on distribution_payee.id = payee_id
   where distribution_id = ${table.id})`
 
 /**
- * Distributions with what lists and pages say of them: names, payments, redemptions, reminders, twins, a request to reverse.
+ * Selects distributions with everything that lists and pages show: names, payments, redemptions, reminders, twins and
+ * the reversal request.
  */
 export function selectDistributions(tx: Tx, where: SQL | undefined) {
   const [preparer, approver, requester, reversal] = [
@@ -78,7 +84,7 @@ export function selectDistributions(tx: Tx, where: SQL | undefined) {
 
 type Found = Awaited<ReturnType<typeof selectDistributions>>[number]
 
-/** A distribution as it is sent. */
+/** A distribution in the form of the reply. */
 export function onTheWire({
   row,
   request: asked,
@@ -116,7 +122,7 @@ export function onTheWire({
   }
 }
 
-/** Null until it is calculated. */
+/** Null until the shares are calculated. */
 function totalsOf({
   holders,
   tokens,

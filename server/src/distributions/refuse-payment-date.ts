@@ -4,11 +4,12 @@ import { fail } from '@acervo/domain/distributions/failures'
 import { monthsAfter } from '@acervo/domain/returns/days'
 import { isProvisional, yearOfDay } from '@acervo/domain/taxes/years'
 
-/** A later day is a mistyped year: its payments would wait for it, and could not be taken back once they are ordered. */
+/** A later date is a mistyped year. Its payments would wait for that day, and could not be reversed once ordered. */
 const AHEAD_MONTHS_MAX = 24
 
 /**
- * Throws when a payment date would change the tax papers of a year that are final, and when it is more than two years away.
+ * Throws when a payment date would change the tax papers of a year that are already final, or is more than two years
+ * away.
  */
 export function refusePaymentDate({ payment_date }: Pick<DistributionTerms, 'payment_date'>, at: Date): void {
   const today = dayOf(at)

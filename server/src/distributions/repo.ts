@@ -21,20 +21,20 @@ export type DistributionFilter = {
   ids?: readonly string[]
 }
 
-/** Payments of distributions that the bank returned and nobody has ordered again. */
+/** Payments that the bank returned and nobody has ordered again. */
 export const returnedPayments = sql`distribution_payee join payment_order as returned
   on returned.about_id = distribution_payee.id and returned.returned_entry is not null
   and not exists (select from payment_order as again where again.about_id = distribution_payee.id and again.returned_entry is null)`
 
-/** Whether the bank returned a payment of a distribution. */
+/** Whether the bank returned a payment of the distribution. */
 export const hasReturned = sql`distribution.id in (select distribution_id from ${returnedPayments})`
 
-/** Whether a holder still has to return something that was paid before the distribution was reversed. */
+/** Whether a holder still has to return money that was paid before the distribution was reversed. */
 export const hasOverpaid = sql`distribution.id in (select distribution_id from overpayment where left_cents > 0)`
 
 const isReversing = sql`distribution.id in (select distribution_id from distribution_reversal_request)`
 
-/** Whether one of these holders of a distribution can be paid or redeemed now, as when its payments are ordered. */
+/** Whether one of these holders can be paid or redeemed now. The rules are those of ordering payments. */
 const isAnyPayable = (
   which: SQL,
 ) => sql`exists (select from distribution_payee as due join profile on profile.id = due.user_id
@@ -48,8 +48,8 @@ const isAnyPayable = (
 const wasLeftOut = sql`due.id in (select payee_id from distribution_left_out)`
 
 /**
- * Whether there is a payment of an approved distribution that can be ordered now: nobody has ordered any and nobody has asked
- * to reverse it, or somebody who was left out can be paid by now.
+ * Whether an approved distribution has payments to order now. Either nothing is ordered yet and no reversal is
+ * requested, or a holder who was left out can be paid by now.
  */
 export const isUnordered = sql`(distribution.state = 'approved' and not ${isReversing} and ${isAnyPayable(sql`true`)}
   or distribution.state = 'exported' and ${isAnyPayable(wasLeftOut)})`

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { distributionTable as table } from './table.ts'
 
-/** A distribution as it is stored. */
+/** A row of the table of distributions. */
 export type DistributionRow = typeof table.$inferSelect
 
 /** Locks a distribution until the transaction ends; throws when there is none. */
@@ -15,13 +15,13 @@ export async function lockDistribution(tx: Tx, id: string): Promise<Distribution
   return row
 }
 
-/** The terms of a row, in euros. */
+/** The terms in a row; amounts in euros. */
 export function termsOf(row: DistributionRow): DistributionTerms {
   const { project_id, kind, record_date, payment_date, basis, amount_cents, redeems } = row
   return { project_id, kind, record_date, payment_date, basis, amount: eurosOf(amount_cents), redeems }
 }
 
-/** A distribution, without locking it; throws when there is none. */
+/** Reads a distribution without locking it; throws when there is none. */
 export async function findRow(tx: Tx, id: string): Promise<DistributionRow> {
   const [row] = await tx.select().from(table).where(eq(table.id, id))
   if (!row) throw fail('distribution.not_found')

@@ -9,7 +9,7 @@ import { sheetTexts } from './texts.ts'
 
 const screens = { es, en }
 
-/** The columns of the distributions' spreadsheet. */
+/** The columns of the spreadsheet of distributions. */
 export function distributionSheet(language: Language): Columns<DistributionColumn, Distribution> {
   const t = sheetTexts[language].list
   const { kind, state } = screens[language]

@@ -18,8 +18,8 @@ import { projectTable } from '../projects/table.ts'
 
 const cents = () => bigint({ mode: 'bigint' })
 /**
- * What projects pay to the holders of their tokens. Once a distribution is approved, only its state changes, and nothing
- * is ever deleted (migration `distribution_rules`): a mistake is corrected by a row that reverses it.
+ * What projects pay to the holders of their tokens. Once a distribution is approved, only its state changes, and rows
+ * are never deleted (migration `distribution_rules`). A mistake is corrected by a new row that reverses the old one.
  */
 export const distributionTable = pgTable(
   'distribution',
@@ -32,9 +32,9 @@ export const distributionTable = pgTable(
     record_date: date({ mode: 'string' }).notNull(),
     payment_date: date({ mode: 'string' }).notNull(),
     basis: text({ enum: ['total', 'per_token'] }).notNull(),
-    /** Of all holders together, or for each token. */
+    /** For all holders together, or per token. */
     amount_cents: cents().notNull(),
-    /** Principal that is paid back in full: the tokens of whoever is paid are burnt. */
+    /** Principal is paid back in full: a holder's tokens are burnt when that holder is paid. */
     redeems: boolean().notNull().default(false),
     state: text({ enum: distributionStates }).notNull(),
     holders: integer(),

@@ -5,5 +5,5 @@ import esScreen from '@acervo/domain/texts/es/distributions.json' with { type: '
 
 /** Texts of the spreadsheet and of transfers, in both languages. */
 export const sheetTexts = { es, en }
-/** Those of the screen that the spreadsheet has as well. */
+/** The texts that the spreadsheet shares with the screen. */
 export const screenTexts = { es: esScreen, en: enScreen }

@@ -11,7 +11,7 @@ import { distribution, payingProject } from '../distribution.ts'
 const tag = 'distributions'
 const path = '/api/admin/distributions'
 
-/** Which distributions, by part of the project's name, and in which order. */
+/** Filters the list by a part of the project's name and by queue, and sorts it. */
 const distributionFilter = z.object({
   state: z.enum(distributionQueues, 'common.field_invalid').optional(),
   search,

@@ -8,7 +8,7 @@ const tag = 'distributions'
 const path = '/api/admin/stated-accounts'
 const params = z.object({ id: uuid('common.field_invalid') })
 
-/** Where what is owed to people who closed their account here or died is paid. */
+/** The accounts to which the platform pays what it owes to people who closed their account here or died. */
 export const statedAccountCalls = {
   listStatedAccounts: call({
     method: 'GET',

@@ -8,7 +8,7 @@ const tag = 'distributions'
 const path = '/api/admin/distributions'
 const params = z.object({ id: uuid('common.field_invalid') })
 
-/** With the digest of a preview it waits for its approval; without, it stays a draft. */
+/** With the digest of a preview, the distribution waits for approval. Without it, the distribution stays a draft. */
 const saved = z.object({ terms: distributionTerms, digest: sharesDigest.optional() })
 
 /** Preparing a distribution, until it is approved or cancelled. */

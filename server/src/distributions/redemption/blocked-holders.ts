@@ -7,15 +7,15 @@ import { projectTable } from '../../projects/table.ts'
 import { blockingTable } from '../../registry/table.ts'
 
 /**
- * The holders of a project whose tokens cannot be burnt now, because the project, their account or some of their tokens in
- * it are blocked.
+ * The holders of a project whose tokens cannot be burnt now: the project, their account or some of their tokens in it
+ * are blocked.
  */
 export async function blockedHolders(tx: Tx, projectId: string): Promise<Set<string>> {
   const rows = await selectBlocked(tx, eq(lotView.project_id, projectId))
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** The projects of which a person's tokens cannot be burnt now, for the same reasons. */
+/** The projects in which a person's tokens cannot be burnt now, for the same reasons. */
 export async function blockedProjects(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await selectBlocked(tx, eq(lotView.user_id, userId))
   return new Set(rows.map((row) => row.project_id))

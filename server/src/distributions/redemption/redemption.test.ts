@@ -40,13 +40,13 @@ const projectNow = async ({ id }: Project): Promise<Project> =>
   must(await call('GET', `projects/${id}`)).body.data
 const redeeming = (project: Project, traits: object = {}) =>
   termsFor(project, { kind: 'principal', redeems: true, ...traits })
-/** Tokens by holder, according to the register at the end of a day. */
+/** Each holder's tokens in the register at the end of a day. */
 async function registerOf({ id }: Project, date: string): Promise<Record<string, number>> {
   const { data } = must(await call('GET', `admin/register/${id}?date=${date}`)).body
   return Object.fromEntries(data.map((row: { user_id: string; tokens: number }) => [row.user_id, row.tokens]))
 }
 
-/** A project whose holders have as many tokens at 100 euros each, for two days, and are payable. */
+/** Creates a project whose holders have held the given tokens, at 100 euros each, for two days and can be paid. */
 async function aHeldProject(...tokens: number[]): Promise<{ project: Project; holders: Person[] }> {
   const project = await product.aProject()
   const holders: Person[] = []
@@ -59,7 +59,7 @@ async function aHeldProject(...tokens: number[]): Promise<{ project: Project; ho
   return { project, holders }
 }
 
-/** Exports the payment file; returns the end-to-end id of each of its orders, by cents. */
+/** Exports the payment file. Returns the end-to-end id of each order, by its cents. */
 async function exported(): Promise<Map<bigint, string>> {
   const { id } = must(await call('POST', 'admin/payment-files', { execution_day: dayFromNow(0) })).body.data
   const xml = String(must(await call('GET', `admin/payment-files/${id}`)).body)
@@ -260,7 +260,7 @@ test('contracts from before redemptions are noticed before anybody is paid', asy
       `update chain_contract set op_id = (${op}) where project_id is null and name = 'controller'`,
     )
   const own = `select op_id from chain_contract where project_id is null and name = 'registry'`
-  // A deployment without the call, as those of earlier versions are.
+  // A controller without `redeem`, as earlier versions deployed it.
   await deployedWith(`select op_id from chain_contract where project_id = '${project.id}' limit 1`)
   const refused = await preview(redeeming(project))
   await deployedWith(own)

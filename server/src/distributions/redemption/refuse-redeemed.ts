@@ -4,7 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { redemptionTable } from './table.ts'
 
-/** Throws once the tokens of a holder of a locked distribution are burnt for it, or are about to be. */
+/** Throws once the redemption of any holder's tokens was requested for a locked distribution. */
 export async function refuseRedeemed(tx: Tx, distribution: string): Promise<void> {
   const [found] = await tx
     .select({ id: redemptionTable.payee_id })

@@ -4,7 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import type { PaidOrder } from '../../treasury/orders/settle.ts'
 import { redemptionTable } from './table.ts'
 
-/** Throws when one of the orders paid for tokens, whose redemption was requested with it. The orders are locked. */
+/** Throws when one of these locked orders paid for tokens: their redemption was requested with the payment. */
 export async function refuseToReopenRedeemed(tx: Tx, paid: readonly PaidOrder[]): Promise<void> {
   const ids = paid.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))
   const [found] = await tx

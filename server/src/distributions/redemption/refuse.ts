@@ -10,9 +10,10 @@ import { refuseEarlyPrincipal } from '../shares/refuse-principal.ts'
 import { distributionTable } from '../table.ts'
 
 /**
- * Refuses to redeem the tokens of a project while principal is not paid back either, when they passed to heirs or were
- * awarded after the record date, while an award of them waits, when another approved distribution redeems them, and where the platform's contracts are
- * too old to redeem (docs/product.md, "Full repayment").
+ * Throws when the tokens of a project must not be redeemed (docs/product.md, "Full repayment"): when
+ * `refuseEarlyPrincipal` throws, when tokens passed to heirs or by an award after the record date, while an award of
+ * tokens waits, when another approved distribution redeems them, and when the platform's contracts are too old to
+ * redeem.
  */
 export async function refuseRedemption(
   tx: Tx,
@@ -27,7 +28,10 @@ export async function refuseRedemption(
   await refuseWaitingAwards(tx, terms.project_id)
 }
 
-/** Throws while an award of tokens of the project waits: it could not be registered until everybody is paid back. */
+/**
+ * Throws while an award of the project's tokens waits: after this, it could not be registered until everybody is paid
+ * back.
+ */
 async function refuseWaitingAwards(tx: Tx, projectId: string): Promise<void> {
   const { kind, state, project_id, seq } = actTable
   const waiting = await tx
@@ -39,7 +43,7 @@ async function refuseWaitingAwards(tx: Tx, projectId: string): Promise<void> {
   if (numbers) throw fail('distribution.awards_waiting', { numbers })
 }
 
-/** Throws when an approved distribution redeems the tokens of a project. */
+/** Throws when an approved distribution already redeems the project's tokens. */
 export async function refuseAnother(tx: Tx, projectId: string): Promise<void> {
   const { id, project_id, redeems, state } = distributionTable
   const others = await tx
@@ -50,7 +54,7 @@ export async function refuseAnother(tx: Tx, projectId: string): Promise<void> {
   if (others.length > 0) throw fail('distribution.redeems_already')
 }
 
-/** Whether tokens of the project passed to heirs or by an award after a moment, or are about to. */
+/** Whether tokens of the project passed to heirs or by an award after this moment, or are about to. */
 async function passesToOthers(tx: Tx, projectId: string, end: SQL): Promise<boolean> {
   const { id, kind, state, project_id, ended_at } = actTable
   const isLater = or(eq(state, 'confirmed'), and(eq(state, 'completed'), sql`${ended_at} >= ${end}`))

@@ -13,8 +13,9 @@ import { blockedHolders } from './blocked-holders.ts'
 type Needed = Pick<Services, 'chain' | 'now'>
 
 /**
- * Requests the redemption of the tokens of those whom a statement shows as paid, where their distribution redeems; in the
- * transaction that marks their orders as paid. Being paid again, after the bank returned a payment, requests nothing.
+ * Requests the redemption of a holder's tokens when a statement shows the payment of a distribution that redeems. Runs
+ * in the transaction that marks the orders as paid. A second payment, after the bank returned the first, requests
+ * nothing.
  */
 export async function redeemPaid(tx: Tx, services: Needed, paid: readonly PaidOrder[]): Promise<void> {
   const ids = paid.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))
@@ -22,8 +23,8 @@ export async function redeemPaid(tx: Tx, services: Needed, paid: readonly PaidOr
 }
 
 /**
- * Requests the redemption of holders of a distribution to whom not even a cent is due: no order will be paid to them, and
- * their tokens must not stay behind. Whoever is blocked waits. Returns how many.
+ * Requests the redemption of the tokens of holders who are due less than a cent. They never get an order, and their
+ * tokens must not be left over. Blocked holders wait. Returns the number of redemptions.
  */
 export async function redeemUnpaid(
   tx: Tx,
@@ -54,7 +55,7 @@ async function redeem(
     .orderBy(asc(payee.user_id))
   const due = rows.filter(({ user_id }) => !blocked.has(user_id))
   for (const { payee_id, ...op } of due) {
-    // A wallet change settled at the same time waits for this lock, then finds the operation and redirects it.
+    // A concurrent wallet change waits for this lock. It then finds the operation and redirects it to the new wallet.
     const { wallet } = await lockInvestor(tx, op.user_id)
     await tx.insert(redemptionTable).values({ payee_id, requested_at: now().toISOString() })
     await chain.request(tx, { kind: 'redeem', ...op, wallet })

@@ -15,7 +15,7 @@ import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { redemptionTable } from './table.ts'
 import { projectNamed } from '../../projects/named.ts'
 
-/** What follows, in the transaction that settles a redemption, when the chain has burnt the tokens. */
+/** Carries out the consequences of a redemption on the chain, in the transaction that settles the operation. */
 export function redemptionSettled(mail: Mail) {
   return {
     redeem: oneByOne((tx, op, final) => settleRedemption(tx, mail, op, final)),
@@ -23,12 +23,12 @@ export function redemptionSettled(mail: Mail) {
 }
 
 /**
- * The holder's tokens end, and with the last ones of the project it is repaid. A second call finds nothing to settle and
- * changes nothing.
+ * Ends the holder's tokens. With the last tokens of a project, the project is repaid. A second call finds nothing to
+ * settle and changes nothing.
  */
 async function settleRedemption(tx: Tx, mail: Mail, op: OpOf<'redeem'>, final: Final): Promise<void> {
   const { project_id, user_id } = op
-  // Before anything else: of two that are settled at the same time, the later one sees that it is the last.
+  // Locked first: when the last two redemptions settle at once, the later one has to see that it is the last.
   const project = await lockProject(tx, project_id)
   const redeemed = await finish(tx, op, final)
   if (!project || !redeemed) return
@@ -62,7 +62,7 @@ async function settleRedemption(tx: Tx, mail: Mail, op: OpOf<'redeem'>, final: F
   if (!(await isAnythingHeld(tx, project_id))) await repayProject(tx, project_id, final.settled_at)
 }
 
-/** Marks the redemption as final; returns undefined when it already is. */
+/** Marks the redemption as final. Returns undefined when it is final already. */
 async function finish(
   tx: Tx,
   { project_id, user_id, wallet }: OpOf<'redeem'>,

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { DistributionRow } from '../row.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 
-/** How far the redemptions of a distribution have come, by holder; of those requested. */
+/** The state of each requested redemption of a distribution, by holder. */
 export async function redemptionsOf(
   { db, chain }: Pick<Services, 'db' | 'chain'>,
   { id, project_id }: Pick<DistributionRow, 'id' | 'project_id'>,

@@ -4,8 +4,8 @@ import { moment } from '../../adapters/db/columns.ts'
 import { distributionPayeeTable } from '../shares/table.ts'
 
 /**
- * The redemption of all that a payee holds, requested when they were paid. Rows are never deleted, nor changed once it is
- * final (migration `redemption_rules`).
+ * The redemption of all tokens of a payee, requested when the payee was paid. Rows are never deleted, and never changed
+ * once final (migration `redemption_rules`).
  */
 export const redemptionTable = pgTable(
   'redemption',
@@ -14,11 +14,11 @@ export const redemptionTable = pgTable(
       .primaryKey()
       .references(() => distributionPayeeTable.id),
     requested_at: moment().notNull(),
-    /** When the platform learned that the tokens are burnt: from then on nobody holds them. */
+    /** When the platform learned that the tokens are burnt. From then on nobody holds them. */
     redeemed_at: moment(),
-    /** The time of the block that burnt them. */
+    /** The time of the block in which the tokens were burnt. */
     burnt_at: moment(),
-    /** The wallet that held them, in lower case. */
+    /** The wallet that held the tokens, in lower case. */
     wallet: text(),
     tx_hash: text(),
   },

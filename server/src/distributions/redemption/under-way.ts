@@ -6,9 +6,9 @@ import { distributionTable } from '../table.ts'
 import { redemptionTable } from './table.ts'
 
 /**
- * The approved distribution that redeems the tokens of a project, null when none does: it pays those who held them on its
- * record date, and burns the tokens in their wallets. Approving one locks the project; whoever has to rely on the answer
- * does so, too.
+ * The approved distribution that redeems the tokens of a project; null when there is none. It pays the holders of its
+ * record date and burns the tokens in their wallets. Approving such a distribution locks the project, so callers that
+ * rely on the result have to lock the project too.
  */
 export async function redemptionUnderWay(tx: Tx, projectId: string): Promise<RedemptionUnderWay | null> {
   const { id, project_id, redeems, state, record_date, payment_date } = distributionTable

@@ -8,19 +8,19 @@ import { projectNamed, type ProjectNames } from '../../projects/named.ts'
 
 export const REMIND_TASK = 'remind-holders'
 
-/** Every hour: whoever was reminded at noon is reminded at noon again. */
+/** Every hour, so that reminders arrive at the same time of day as the first one. */
 export const REMINDERS = `43 * * * * ${REMIND_TASK} ?max=1`
 
-/** One transaction notifies this many. */
+/** How many holders one transaction notifies. */
 const REMINDED_AT_ONCE = 25
 
 const DAY_MS = 86_400_000
 
 /**
- * Reminds holders of approved distributions, or of one, of the payment that waits for an account of theirs, unless they have
- * set one, are blocked or closed their account: once when it is approved, then every 30 days, six times altogether. Not
- * while somebody asks to reverse the distribution: perhaps nothing will be paid. Returns true when there may be more to
- * remind now. Of several rounds at once, one reminds each.
+ * Reminds holders of approved distributions, or of a single one, that a payment waits for their payout account. Skips
+ * holders who have set an account, are blocked or have closed their account here, and distributions whose reversal is
+ * requested, because they may pay nothing. Each holder gets a first reminder at the approval and then one every 30
+ * days, six in all. Returns true when more reminders may be due. Concurrent rounds remind each holder once.
  */
 export async function remindSome(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function remindSome(
 
 type Reminded = ProjectNames & { user_id: string; distribution: string; cents: string }
 
-/** Records and returns the reminders whose turn it is, without those that somebody else records now. */
+/** Records and returns the reminders that are due, except those that a concurrent round is recording. */
 async function recordReminders(tx: Tx, at: Date, distribution?: string): Promise<Reminded[]> {
   const before = new Date(at.getTime() - REMINDER_DAYS * DAY_MS)
   const { rows } = await tx.execute<Reminded>(sql`
@@ -70,7 +70,7 @@ async function recordReminders(tx: Tx, at: Date, distribution?: string): Promise
   return rows
 }
 
-/** Reminds everybody whose turn it is, a few at a time; what was sent stays sent when it is interrupted. */
+/** Sends all due reminders in small batches. Batches that were sent stay sent if a later one fails. */
 export async function remindHolders(services: Pick<Services, 'db' | 'mail' | 'now'>): Promise<void> {
   while (await services.db.transaction((tx) => remindSome(tx, services)));
 }

@@ -4,7 +4,7 @@ import { check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../adapters/db/columns.ts'
 import { distributionPayeeTable } from '../shares/table.ts'
 
-/** The emails to a payee whose payment waits for an account, the first one being number 1. Rows are only added. */
+/** The reminders sent to a payee whose payment waits for an account, numbered from 1. Rows are only added. */
 export const payeeReminderTable = pgTable(
   'distribution_payee_reminder',
   {

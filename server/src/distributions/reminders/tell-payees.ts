@@ -13,8 +13,9 @@ import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { distributionTable } from '../table.ts'
 
 /**
- * Tells holders what a statement shows as paid to them, and what was withheld at which rate (RIRPF, art. 108.4); of a reversed
- * distribution, that they have to return it. Whoever closed their account here has no screen to see it on.
+ * Tells holders that a statement shows their payment, and how much was withheld at which rate (RIRPF, art. 108.4). If
+ * the distribution was reversed, tells them that they have to return the money. Holders who closed their account here
+ * have no screen to read it on and are not told.
  */
 export async function tellPaid(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
   await tellPaidAfterAll(tx, mail, paid)
@@ -33,8 +34,8 @@ export async function tellPaid(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): 
 }
 
 /**
- * Tells holders that the bank returned what was sent to them, because only they know whether their account still exists.
- * Whoever closed their account here cannot name another; staff do it for them.
+ * Tells holders that the bank returned their payment, because only they know whether their bank account still exists.
+ * Holders who closed their account here cannot name another bank account; staff do it for them.
  */
 export async function tellReturned(tx: Tx, mail: Mail, returned: readonly PaidOrder[]): Promise<void> {
   const rows = await payeesOf(tx, returned)
@@ -51,8 +52,8 @@ export async function tellReturned(tx: Tx, mail: Mail, returned: readonly PaidOr
 }
 
 /**
- * The holders with open accounts whom orders of distributions in force pay, and what they are paid; `subject_id` is the
- * distribution.
+ * The holders with open accounts whom these orders pay, and the amounts. Only distributions in force count.
+ * `subject_id` is the distribution.
  */
 async function payeesOf(tx: Tx, orders: readonly PaidOrder[]) {
   const ids = orders.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))

@@ -59,13 +59,13 @@ const orders = async (id: string) =>
       [id],
     )
   ).rows
-/** Puts what waits into a file; returns its id and its orders. */
+/** Puts the waiting orders into a file. Returns its id and its orders. */
 async function file() {
   const { id } = must(await post('payment-files', { execution_day: today })).body.data
   const { body } = await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })
   return { id, orders: ordersIn(String(body)) }
 }
-/** A distribution of 100 euros whose holders are paid, those of `who`; 40.50 euros each. */
+/** A distribution of 100 euros that has paid the holders `who`, 40.50 euros each. */
 async function paid(who: readonly Person[] = [ana, berta]): Promise<string> {
   const id = await distribute()
   must(await pay(id))
@@ -98,7 +98,7 @@ test('what was paid of a reversed distribution has to be returned; the rest is t
   expect((await reverse(id)).body.code).toBe('distribution.not_reversible')
   expect((await pay(id)).body.code).toBe('distribution.nobody_to_pay')
 
-  // With its reference and the whole amount nobody has to do anything.
+  // If the transfer quotes the reference and returns the whole amount, nobody has to do anything.
   await arrive({ cents: 40_50n, reference: first.reference })
   expect(await shares(id, ana)).toMatchObject({ state: 'reversed' })
   expect(await available()).toBe(before - 40.5)
@@ -133,7 +133,7 @@ test('a return of another amount is assigned by somebody, never for more than is
   expect((await assign(rest)).status).toBe(409)
   must(await post(`bank-entries/${part}/undo-allocation`, { reason: 'Era de otra' }))
   expect(await left()).toBe(10)
-  // What came back in part does not come back whole by itself.
+  // After a partial return, the whole amount no longer counts as returned automatically.
   const [{ reference }] = (await orders(id)).filter(({ payee_id }) => payee_id === ana.id)
   const [whole] = await arrive({ cents: 40_50n, reference })
   expect((await product.pool.query('select state from bank_entry where id = $1', [whole])).rows).toEqual([
@@ -154,7 +154,7 @@ test('what is missing is taken from later payments of the project, and given bac
   const id = await paid()
   must(await reverse(id))
   const before = await available()
-  // 24.30 euros each, of the 40.50 that each has to return.
+  // 24.30 euros each, of the 40.50 that each holder has to return.
   const smaller = await distribute(60)
   expect(must(await pay(smaller)).body.data).toMatchObject({
     state: 'paid',
@@ -239,7 +239,7 @@ test('nobody waives what they have to return themselves, nor says that a transfe
   })
   expect([assigned.status, assigned.body.code]).toEqual([403, 'identity.about_oneself'])
   expect(await owed(id)).toContainEqual(
-    // A third of 100 euros less the withholding: one of the three got the cent that is left over.
+    // A third of 100 euros less the withholding; one of the three holders got the remaining cent.
     expect.objectContaining({ order_id: own.order_id, left: own.left, waived: null }),
   )
   must(await post(`bank-entries/${entry}/allocate`, { target: 'own_funds' }))

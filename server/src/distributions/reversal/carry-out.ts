@@ -18,7 +18,7 @@ type Caller = By & { actor: Actor }
 
 type Asked = { reason: string; requested_by: string; requested_at?: string }
 
-/** Writes the reversing distribution and posts it; both are closed. Throws when it was never calculated. */
+/** Stores the reversing distribution, posts it and closes both. Throws when the distribution was never calculated. */
 export async function reverse(
   tx: Tx,
   services: Pick<Services, 'mail' | 'now'>,

@@ -24,10 +24,10 @@ type Caller = By & { actor: Actor }
 type Needed = Pick<Services, 'db' | 'mail' | 'needsTwoPeople' | 'now'>
 
 /**
- * Reverses an approved distribution, whose tax has not gone to the tax office, by a distribution of its own that gives the
- * issuer back what nobody was paid. Both are closed: nobody else is paid, and whoever was has to return it. Returns the
- * reversing one. Where the platform requires two people it is only asked for, until somebody else approves it, and the
- * distribution itself is returned; meanwhile its orders go into no file.
+ * Reverses an approved distribution whose withheld tax has not gone to the tax office. A second distribution gives the
+ * issuer back what nobody was paid, and both are closed. Nobody else is paid, and holders who were paid have to return
+ * the money. Returns the second distribution. Where two people are required, only records the request and returns the
+ * original distribution. Until somebody else decides, its orders go into no file.
  */
 export async function reverseDistribution(
   services: Needed,
@@ -53,7 +53,10 @@ export async function reverseDistribution(
   })
 }
 
-/** Reverses a distribution as it was asked for. Throws when nobody else asked, or asked anew since `asked_at`. */
+/**
+ * Approves a requested reversal and carries it out. Throws when nobody requested it, when the caller requested it, and
+ * when the request was made anew after `asked_at`.
+ */
 export async function approveReversal(
   services: Needed,
   by: Caller,
@@ -73,7 +76,10 @@ export async function approveReversal(
   })
 }
 
-/** Withdraws what was asked for, by whoever asked or anybody else who may approve it; a repeat changes nothing. */
+/**
+ * Withdraws the request to reverse a distribution. Its author may do so, and anybody who may approve it. A repeat
+ * changes nothing.
+ */
 export async function withdrawReversal(
   { db }: Pick<Services, 'db'>,
   by: Caller,
@@ -105,8 +111,9 @@ async function lockReversible(tx: Tx, id: string): Promise<DistributionRow> {
 }
 
 /**
- * A later repayment that redeems all tokens paid what this one left of their principal. Its approver read how much is lost,
- * and its holders have no tokens any more to be paid the rest for. The funds are locked: none is approved meanwhile.
+ * Throws when a later approved distribution redeems all tokens and counts on this one. Its approver read how much
+ * principal is lost after this payment, and the holders will have no tokens left on which to be paid again. The funds
+ * are locked, so nobody approves such a distribution meanwhile.
  */
 async function refuseCountedOn(tx: Tx, { project_id, kind, approved_at }: DistributionRow): Promise<void> {
   if (kind !== 'principal' || approved_at === null) return
@@ -119,7 +126,7 @@ async function refuseCountedOn(tx: Tx, { project_id, kind, approved_at }: Distri
   if (later) throw fail('distribution.redemption_counts_on_it')
 }
 
-/** The issuer gets the gross amount back: what went to the tax office has to be on the account again. */
+/** The issuer gets the gross amount back, so tax that went to the tax office first has to come back to the account. */
 async function refuseWithheldPaidIn(tx: Tx, { project_id, withheld_cents }: DistributionRow): Promise<void> {
   const { withheld: available } = await lockFunds(tx, project_id)
   const withheld = withheld_cents ?? 0n

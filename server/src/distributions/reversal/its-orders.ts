@@ -11,8 +11,8 @@ const payeesOf = (tx: Tx, distribution: string) =>
 const isOf = (tx: Tx, distribution: string): SQL => inArray(order.about_id, payeesOf(tx, distribution))
 
 /**
- * Locks the orders of a distribution, and those whose return was set off against it, until the transaction ends. Before the
- * distribution, in the order in which statements lock orders.
+ * Locks the orders of a distribution, and those whose overpayment it set off, until the transaction ends. Call it
+ * before locking the distribution: imports of statements lock orders in this sequence too.
  */
 export async function lockOrders(tx: Tx, distribution: string): Promise<void> {
   const setOff = tx
@@ -28,8 +28,8 @@ export async function lockOrders(tx: Tx, distribution: string): Promise<void> {
 }
 
 /**
- * Throws while orders of a locked distribution are with the bank: nobody knows yet whether it pays them. Those that were made
- * while it was waited for are locked as well, so that none goes into a file now.
+ * Throws while the bank has orders of a locked distribution, because nobody knows yet whether it pays them. Also locks
+ * orders that were created while the caller waited for the distribution, so that none goes into a file now.
  */
 export async function refuseUnderWay(tx: Tx, distribution: string): Promise<void> {
   const orders = await tx
@@ -42,7 +42,7 @@ export async function refuseUnderWay(tx: Tx, distribution: string): Promise<void
     throw fail('distribution.payments_under_way')
 }
 
-/** Keeps the waiting orders of a distribution out of files since `at`; null lets them go again. */
+/** Keeps the waiting orders of a distribution out of files from `at` on; null releases them. */
 export async function holdOrders(tx: Tx, distribution: string, at: Date | null): Promise<void> {
   await tx
     .update(order)
@@ -51,9 +51,9 @@ export async function holdOrders(tx: Tx, distribution: string, at: Date | null):
 }
 
 /**
- * Withdraws what was not paid of a distribution that is reversed, and undoes what was set off against it. Returns the cents
- * that left it and do not come back to its issuer here: those that a statement shows as paid, which their payees have to
- * return, and those set off, which the issuer has already.
+ * Withdraws the unpaid orders of a reversed distribution and undoes its set-offs. Returns the cents that do not go back
+ * to the issuer now: those that a statement shows as paid, which the payees have to return, and those that were set
+ * off, which the issuer already has.
  */
 export async function withdrawOrders(tx: Tx, distribution: string, at: Date): Promise<bigint> {
   const withdrawn = await tx

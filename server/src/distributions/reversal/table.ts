@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../adapters/db/columns.ts'
 import { distributionTable } from '../table.ts'
 
-/** A person's wish to reverse an approved distribution, until somebody else approves it or it is withdrawn. */
+/** A request to reverse an approved distribution, until somebody else approves it or it is withdrawn. */
 export const reversalRequestTable = pgTable('distribution_reversal_request', {
   distribution_id: uuid()
     .primaryKey()

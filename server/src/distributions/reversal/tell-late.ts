@@ -12,8 +12,8 @@ import type { DistributionRow } from '../row.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 
 /**
- * Tells the holders of a distribution that is reversed once the tax papers of its year are final: the certificate they may
- * have declared with no longer contains it.
+ * Tells the holders of a distribution that it was reversed after the tax papers of its year were final. They may have
+ * filed their tax return with a certificate that still contained the payment.
  */
 export async function tellLateReversal(
   tx: Tx,

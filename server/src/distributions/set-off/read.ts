@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { bankEntryTable } from '../../treasury/table.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 
-/** The cents that were taken from a payee of a distribution for what they had to return. */
+/** The cents that were deducted from a payee's payment for overpayments to return. */
 export const takenFrom = sql<bigint>`coalesce((select sum(cents)::bigint from set_off
   where set_off.payee_id = ${payee.id} and undone_at is null), 0)`.mapWith(BigInt)
 
-/** What a payee is due that was not taken. */
+/** The cents that remain due to a payee after deductions. */
 export const dueCents = sql<bigint>`${payee.net_cents} - ${takenFrom}`.mapWith(BigInt)
 
-/** The day of the statement that shows a payee as paid, or on which all of their payment was taken; null before. */
+/** The day of the statement that shows the payment, or the day on which all of it was set off; null before. */
 export const paidOn = sql<string | null>`coalesce(${bankEntryTable.booked_on}, (
   select (max(made_at) at time zone ${TIME_ZONE})::date from set_off
   where set_off.payee_id = ${payee.id} and undone_at is null having sum(cents) = ${payee.net_cents}))`

@@ -12,9 +12,10 @@ import { tellSetOff } from './tell.ts'
 type Due = Pick<NewOrder, 'about_id' | 'payee_id' | 'cents'>
 
 /**
- * Takes what holders have to return of earlier distributions of the project from what they are about to be paid, longest
- * owed first (Código Civil, art. 1195), and tells them. Returns the orders with what is left of each; whoever owes as much
- * has none. Not where tokens are redeemed: they are burnt because their holder was paid.
+ * Deducts what holders have to return from earlier distributions of the project from their next payment, oldest debt
+ * first (Código Civil, art. 1195), and tells them. Returns the orders with the remaining amounts; an order of which
+ * nothing remains is dropped. Deducts nothing where tokens are redeemed, because tokens are burnt only when their
+ * holder is paid.
  */
 export async function takeOverpaid<T extends Due>(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function takeOverpaid<T extends Due>(
   return left.filter(({ cents }) => cents > 0n)
 }
 
-/** How much of some cents goes to each debt, in their order. */
+/** Divides the cents among the debts, in their order. */
 function sharedOut(
   cents: bigint,
   owed: readonly { order_id: string; left_cents: bigint }[],

@@ -10,7 +10,10 @@ import { setOffOf } from '../../treasury/overpayments/left.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { distributionTable } from '../table.ts'
 
-/** Tells holders what was taken from their payment, and what is left of it: `cents` of the order, by payee. */
+/**
+ * Tells holders how much was deducted from their payment and what remains. `cents`: the remaining amount of each order,
+ * by payee.
+ */
 export async function tellSetOff(
   tx: Tx,
   mail: Mail,

@@ -20,8 +20,8 @@ import { refuseEarlyPrincipal, refuseExcessPrincipal } from './refuse-principal.
 import { refuseRedemption } from '../redemption/refuse.ts'
 
 /**
- * `payment`: of an approved distribution, with what keeps it from being paid now; null when there is nothing to pay.
- * `held_reason` is of the approval.
+ * `payment`: present for an approved distribution, with the reason why it cannot be paid now; null when nothing is due.
+ * `held_reason`: the reason at the time of the approval.
  */
 export type NamedShare = NamedHolder &
   Share & {
@@ -32,19 +32,22 @@ type Payment = NonNullable<HolderShare['payment']>
 /** Cents of all holders together. */
 export type Sums = { holders: number; tokens: number } & Record<'gross' | 'withheld' | 'net', bigint>
 
-/** `lost`: cents of principal that would never be paid back, because the tokens are burnt; null once it is approved. */
+/**
+ * `lost`: cents of principal that holders never get back, because their tokens are burnt; null once the distribution is
+ * approved.
+ */
 export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string; lost: bigint | null }
 
 /**
- * What was settled in the last moments of a day, perhaps by a replica whose clock is slow, is recorded by then: the register
- * counts it from the time that was read before the transaction was committed.
+ * How long after the record date its register can still change. The register counts a settlement from a clock that is
+ * read before the transaction commits, perhaps by a replica whose clock is slow.
  */
 const RECORDED_MS = 60_000
 
 /**
- * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
- * when nobody held a token, when it would redeem less than all tokens, and when it would pay back principal too early or
- * more than they cost.
+ * Calculates what each holder gets by these terms. Throws while the register of the record date can still change, and
+ * when nobody held a token that day. Also throws when principal would be paid back too early or exceed what the tokens
+ * cost, and when `refuseRedemption` refuses.
  */
 export async function calculate(
   tx: Tx,
@@ -83,8 +86,8 @@ export function sumsOf(rows: readonly NamedShare[]): Sums {
 }
 
 /**
- * Two calculations have the same digest when terms, holders, amounts and what is held back are the same, and before one
- * is approved the principal that would be lost, too.
+ * Digest of a calculation. It covers the terms, the holders, their amounts and why payments are held back. Before the
+ * approval it also covers the principal that would be lost.
  */
 export function digestOf(
   terms: DistributionTerms,
@@ -101,12 +104,12 @@ export function digestOf(
     .digest('hex')
 }
 
-/** Cents that the issuer has, and the rates of withholding, which say why nothing is withheld. */
+/** The cents that the issuer has, and the withholding rates, which explain why nothing is withheld. */
 type Facts = { available: bigint; rates: readonly WithholdingRate[] }
 
 /**
- * The calculation by some terms on the wire, in euros. First the payments that came back or are held, then by tokens.
- * `redemptions`: those requested, by holder.
+ * A calculation in the form of the reply, in euros. Returned and held payments come first, then the rows are sorted by
+ * tokens. `redemptions`: the requested ones, by holder.
  */
 export function sharesOf(
   { rows, sums, digest, lost }: Calculation,
@@ -136,7 +139,7 @@ export function sharesOf(
   }
 }
 
-/** Higher for a payment that somebody has to do something about. */
+/** Ranks payments that somebody has to act on higher. */
 function urgency({ payment }: NamedShare): number {
   if (payment?.state === 'returned') return 2
   return payment?.state === 'held' ? 1 : 0

@@ -5,8 +5,9 @@ import { registerChanges } from '../../registry/register/changes.ts'
 import { holdingProofsOn } from '../../returns/holding-proofs.ts'
 
 /**
- * Who proved a holding that exempts them from withholding, and had it on the record date according to the register; nobody
- * unless dividends are paid (RIS, art. 61.p). Whether they are resident companies is for the caller to ask.
+ * The holders who proved a holding that exempts them from withholding and who had that holding on the record date
+ * according to the register (RIS, art. 61.p). Empty unless dividends are paid. The caller checks whether they are
+ * resident companies.
  */
 export async function exemptHolders(
   tx: Tx,

@@ -16,12 +16,12 @@ import { blockedHolders } from '../redemption/blocked-holders.ts'
 
 export type NamedHolder = TokenHolder & { name: string; held_reason: HeldReason | null }
 
-/** Of which project and day, and when they are paid. */
+/** The project and the record date, and when holders are paid. */
 type Asked = Pick<DistributionTerms, 'project_id' | 'kind' | 'record_date' | 'payment_date' | 'redeems'>
 
 /**
- * The holders of a project at the end of the record date, according to its register, in the order of their ids, with what
- * is known today: their names, how they are taxed on the payment date, and why they could not be paid at `at`.
+ * The holders of a project in its register at the end of the record date, ordered by id. Adds what is known today:
+ * their names, how they are taxed on the payment date, and why they could not be paid at `at`.
  */
 export async function holdersOn(tx: Tx, terms: Asked, at: Date): Promise<NamedHolder[]> {
   const { project_id, payment_date, redeems } = terms
@@ -70,7 +70,7 @@ function selectHolders(tx: Tx, { project_id, record_date }: Asked) {
     .orderBy(asc(held.user_id))
 }
 
-/** Why a payment to somebody waits; null when nothing stands in its way. */
+/** Why a payment to a holder waits; null when it can be made. */
 export function heldReasonOf(holder: { isBlocked: boolean; hasAccount: boolean }): HeldReason | null {
   if (holder.isBlocked) return 'blocked'
   return holder.hasAccount ? null : 'no_account'

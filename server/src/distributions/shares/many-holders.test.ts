@@ -16,7 +16,7 @@ afterAll(() => product.close())
 
 const url = '/api/admin/distributions'
 const post = (path: string, body: object) => product.call('POST', url + path, { as: admin, body })
-/** How many different people were reminded of a distribution. */
+/** How many different people were reminded by a distribution. */
 const reminded = async (id: string) => {
   const { rows } = await product.pool.query(
     `select count(distinct user_id)::int as people, count(*)::int as reminders from notification
@@ -53,7 +53,7 @@ test('ten thousand holders add up to the cent, in the preview and when approved,
 
   expect(await reminded(id)).toBe(25)
   const { db } = product.services
-  // Rounds at once remind nobody twice; they choose the same people unless one ends before the other begins.
+  // Concurrent rounds remind nobody twice. They choose the same people unless one ends before the other begins.
   await Promise.all([1, 2].map(() => db.transaction((tx) => remindSome(tx, product.services))))
   expect([50, 75]).toContain(await reminded(id))
 })

@@ -19,19 +19,19 @@ import { heldReasonOf } from './holders.ts'
 import { distributionTable } from '../table.ts'
 import { distributionPayeeTable as payee } from './table.ts'
 
-/** Whether the bank returned a payment to a payee. */
+/** Whether the bank returned a payment to this payee. */
 export const wasReturned = sql<boolean>`exists (
   select 1 from payment_order returned where returned.about_id = ${payee.id} and returned.returned_entry is not null)`
 
-/** Who said that the newest payment to a payee came back; null where nobody did. */
+/** Who said that the bank returned the payee's newest payment; null when nobody did. */
 const whoSaidReturned = sql<string | null>`(
   select said.returned_by from payment_order said where said.about_id = ${payee.id} order by said.created_at desc limit 1)`
 
 const reversal = alias(distributionTable, 'reversal')
 
 /**
- * What each holder gets of an approved distribution, in the order of their ids, with today's names, and how far paying
- * them has come. Of a reversal: what its distribution would have paid.
+ * The share of each holder of an approved distribution and the state of its payment, ordered by id, with today's names.
+ * For a reversal: what the reversed distribution would have paid.
  */
 export async function listPayees(
   tx: Tx,

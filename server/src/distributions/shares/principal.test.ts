@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => office.checkMoney())
 afterAll(() => office.product.close())
 
-/** Ana, Berta and Carla invested 900 euros, and the issuer sent 900 more for them. */
+/** Ana, Berta and Carla each invested 900 euros, and the issuer sent 900 more to pay them. */
 async function aRichProject() {
   const { product, preparer } = office
   const project = await office.aHeldProject()
@@ -78,7 +78,7 @@ test('principal is paid back only to tokens that all get it, so that none is sol
   expect(await outcomeOf()).toEqual([409, 'distribution.principal_open_project'])
 })
 
-/** A completed project of which 300 of 900 euros were paid back, and a repayment of 90 more that redeems its tokens. */
+/** A completed project that has paid back 300 of 900 euros, and a repayment of 90 more that redeems the tokens. */
 async function aPartlyRepaidProject() {
   const { product, preparer } = office
   const project = await office.aHeldProject()
@@ -133,7 +133,7 @@ test('of two repayments that redeem the same tokens and are approved at once, on
     both.map(({ id }, at) => office.post(`/${id}/approve`, { digest: digests[at] }, office.approver)),
   )
   expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // The second may read its shares before or after the first is approved.
+  // The second distribution may read its shares before or after the first is approved.
   const refused = approvals.find(({ status }) => status === 409)
   expect(['distribution.redeems_already', 'distribution.shares_changed']).toContain(refused?.body.code)
 })

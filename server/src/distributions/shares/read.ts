@@ -15,7 +15,7 @@ import { termsOf, findRow, type DistributionRow } from '../row.ts'
 
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 
-/** What each holder would get by these terms. Stores nothing. */
+/** Calculates what each holder would get by these terms; stores nothing. */
 export async function previewShares(services: Needed, terms: DistributionTerms): Promise<Shares> {
   const { db } = services
   await requireProject(db, terms.project_id)
@@ -23,7 +23,7 @@ export async function previewShares(services: Needed, terms: DistributionTerms):
   return sharesOf(await calculate(db, services, terms), terms, await readFacts(db, terms))
 }
 
-/** What each holder of a stored distribution gets: as it was approved, else as it is calculated now. */
+/** The share of each holder of a stored distribution: as approved, or else as calculated now. */
 export async function readShares(services: Needed, id: string): Promise<Shares> {
   const { db } = services
   const row = await findRow(db, id)
@@ -35,7 +35,9 @@ export async function readShares(services: Needed, id: string): Promise<Shares> 
   )
 }
 
-/** What was approved, else what would be. A reversal has the payees of what it reverses. */
+/**
+ * The approved shares, or else the current calculation. A reversal has the payees of the distribution that it reverses.
+ */
 export async function calculationOf(services: Needed, row: DistributionRow): Promise<Calculation> {
   const terms = termsOf(row)
   if (isOpen(row.state) || row.state === 'cancelled') return calculate(services.db, services, terms)
@@ -43,14 +45,14 @@ export async function calculationOf(services: Needed, row: DistributionRow): Pro
   return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows), lost: null }
 }
 
-/** Throws when there is no such project. */
+/** Throws when the project does not exist. */
 export async function requireProject(tx: Tx, projectId: string): Promise<void> {
   const { id } = projectTable
   const [found] = await tx.select({ id }).from(projectTable).where(eq(id, projectId))
   if (!found) throw failProject('project.not_found')
 }
 
-/** The cents that the issuer of a project has with the platform, and the rates of withholding. */
+/** The cents that a project's issuer has with the platform, and the withholding rates. */
 async function readFacts(tx: Tx, { project_id }: Pick<DistributionTerms, 'project_id'>) {
   const name = accountName({ kind: 'issuer', project_id })
   const available = -((await readBalances(tx, [name])).get(name) ?? 0n)

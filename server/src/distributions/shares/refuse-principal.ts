@@ -14,15 +14,15 @@ import { distributionTable } from '../table.ts'
 type Asked = Pick<DistributionTerms, 'project_id' | 'record_date' | 'kind'>
 
 /**
- * Throws when principal would be paid back while people can still pay the full price for tokens that are worth less by
- * then, or would miss it: before the project is completed, with an investment in progress, and when tokens came into
- * being or were redeemed after the record date (docs/product.md, "Distributions"). A completed project never takes
- * investments again, so every token gets as much principal as every other.
+ * Throws when it is too early to pay principal back (docs/product.md, "Distributions"): before the project is
+ * completed, while an investment is in progress, and when tokens were minted or redeemed after the record date.
+ * Otherwise somebody could pay the full price for a token whose principal was already paid back. A completed project
+ * never takes investments again, so every token gets the same principal.
  */
 export async function refuseEarlyPrincipal(tx: Tx, { project_id, record_date, kind }: Asked): Promise<void> {
   if (kind !== 'principal') return
   const { status } = projectTable
-  // Shared: no tokens of it pass to heirs meanwhile.
+  // Locked in share mode: no tokens of the project pass to heirs meanwhile.
   const [project] = await tx
     .select({ status })
     .from(projectTable)
@@ -42,9 +42,9 @@ export async function refuseEarlyPrincipal(tx: Tx, { project_id, record_date, ki
 }
 
 /**
- * Throws when principal of so many gross cents would be more than what the tokens of the record date cost and is not paid
- * back: what goes beyond is income, from which tax is withheld (RIRPF 93, RIS 64). Returns the cents that would still not
- * be paid back, null unless it is principal.
+ * Throws when the gross cents exceed what the tokens of the record date cost and was not paid back yet. Anything above
+ * that is income, from which tax is withheld (RIRPF 93, RIS 64). Returns the cents of principal that remain to be paid
+ * back; null for other kinds.
  */
 export async function refuseExcessPrincipal(tx: Tx, asked: Asked, gross: bigint): Promise<bigint | null> {
   const { project_id, record_date, kind } = asked

@@ -7,7 +7,7 @@ import { profileTable } from '../../identity/table.ts'
 import { distributionTable } from '../table.ts'
 
 const cents = () => bigint({ mode: 'bigint' })
-/** What each holder gets of an approved distribution. Rows are never changed or deleted. */
+/** The share of each holder of an approved distribution. Rows are never changed or deleted. */
 export const distributionPayeeTable = pgTable(
   'distribution_payee',
   {
@@ -25,7 +25,7 @@ export const distributionPayeeTable = pgTable(
     gross_cents: cents().notNull(),
     withheld_cents: cents().notNull(),
     net_cents: cents().notNull(),
-    /** Why it could not be paid when it was approved; whether it can be is decided anew for each payment. */
+    /** Why the holder could not be paid at the approval. Each time payments are ordered, this is decided again. */
     held_reason: text({ enum: heldReasons }),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const distributionPayeeTable = pgTable(
   ],
 )
 
-/** Who could be neither paid nor redeemed when the others of their distribution were ordered last. */
+/** Holders who could be neither paid nor redeemed when the payments of their distribution were last ordered. */
 export const leftOutTable = pgTable('distribution_left_out', {
   payee_id: uuid()
     .primaryKey()

@@ -9,7 +9,9 @@ import { statedAccountTable as stated } from './table.ts'
 
 type Needed = Pick<Services, 'payoutSeal'>
 
-/** The accounts that wait to be approved, oldest first. Only whoever may approve one reads its IBAN whole. */
+/**
+ * The stated accounts that wait for approval, oldest first. Only readers who may approve an account see its full IBAN.
+ */
 export async function listStatedAccounts(
   tx: Tx,
   services: Needed,
@@ -20,7 +22,7 @@ export async function listStatedAccounts(
   return accounts.map((account) => ({ ...account, iban: maskedIban(account.iban) }))
 }
 
-/** With their IBANs opened, oldest first. */
+/** The waiting accounts with decrypted IBANs, oldest first. */
 async function selectOpened(tx: Tx, { payoutSeal }: Needed, where?: SQL): Promise<StatedAccount[]> {
   const { id, user_id, sealed_iban, holder_name, reason, of_heirs, requested_at, requested_by } = stated
   const rows = await tx
@@ -45,7 +47,7 @@ async function selectOpened(tx: Tx, { payoutSeal }: Needed, where?: SQL): Promis
   }))
 }
 
-/** An account that waits, by its id or by whom it is for: there is at most one. */
+/** A waiting account by its own id or by the person it is for, who has at most one. */
 export async function findStatedAccount(
   tx: Tx,
   services: Needed,

@@ -24,10 +24,11 @@ type Caller = By & { actor: Actor }
 type Needed = Pick<Services, 'db' | 'mail' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
 
 /**
- * Names the account to which somebody who closed theirs here or has died is paid what they are still owed: a payment that came
- * back, or a distribution of a day on which they held tokens. One that its author names again is named once: the first reply
- * may have been lost. Throws when nothing is owed, while another one waits, and when the holder is the caller; unless it is of
- * heirs, also when the account is open or the holder somebody else.
+ * States the bank account to which the platform pays what it owes to somebody who closed their account here or died.
+ * That can be a payment that came back, or a distribution whose record date lies before the tokens were gone. If the
+ * author repeats the call, perhaps after a lost reply, the first one counts. Throws when nothing is owed, while another
+ * stated account waits, and when the caller is the holder. Unless the account belongs to heirs, also throws when the
+ * person's account here is open and when the holder is somebody else.
  */
 export function stateAccount(
   { db, payoutSeal, now }: Pick<Needed, 'db' | 'payoutSeal' | 'now'>,
@@ -66,7 +67,7 @@ export function stateAccount(
   })
 }
 
-/** The account that waits, if the caller named just that. Throws otherwise. */
+/** Returns the waiting account if the caller stated exactly the same; throws otherwise. */
 function sameAs(waiting: StatedAccount, { actor }: Caller, asked: StatedAccountRequest): StatedAccount {
   const isSame = (['iban', 'holder_name', 'reason', 'of_heirs'] as const).every(
     (field) => waiting[field] === asked[field],
@@ -76,9 +77,10 @@ function sameAs(waiting: StatedAccount, { actor }: Caller, asked: StatedAccountR
 }
 
 /**
- * Makes a stated account the one that is paid to: at once if its owner closed theirs here. Whoever has not is told, and has the
- * time they have for any other account to set their own instead. Throws when the caller is its owner or holder, or named it
- * and two people are needed; and when it was decided meanwhile or nothing is owed any more.
+ * Makes a stated account the payout account. It takes effect at once if the owner closed their account here. Otherwise
+ * the owner is told, and has the usual waiting period of a new account to set their own instead. Throws when the caller
+ * is the owner or the holder, or stated the account and two people are required. Also throws when somebody decided
+ * meanwhile, and when nothing is owed any more.
  */
 export async function approveStatedAccount(
   { db, mail, payoutSeal, needsTwoPeople, now }: Needed,
@@ -109,7 +111,7 @@ export async function approveStatedAccount(
   })
 }
 
-/** Withdraws a stated account, by whoever named it or anybody else who may approve it; a repeat changes nothing. */
+/** Withdraws a stated account. Its author may do so, and anybody who may approve it. A repeat changes nothing. */
 export async function withdrawStatedAccount(
   { db }: Pick<Needed, 'db'>,
   by: Caller,
@@ -122,7 +124,7 @@ export async function withdrawStatedAccount(
   })
 }
 
-/** Returns whose account it was; undefined when somebody decided before. */
+/** Deletes the stated account and returns whom it was for; undefined when somebody decided before. */
 async function forget(tx: Tx, id: string): Promise<string | undefined> {
   const [gone] = await tx
     .delete(statedAccountTable)
@@ -131,7 +133,7 @@ async function forget(tx: Tx, id: string): Promise<string | undefined> {
   return gone?.user_id
 }
 
-/** Throws unless the holder is who closed the account. */
+/** Throws unless the bank account's holder is the person who closed their account here. */
 async function requireOwner(tx: Tx, userId: string, holder: string): Promise<void> {
   const verified = await findVerifiedName(tx, userId)
   if (verified && isSimilarName(verified.name, holder, verified.kind)) return
@@ -139,14 +141,14 @@ async function requireOwner(tx: Tx, userId: string, holder: string): Promise<voi
   throw fail(code, {}, { holder_name: { code } })
 }
 
-/** Throws when the caller is the one who died, or has the name of the heir. */
+/** Throws when the caller is the owner, or has the name of the bank account's holder. */
 async function refuseOwn(tx: Tx, { actor: { id } }: Caller, owner: string, holder: string): Promise<void> {
   const verified = await findVerifiedName(tx, id)
   if (id === owner || (verified && isSimilarName(verified.name, holder, verified.kind)))
     throw failIdentity('identity.about_oneself')
 }
 
-/** Locks the account of somebody who is owed something: it is neither closed nor erased meanwhile. */
+/** Locks the account of a person who is owed something, so that it is neither closed nor erased meanwhile. */
 async function lockOwed(tx: Tx, userId: string): Promise<{ isClosed: boolean }> {
   const { id, closed_at, erased_at } = profileTable
   const [person] = await tx

@@ -41,7 +41,10 @@ async function exported() {
   return { xml, orders: ordersIn(xml) }
 }
 
-/** Somebody whose tokens were redeemed and paid, who closed their account, and whose bank then returned the payment. */
+/**
+ * Creates a person whose tokens were redeemed and paid, who then closed their account, and whose bank returned the
+ * payment.
+ */
 async function closedAndOwed() {
   const project = await product.aProject()
   const investor = await product.aPerson({ kyc: 'approved' })
@@ -58,7 +61,7 @@ async function closedAndOwed() {
   if (!order) throw new Error('Nothing was ordered')
   await arrive({ cents: -order.cents, endToEnd: order.endToEnd })
   const close = () => call('POST', 'account/close', investor, { password: PASSWORD })
-  // Until its tokens are burnt.
+  // Waits until the person's tokens are burnt.
   await expect.poll(async () => (await close()).status, { timeout: 15_000 }).toBe(200)
   expect(await pageOf(investor)).toEqual({ current: null, pending: null, is_owed: false })
   await arrive({ cents: order.cents, endToEnd: order.endToEnd, returnReason: 'AC04' })

@@ -3,8 +3,8 @@ import { moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 
 /**
- * The account to which somebody who closed theirs here or died is to be paid, until somebody approves it or it is withdrawn.
- * Then it is a row of `payout_account`, or gone; the audit log keeps who named it and why.
+ * Bank accounts stated for people who closed their account here or died, until each is approved or withdrawn. An
+ * approved one becomes a row of `payout_account`. The audit log keeps who stated it and why.
  */
 export const statedAccountTable = pgTable('stated_account', {
   id: uuid().primaryKey(),

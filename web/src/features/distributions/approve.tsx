@@ -15,11 +15,13 @@ import { noteDistributionsChanged } from './queries.ts'
 type ApproveProps = {
   distribution: Distribution
   shares: Shares
-  /** Whether it waits to be approved. The dialog outlasts that, to say that it is done. */
+  /** Whether the distribution waits for approval. The dialog stays open after that, to report the result. */
   isOffered: boolean
 }
 
-/** Approves exactly the shares that were on the screen when the dialog opened: others may change behind it. */
+/**
+ * Approves exactly the shares that were on the screen when the dialog opened. The data behind it may change meanwhile.
+ */
 export function Approve({ distribution, shares: shown, isOffered }: ApproveProps) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()

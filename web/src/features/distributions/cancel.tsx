@@ -7,7 +7,7 @@ import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { useConfirmed } from '../../ui/overlay/use-confirmed.ts'
 import { noteDistributionsChanged } from './queries.ts'
 
-/** Gives up a distribution that is not approved. */
+/** Cancels a distribution that is not approved. */
 export function Cancel({ id }: { id: string }) {
   const { t } = useTranslation('distributions')
   const asking = useConfirmed({

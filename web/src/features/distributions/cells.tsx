@@ -42,7 +42,7 @@ export function Prepared({ row: { prepared_at, prepared_by } }: PartProps) {
   )
 }
 
-/** The project, which leads to the distribution. */
+/** The project, as a link to the distribution. */
 export function Title({ row, linkTo }: PartProps & { linkTo: DistributionLink }) {
   const { t } = useTranslation('distributions')
   const project = projectName(row)

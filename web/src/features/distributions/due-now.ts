@@ -3,8 +3,8 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
 
 /**
- * Who can be paid now and has no order yet: those whom a bank would pay, those whose payment no file can name, and those whose
- * payment came back according to this person.
+ * Holders who can be paid now and have no order yet, in three groups: those whom this person can order, those whose
+ * name no bank accepts, and those whose payment this person reported as returned.
  */
 export function dueNow({ rows }: Shares, me: Pick<Profile, 'id' | 'needs_two_people'>) {
   const due = rows.filter(

@@ -17,15 +17,18 @@ import { useSaveTerms, type TermsForm, type TypedTerms } from './use-save-terms.
 import { usePreview, type Preview } from './use-preview.ts'
 
 type EditorProps = {
-  /** The distribution that is changed; without it, a new one. */
+  /** The distribution to change; without it, the editor creates a new one. */
   saved?: Distribution
   needsTwoPeople: boolean
   onSaved: (saved: Distribution) => void
-  /** Ends the change of a saved distribution. */
+  /** Called when editing a saved distribution ends. */
   onStop?: () => void
 }
 
-/** The terms of a distribution, what each holder would get by them, and saving it as a draft or to be approved. */
+/**
+ * Edits the terms of a distribution and shows what each holder would get. Saves it as a draft or sends it to be
+ * approved.
+ */
 export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) {
   const { t } = useTranslation(['distributions', 'common'])
   const form = useZodForm<TypedTerms, DistributionTerms>(distributionTerms, startOf(saved), 'onSubmit')
@@ -73,7 +76,7 @@ function SaveDraft({ form, save }: { form: TermsForm; save: Save }) {
   )
 }
 
-/** The shares as they were calculated, to be sent to whoever approves them. */
+/** The calculated shares, ready to be sent for approval. */
 function SendShares({ preview: { terms, shares }, save }: { preview: Preview; save: Save }) {
   const { t } = useTranslation('distributions')
   return (

@@ -4,12 +4,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog.tsx'
 
-/** Asks before unsaved terms of a distribution are lost on the way to another screen. */
+/** Asks before leaving the screen would lose unsaved terms. */
 export function LeaveTerms({ isDirty }: { isDirty: boolean }) {
   return <LeaveDialog isDirty={isDirty} {...useLeaveTexts()} />
 }
 
-/** Ends the change of saved terms, and asks first if that loses something. */
+/** Stops editing saved terms; asks first if changes would be lost. */
 export function StopChanging({ isDirty, onStop }: { isDirty: boolean; onStop: () => void }) {
   const { t } = useTranslation('distributions')
   const { title, text, stay, leave } = useLeaveTexts()

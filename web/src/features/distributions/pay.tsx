@@ -16,8 +16,8 @@ import { noteDistributionsChanged, openOverpaymentsQuery } from './queries.ts'
 type PayProps = { distribution: Distribution; shares: Shares; me: Profile }
 
 /**
- * Orders the payment of whoever can be paid now and has no order yet, after saying how many they are and how much it is, and
- * whom no bank would pay, or this person may not.
+ * Orders the payment of every holder who can be paid and has no order yet. Asks first, with the number of holders and
+ * the sum, and names the holders that it leaves out and why.
  */
 export function Pay({ distribution, shares, me }: PayProps) {
   const { t } = useTranslation('distributions')
@@ -60,7 +60,7 @@ export function Pay({ distribution, shares, me }: PayProps) {
   )
 }
 
-/** Whom this person cannot pay now, and why. */
+/** The holders whom this person cannot pay now, and why. */
 function LeftOut({ unwritable, saidReturned }: Due) {
   const { t } = useTranslation('distributions')
   return (
@@ -71,7 +71,7 @@ function LeftOut({ unwritable, saidReturned }: Due) {
   )
 }
 
-/** How many holders, and what they get together. */
+/** The number of holders and the sum of their payments. */
 function sumOf(rows: readonly HolderShare[]) {
   const net = rows.reduce((sum, row) => sum + row.net, 0)
   return { ...counted(rows.length), net: formatMoney(net, 2) }
@@ -81,7 +81,7 @@ function counted(count: number) {
   return { count, formatted: formatCount(count) }
 }
 
-/** What is taken from payments for what their holders have to return of the project. */
+/** What is deducted from payments for overpayments of the project that their holders have to return. */
 function takenFrom(rows: readonly HolderShare[], owed: readonly Overpayment[], project: string): number {
   const left = (user: string) =>
     owed

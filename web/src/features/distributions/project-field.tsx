@@ -10,7 +10,7 @@ import { Combobox } from '../../ui/form/combobox.tsx'
 import { FormField } from '../../ui/form/with-hook-form.tsx'
 import { payingProjectsQuery } from './queries.ts'
 
-/** The project that pays, and what its issuer has with the platform. */
+/** The project that pays, and the money that its issuer has with the platform. */
 export function ProjectField() {
   const { t } = useTranslation('distributions')
   const { data, error, refetch } = useQuery(payingProjectsQuery)

@@ -19,13 +19,13 @@ export function distributionsQuery(filter: DistributionFilter) {
   })
 }
 
-/** Projects whose tokens somebody holds. */
+/** The projects with token holders. */
 export const payingProjectsQuery = queryOptions({
   queryKey: [...queryKeys.distributions, 'projects'],
   queryFn: async ({ signal }) => (await send(distributionCalls.listProjects, {}, { signal })).data,
 })
 
-/** Accounts named for people who closed theirs here, that wait to be approved. */
+/** The accounts that wait for approval, stated for people who closed their account here. */
 export const statedAccountsQuery = queryOptions({
   queryKey: [...queryKeys.distributions, 'stated accounts'],
   queryFn: async ({ signal }) => (await send(distributionCalls.listStatedAccounts, {}, { signal })).data,
@@ -38,7 +38,7 @@ export function distributionQuery(id: string) {
   })
 }
 
-/** What each holder of a stored distribution gets. */
+/** The share of each holder of a stored distribution. */
 export function sharesQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.distributions, 'shares', id],
@@ -47,7 +47,7 @@ export function sharesQuery(id: string) {
   })
 }
 
-/** What holders were paid by a distribution that was reversed afterwards. */
+/** The payments of a distribution that was reversed afterwards. */
 export function overpaymentsQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.distributions, 'overpayments', id],
@@ -56,13 +56,13 @@ export function overpaymentsQuery(id: string) {
   })
 }
 
-/** What holders still have to return of distributions that were reversed. */
+/** Everything that holders still have to return from reversed distributions. */
 export const openOverpaymentsQuery = queryOptions({
   queryKey: [...queryKeys.distributions, 'overpayments'],
   queryFn: async ({ signal }) => (await send(treasuryCalls.listOverpayments, { query: {} }, { signal })).data,
 })
 
-/** The balances of the treasury change with an approval. */
+/** An approval changes the balances of the treasury. */
 export async function noteDistributionsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.distributions }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 
-/** Whether the tokens of whoever is paid are burnt. */
+/** Whether a holder's tokens are burnt when the holder is paid. */
 export function RedeemsField() {
   const { t } = useTranslation('distributions')
   const { field, fieldState } = useController<DistributionTerms, 'redeems'>({ name: 'redeems' })

@@ -14,7 +14,10 @@ import { useConfirmed } from '../../ui/overlay/use-confirmed.ts'
 import { noteDistributionsChanged } from './queries.ts'
 import { LateReversal } from './reverse.tsx'
 
-/** Who asked for a reversal and why; somebody else approves it, and whoever may do so withdraws it. */
+/**
+ * Who requested a reversal and why. Anybody else with the permission can approve it; anybody with the permission can
+ * withdraw it.
+ */
 export function ReversalRequest({ distribution, me }: { distribution: Distribution; me: Profile }) {
   const { t } = useTranslation('distributions')
   const { reversal_request: asked } = distribution

@@ -15,8 +15,8 @@ import { noteDistributionsChanged } from './queries.ts'
 type ReverseProps = { distribution: Distribution; needsTwoPeople: boolean }
 
 /**
- * Corrects an approved distribution by another one that gives the issuer back what nobody was paid; where two people are
- * required, asks for that.
+ * Reverses an approved distribution: a second one gives the issuer back what nobody was paid. Where two people are
+ * required, requests the reversal instead.
  */
 export function Reverse({
   distribution: { id, totals, payments, payment_date },
@@ -52,7 +52,7 @@ export function Reverse({
   )
 }
 
-/** What else has to be corrected once the tax papers of a year are final. */
+/** Names what else has to be corrected when the tax papers of a year are already final. */
 export function LateReversal({ paymentDate }: { paymentDate: string }) {
   const { t } = useTranslation('distributions')
   const year = yearOfDay(paymentDate)

@@ -10,7 +10,7 @@ import { FormField } from '../../ui/form/with-hook-form.tsx'
 import { ProjectField } from './project-field.tsx'
 import { RedeemsField } from './redeems-field.tsx'
 
-/** The fields of the surrounding form: what is paid, to the holders of which day, and when. */
+/** The fields of the surrounding form: what is paid, on which record date, and when. */
 export function TermsFields() {
   const { t } = useTranslation('distributions')
   const kind = useFormContext<DistributionTerms>().watch('kind')
@@ -70,7 +70,7 @@ function KindField() {
   )
 }
 
-/** Whether the amount is for all holders together, or for each token. */
+/** Whether the amount is the total or per token. */
 function BasisField() {
   const { t } = useTranslation('distributions')
   return (

@@ -11,7 +11,7 @@ import type { TermsForm } from './use-save-terms.ts'
 
 export type Preview = { terms: DistributionTerms; shares: Shares }
 
-/** What each holder would get by the terms that were last calculated. */
+/** The shares by the terms that were last calculated. */
 export function usePreview(form: TermsForm) {
   const { t } = useTranslation('distributions')
   const [preview, setPreview] = useState<Preview>()

@@ -11,7 +11,7 @@ import { useIntentKey } from '../../lib/use-intent-key.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { noteDistributionsChanged } from './queries.ts'
 
-/** Terms while they are typed: the amount may still be missing. */
+/** Terms while they are edited: the amount may still be missing. */
 export type TypedTerms = Omit<DistributionTerms, 'amount' | 'redeems'> & {
   amount: number | null
   redeems?: boolean
@@ -26,12 +26,12 @@ type SaveOptions = {
   onSaved: (saved: Distribution) => void
 }
 
-/** Saves terms as a draft; with the `digest` of the shares that were shown, sends them to be approved. */
+/** Saves terms as a draft. With the `digest` of the displayed shares, sends them for approval. */
 export function useSaveTerms({ saved, form, needsTwoPeople, onSaved }: SaveOptions) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const intent = useIntentKey()
-  // What a colleague saves from now on was not read here: the server does not let it be overwritten.
+  // What the reader saw. If a colleague saves after this, the server does not let the reader overwrite it.
   const [prepared_at] = useState(saved?.prepared_at)
   return useMutation({
     mutationFn: async (body: { terms: DistributionTerms; digest?: string }) =>
@@ -47,7 +47,7 @@ export function useSaveTerms({ saved, form, needsTwoPeople, onSaved }: SaveOptio
     },
     onError: (error) => {
       if (!showFieldErrors(form, error)) toast.error(errorText(error, t('form.save_failed')))
-      // What somebody else saved is what the next change begins with.
+      // The next edit begins with what somebody else saved.
       if (saved) void noteDistributionsChanged(client)
     },
   })

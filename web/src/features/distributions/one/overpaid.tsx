@@ -17,10 +17,10 @@ import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { useFirstRows } from '../../../ui/table/use-first-rows.ts'
 import { noteDistributionsChanged, overpaymentsQuery } from '../queries.ts'
 
-/** A browser would take seconds to draw thousands of cards at once. */
+/** Drawing thousands of cards at once would take a browser seconds. */
 const ROWS_AT_ONCE = 12
 
-/** What the holders of a reversed distribution were paid before, and have to return. */
+/** The payments that holders of a reversed distribution have to return. */
 export function Overpaid({ id, me }: { id: string; me: Profile }) {
   const { t } = useTranslation('distributions')
   const { data, error, refetch } = useQuery(overpaymentsQuery(id))

@@ -17,7 +17,7 @@ import { Reverse } from '../reverse.tsx'
 import { SaveSheet } from '../save-sheet.tsx'
 import { SharesView } from '../shares/view.tsx'
 
-/** What each holder gets and how far paying it has come, with what the reader may do about it. */
+/** The share of each holder and the state of its payment, with the actions that the reader may take. */
 export function Paid({ distribution, me }: { distribution: Distribution; me: Profile }) {
   const { t } = useTranslation('distributions')
   const { id, state, approved_at, redeems } = distribution
@@ -37,7 +37,7 @@ export function Paid({ distribution, me }: { distribution: Distribution; me: Pro
 
 type PaidProps = { distribution: Distribution; shares: Shares; me: Profile }
 
-/** How far paying has come, and what has to be done before it goes on. */
+/** How many payments are made, and what has to happen before the next ones. */
 function Progress({ distribution, shares, me }: PaidProps) {
   const { t } = useTranslation('distributions')
   const { state, payments, redeems, redemptions, reminders, totals } = distribution
@@ -96,7 +96,7 @@ function isPaying({ state, reverses }: Distribution): boolean {
   return (state === 'approved' && reverses === null) || state === 'exported' || state === 'paid'
 }
 
-/** Why this person may not approve what they prepared themselves. */
+/** Why the reader may not approve a distribution that they prepared. */
 function conflictAbout({ prepared_by_id }: Distribution, me: Profile) {
   return conflictOf(me.id, { about: null, begun_by: prepared_by_id }, me.needs_two_people)
 }

@@ -18,7 +18,7 @@ import { Twins } from './twins.tsx'
 
 type OneProps = { id: string; me: Profile; linkTo: (id: string, text: string) => ReactNode }
 
-/** One distribution: its terms, what each holder gets, and what the reader may do about it. */
+/** One distribution: its terms, the share of each holder, and the actions that the reader may take. */
 export function OneDistribution({ id, me, linkTo }: OneProps) {
   const { t } = useTranslation('distributions')
   const { data, error, refetch } = useQuery(distributionQuery(id))

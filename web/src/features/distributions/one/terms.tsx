@@ -6,7 +6,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { Card, Facts } from '../../../ui/layout/card.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
-/** What was decided about a distribution, by whom and when. */
+/** The terms of a distribution, who decided them and when. */
 export function Terms({
   distribution,
   linkTo,

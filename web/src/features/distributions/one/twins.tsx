@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 
 type TwinsProps = { distribution: Distribution; linkTo: (id: string, text: string) => ReactNode }
 
-/** Before it is approved: others that pay the same kind to the holders of the same day, in case it was prepared twice. */
+/** Before the approval: other distributions of the same kind and record date, in case this one was prepared twice. */
 export function Twins({ distribution: { state, twins }, linkTo }: TwinsProps) {
   const { t } = useTranslation('distributions')
   if (!isOpen(state) || twins.length === 0) return null

@@ -8,7 +8,7 @@ import { Hash } from '../../../ui/table/hash.tsx'
 /** What one holder gets. */
 export type ShareProps = { row: HolderShare }
 
-/** What is withheld, at which rate, or why nothing is. */
+/** The withheld amount and its rate, or why nothing is withheld. */
 export function Withheld({ row: { withheld, rate, untaxed_because } }: ShareProps) {
   const { t } = useTranslation('distributions')
   return (
@@ -34,7 +34,7 @@ const paymentTones: Record<PaymentState, Tone> = {
   reversed: 'plain',
 }
 
-/** How far paying the holder has come, and what keeps it from being paid. */
+/** The state of the holder's payment, and why it cannot be made. */
 export function Payment({ row: { held_reason, payment, net } }: ShareProps) {
   const { t } = useTranslation('distributions')
   if (net === 0) return <span className="text-ink-soft">{t('shares.nothing')}</span>
@@ -59,7 +59,7 @@ export function Payment({ row: { held_reason, payment, net } }: ShareProps) {
   )
 }
 
-/** How far the burning of a holder's tokens has come. */
+/** The state of the redemption of the holder's tokens. */
 export function Redemption({ row: { redemption } }: ShareProps) {
   const { t } = useTranslation('distributions')
   if (redemption === null) return <span className="text-ink-soft">{t('redemption.waiting')}</span>

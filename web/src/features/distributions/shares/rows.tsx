@@ -13,13 +13,13 @@ import { Withheld, Payment, Redemption } from './cells.tsx'
 import { ShareCard } from './card.tsx'
 
 const TABLE_PIXELS_MIN = 1000
-/** A browser would take seconds to draw thousands of rows at once. */
+/** Drawing thousands of rows at once would take a browser seconds. */
 const ROWS_AT_ONCE = 50
 
 type ShareRowsProps = {
   rows: readonly HolderShare[]
   redeems: boolean
-  /** The terms are being typed: leaving for a holder's page would lose them. */
+  /** True while the terms are being edited: a link to a holder's page would lose them. */
   isTyped: boolean
 }
 

@@ -5,12 +5,12 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ShareRows } from './rows.tsx'
 
 /**
- * `isPending`: the money is still the issuer's, who may have too little. `redeems`: tokens are burnt for it. `isTyped`: its
- * terms are being typed.
+ * `isPending`: the money is still the issuer's, who may have too little. `redeems`: the payment burns tokens.
+ * `isTyped`: the terms are being edited.
  */
 type SharesProps = { shares: Shares; isPending: boolean; redeems?: boolean; isTyped?: boolean }
 
-/** What each holder gets, with the totals. */
+/** The share of each holder, with the totals. */
 export function SharesView({ shares, isPending, redeems = false, isTyped = false }: SharesProps) {
   const { t } = useTranslation('distributions')
   const { totals, available, rows, lost_principal: lost } = shares

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { statedAccountsQuery } from '../queries.ts'
 import { WaitingAccount } from './waiting-account.tsx'
 
-/** The accounts of people who closed theirs here or died, that wait to be approved; nothing when there are none. */
+/** The stated accounts that wait for approval; renders nothing when there are none. */
 export function StatedAccounts({ me }: { me: Profile }) {
   const { t } = useTranslation('distributions', { keyPrefix: 'account' })
   const { data: accounts = [] } = useQuery({ ...statedAccountsQuery, enabled: can(me, 'user.list') })

@@ -20,12 +20,14 @@ import { statedAccountsQuery } from '../queries.ts'
 
 type NameAccountProps = {
   userId: string
-  /** Whoever has not closed their account sets their own, unless they have died. */
+  /** People whose account here is open set their own payout account, unless they have died. */
   isClosed: boolean
   needsTwoPeople: boolean
 }
 
-/** Names the account to which somebody who closed theirs here, or their heirs, are paid what is owed. */
+/**
+ * States the bank account to which the platform pays a person who closed their account here, or that person's heirs.
+ */
 export function NameAccount({ userId, isClosed, needsTwoPeople }: NameAccountProps) {
   const { t } = useTranslation('distributions', { keyPrefix: 'account' })
   const [isOpen, setOpen] = useState(false)

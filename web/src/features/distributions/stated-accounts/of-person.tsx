@@ -9,7 +9,7 @@ import { WaitingAccount } from './waiting-account.tsx'
 
 type OwedPaymentProps = { userId: string; isClosed: boolean; hasAccount: boolean; me: Profile }
 
-/** What is owed to somebody who closed their account or died cannot be paid until staff name an account. */
+/** Tells staff that this person closed their account or died, and can only be paid after they state a bank account. */
 export function OwedPayment({ userId, isClosed, hasAccount, me }: OwedPaymentProps) {
   const { t } = useTranslation('distributions', { keyPrefix: 'account' })
   const { data: accounts } = useQuery(statedAccountsQuery)

@@ -17,7 +17,7 @@ import { noteDistributionsChanged } from '../queries.ts'
 
 type WaitingAccountProps = { account: StatedAccount; me: Profile; children?: ReactNode }
 
-/** An account that somebody named, with what the reader may do about it. `children` lead to whose it is. */
+/** A stated account with the actions that the reader may take. `children` link to the person. */
 export function WaitingAccount({ account, me, children }: WaitingAccountProps) {
   const { t } = useTranslation('distributions')
   const { requested_by, requested_at } = account
