@@ -5,15 +5,15 @@ import { moment, uuid } from '../common/reply.ts'
 import { projectNames, projectNamesOrNone } from '../projects/names.ts'
 
 /**
- * What a movement of the bank account is when it pays no investment and settles no order: the issuer of a project sent money
- * for its holders or was paid what it raised, tax that was withheld went to the tax office, it is the firm's own, such as
- * fees and interest of the bank, it is a transfer that its payer recalled, as it came in or as the bank took it back, or a
- * holder returned what a reversed distribution had paid.
+ * What a bank movement is when it neither pays an investment nor settles an order. Money that the issuer of a project
+ * sent for its holders; money paid to the issuer; withheld tax paid to the tax office; the firm's own money, such as
+ * bank fees and interest; a transfer that its payer recalled, when it arrived and when the bank takes it back; or money
+ * that a holder returns after a reversed distribution had paid it.
  */
 export const allocationTargets = ['issuer', 'tax_office', 'own_funds', 'recalled', 'overpayment'] as const
 export type AllocationTarget = (typeof allocationTargets)[number]
 
-/** An issuer's money belongs to a project; what a holder returns, to the order that paid it. */
+/** An issuer's money belongs to a project. Money that a holder returns belongs to the order that paid it. */
 export const newAllocation = z.discriminatedUnion(
   'target',
   [
@@ -27,10 +27,10 @@ export const newAllocation = z.discriminatedUnion(
 )
 export type NewAllocation = z.infer<typeof newAllocation>
 
-/** Euros that the caller saw left of a movement; without them, whatever is left counts. */
+/** The unexplained euros of the movement that the caller saw. Without them, whatever is left is allocated. */
 export const leftSeen = euros.optional()
 
-/** The account of the ledger that such a movement changes; what holders return belongs to the project's issuer. */
+/** The ledger account that such a movement changes. Money that holders return goes to the project's issuer. */
 export function accountOf(target: AllocationTarget, project_id: string | null): Account {
   if (project_id !== null) return { kind: 'issuer', project_id }
   if (target === 'own_funds' || target === 'recalled') return { kind: target }
@@ -49,6 +49,6 @@ export const allocation = z.object({
 })
 export type Allocation = z.infer<typeof allocation>
 
-/** A project whose issuer sends or gets money; `available` in euros, what it has with the platform. */
+/** A project whose issuer sends or receives money. `available`: euros that the issuer has with the platform. */
 export const issuer = z.object({ project_id: uuid(), ...projectNames, available: z.number() })
 export type Issuer = z.infer<typeof issuer>

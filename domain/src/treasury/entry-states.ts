@@ -1,6 +1,6 @@
-// Apart from the schemas: the address of the screen names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the screen needs these names, and the first screen loads all URLs.
 
-/** Where an entry stands: to be explained, wholly assigned to investments, or left aside by somebody who said why. */
+/** The state of a movement: still unexplained, fully explained, or set aside with a reason. */
 export const bankEntryStates = ['open', 'matched', 'set_aside'] as const
 export type BankEntryState = (typeof bankEntryStates)[number]
 
@@ -8,8 +8,8 @@ export const directions = ['in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
 /**
- * Where a refund stands. An approved one goes into a file, or is transferred by hand where no file takes it. One that the bank
- * returned can be approved again, for another try.
+ * The state of a refund. An approved refund goes into a payment file, or is transferred by hand if no file takes it. A
+ * refund that the bank returned can be approved again, for another attempt.
  */
 export const refundStates = [
   'requested',

@@ -1,11 +1,14 @@
 import { isPaymentReference } from '../investments/payment-reference.ts'
 
-/** The form of our references (`paymentReference`); looked for at every letter, since others may precede it. */
+/**
+ * The pattern of our references (`paymentReference`). The search starts at every letter, because other text may come
+ * before the reference.
+ */
 const form = /(?=(RF\d\d[A-Z0-9]{13}))/g
-/** More differing letters than this could turn one reference into another. */
+/** With more differing letters, one reference could be taken for another. */
 const MISTAKES_MAX = 2
 
-/** Letters and digits of a text in upper case, without accents: people add spaces, dots and hyphens. */
+/** The letters and digits of a text in upper case, without accents. People type spaces, dots and hyphens in between. */
 export function squeezed(text: string): string {
   return text
     .normalize('NFKD')
@@ -13,16 +16,16 @@ export function squeezed(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
-/** The references with right check digits that a text contains, each once. */
+/** The references with valid check digits that a text contains, without repetitions. */
 export function referencesIn(text: string): string[] {
   const found = Array.from(squeezed(text).matchAll(form), ([, candidate = '']) => candidate)
   return [...new Set(found.filter(isPaymentReference))]
 }
 
-/** Whether a text contains something that differs from the reference by at most two letters added, left out or changed. */
+/** Whether a text contains the reference with at most two letters added, left out or changed. */
 export function resembles(text: string, reference: string): boolean {
   const letters = squeezed(text)
-  // The distance between the reference and the nearest part of the text (P. Sellers, 1980).
+  // The edit distance between the reference and the most similar part of the text (P. Sellers, 1980).
   let row = Array.from({ length: reference.length + 1 }, (_, at) => at)
   for (const letter of letters) {
     const next = [0]

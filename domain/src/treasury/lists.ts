@@ -1,10 +1,10 @@
-// Apart from the schemas: the address of the screen names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the screen needs these names, and the first screen loads all URLs.
 
-/** What the movements of the account can be ordered by: their day, or their amount. */
+/** How movements can be sorted: by day or by amount. */
 export const entrySorts = ['booked', 'amount'] as const
 export type EntrySort = (typeof entrySorts)[number]
 
-/** The columns of the movements' file. */
+/** The columns of the exported list of movements. */
 export const entryColumns = [
   'booked',
   'value_on',
@@ -17,11 +17,11 @@ export const entryColumns = [
 ] as const
 export type EntryColumn = (typeof entryColumns)[number]
 
-/** What refunds can be ordered by: when they were requested, or their amount. */
+/** How refunds can be sorted: by the time of the request or by amount. */
 export const refundSorts = ['requested', 'amount'] as const
 export type RefundSort = (typeof refundSorts)[number]
 
-/** The columns of the refunds' file. */
+/** The columns of the exported list of refunds. */
 export const refundColumns = [
   'requested',
   'requested_by',
@@ -37,6 +37,6 @@ export const refundColumns = [
 ] as const
 export type RefundColumn = (typeof refundColumns)[number]
 
-/** What statements can be ordered by: the last day of their period. */
+/** How statements can be sorted: by the last day of their period. */
 export const statementSorts = ['period'] as const
 export type StatementSort = (typeof statementSorts)[number]

@@ -5,7 +5,7 @@ import { investmentStatuses } from '../investments/steps.ts'
 import { obstacles } from './signs.ts'
 import { projectNames } from '../projects/names.ts'
 
-/** Which investment, in which project and of whom. */
+/** Identifies an investment, its project and its investor. */
 export const ofInvestment = {
   investment_id: uuid(),
   payment_reference: z.string(),
@@ -14,9 +14,9 @@ export const ofInvestment = {
   investor_name: z.string().nullable(),
 }
 
-/** One transfer rarely pays more than a few investments; staff see each line before they confirm. */
+/** One transfer rarely pays more than a few investments, and staff check each line before they confirm. */
 const LINES_MAX = 100
-/** How many are confirmed by one call. */
+/** How many matches one call confirms. */
 export const EXACT_MAX = 200
 
 /** The part of a transfer that pays an investment, in euros. */
@@ -27,7 +27,7 @@ export const matchLine = z.object({
 })
 export type MatchLine = z.infer<typeof matchLine>
 
-/** Transfers and the investments they pay. Every investment must be paid exactly; of a transfer, a part may remain. */
+/** Transfers and the investments they pay. Every investment must be paid exactly. A part of a transfer may remain. */
 export const match = z.object({
   lines: z
     .array(matchLine, 'treasury.match_empty')
@@ -36,28 +36,28 @@ export const match = z.object({
     .refine(areDistinct, 'common.field_invalid'),
 })
 
-/** Whether no two lines say what one transfer pays of one investment. */
+/** Whether no two lines name the same transfer and the same investment. */
 function areDistinct(lines: readonly MatchLine[]): boolean {
   const keys = lines.map(({ entry_id, investment_id }) => `${entry_id} ${investment_id}`)
   return new Set(keys).size === keys.length
 }
 
-/** A line of a match that was confirmed, as staff read it beneath its transfer. */
+/** A line of a confirmed match, as shown below its transfer. */
 export const matchedLine = z.object({
   match_id: uuid(),
   ...ofInvestment,
   amount: z.number(),
   matched_at: moment,
-  /** Email of who confirmed it. */
+  /** Email of the person who confirmed it. */
   matched_by: z.string().nullable(),
 })
 export type MatchedLine = z.infer<typeof matchedLine>
 
-/** An investment that a transfer may pay, with what speaks for and against it (`suggestionsFor`). */
+/** An investment that a transfer may pay, with the signs for and against it (`suggestionsFor`). */
 export const suggestion = z.object({
   ...ofInvestment,
   status: z.enum(investmentStatuses),
-  /** Euros that pay it; when it has two such amounts, the one of the transfer, else the lower. */
+  /** The euros that pay the investment. If two amounts would, the one that equals the transfer, else the lower. */
   amount: z.number(),
   reference: z.enum(['same', 'misspelt', 'absent']),
   amount_sign: z.enum(['exact', 'under', 'over']),
@@ -67,7 +67,7 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** What confirming all exact matches did; `failed` names the sentence each of those was refused with. */
+/** The result of confirming all exact matches. `failed` gives the reason for each match that was refused. */
 export const exactResult = z.object({
   matched: z.number().int(),
   failed: z.array(z.object({ entry_id: z.number().int(), error: z.string() })),

@@ -4,14 +4,15 @@ import { accountKinds } from '../ledger/accounts.ts'
 import { projectNamesOrNone } from '../projects/names.ts'
 
 /**
- * A difference between the ledger and the bank, the investments or itself, open until the check no longer finds it. Staff
- * look for its cause; nothing is corrected by itself. Amounts in euros, positive on the side of their account.
+ * A difference between the ledger and the bank or the investments, or within the ledger. The case stays open until the
+ * check no longer finds the difference. Staff look for its cause; nothing is corrected automatically. Amounts are in
+ * euros, positive on the normal side of the account.
  */
 export const moneyCase = z.object({
   id: uuid(),
-  /** The account that differs; `all`: the balances do not sum to zero. */
+  /** The account that differs. `all` means that the balances do not sum to zero. */
   account: z.enum([...accountKinds, 'all']),
-  /** Of an account that exists once per project. */
+  /** The project, for an account that exists once per project. */
   ...projectNamesOrNone,
   /** The investment that explains the account's balance. */
   investment_id: uuid().nullable(),

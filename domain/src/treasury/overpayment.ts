@@ -3,9 +3,9 @@ import { moment, uuid } from '../common/reply.ts'
 import { projectNames } from '../projects/names.ts'
 
 /**
- * What a reversed distribution had paid to a holder, in euros, and what became of it: `returned` by transfer, `set_off` against
- * later payments of the project (Código Civil, art. 1195), or waived, so that nothing is `left` to be returned (Código Civil,
- * art. 1895; docs/product.md, "Payments to be returned").
+ * A payment of a reversed distribution that its holder has to return, in euros (Código Civil, art. 1895;
+ * docs/product.md, "Payments to be returned"). Part of it may be `returned` by transfer, or `set_off` against later
+ * payments of the project (Código Civil, art. 1195). A waiver cancels the rest, so that nothing is `left` to return.
  */
 export const overpayment = z.object({
   order_id: uuid(),
@@ -14,7 +14,7 @@ export const overpayment = z.object({
   project_id: uuid(),
   ...projectNames,
   distribution_id: uuid(),
-  /** Quoted by the holder who returns the money. */
+  /** The reference that the holder quotes when returning the money. */
   reference: z.string(),
   amount: z.number(),
   returned: z.number(),

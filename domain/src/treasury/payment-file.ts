@@ -3,8 +3,8 @@ import { day, moment, uuid } from '../common/reply.ts'
 import { daysBetween } from '../returns/days.ts'
 
 /**
- * Calendar days after its execution day by which the debits of a file are on the statements, even when the bank is closed
- * from Good Friday to Easter Monday. Orders without one were not carried out.
+ * How many calendar days after its execution day a file's debits are on the statements at the latest. Covers the days
+ * from Good Friday to Easter Monday, when banks are closed. Orders without a debit by then were not carried out.
  */
 export const REFUSAL_DAYS = 5
 
@@ -18,11 +18,13 @@ export const paymentFile = z.object({
   amount: z.number(),
   created_at: moment,
   created_by: z.string().nullable(),
-  /** Orders that no statement shows as debited; none once the file counts as refused. */
+  /** Orders that no statement shows as debited; zero once the file counts as refused. */
   unpaid_count: z.number().int(),
-  /** Orders that were paid by a file that counts as refused: this one would pay them again. */
+  /** Orders that were already paid by a file that counts as refused. This file would pay them again. */
   paid_before_count: z.number().int(),
-  /** What the bank said, when and by whom it was reported, and that person's id, who may therefore not confirm it. */
+  /**
+   * What the bank said, who reported it and when. The person's id is included, because they may not confirm the report.
+   */
   refusal_reason: z.string().nullable(),
   refusal_reported_at: moment.nullable(),
   refusal_reported_by: z.string().nullable(),
@@ -31,7 +33,7 @@ export const paymentFile = z.object({
 })
 export type PaymentFile = z.infer<typeof paymentFile>
 
-/** Whether statements up to the day `stated` show that the bank did not carry out all of a file. */
+/** Whether the statements up to the day `stated` show that the bank did not carry out all orders of a file. */
 export function isSeenUnpaid(
   {
     execution_day,

@@ -6,46 +6,49 @@ import { unknownPayer } from './payer.ts'
 import { projectNamesOrNone } from '../projects/names.ts'
 import { ofInvestment } from './match.ts'
 
-/** True while no statement or file says that the money has left, or it has come back: the refund can be cancelled. */
+/**
+ * True while the money has not left according to any statement or file, or once it has come back: the refund can be
+ * cancelled.
+ */
 export function isCancellable(state: RefundState): boolean {
   return state === 'requested' || state === 'approved' || state === 'by_hand' || state === 'returned'
 }
 
-/** True while somebody has to approve it. */
+/** True while the refund waits for approval. */
 export function isApprovable(state: RefundState): boolean {
   return state === 'requested' || state === 'returned'
 }
 
-/** True when it may be said of the payment of an investment, verified by hand, that it never arrived. */
+/** True when staff may record that the payment of an investment, confirmed by hand, never arrived. */
 export function isDeniable({ is_ended, is_matched }: Pick<DueRefund, 'is_ended' | 'is_matched'>): boolean {
   return is_ended && !is_matched
 }
 
-/** Money to send back to whoever sent it; `amount` in euros. */
+/** Money to send back to its sender; `amount` in euros. */
 export const refund = z.object({
   id: uuid(),
   /** The transfer that brought the money. */
   entry_id: z.number().int(),
-  /** The investment it was confirmed for; null for money that was never assigned. */
+  /** The investment that the money was confirmed for; null for money that was never assigned. */
   investment_id: uuid().nullable(),
   payment_reference: z.string().nullable(),
   ...projectNamesOrNone,
   amount: z.number(),
   creditor_name: z.string().nullable(),
   creditor_iban: z.string(),
-  /** Whether whoever requested it named the account: the bank had not. */
+  /** Whether the person who requested the refund stated the account, because the bank had not. */
   is_account_stated: z.boolean(),
-  /** Whether no payment file takes it, so that the money is or would be transferred by hand. */
+  /** Whether no payment file takes the refund, so that it is transferred by hand. */
   is_by_hand: z.boolean(),
-  /** Whether it waits until the payee, an investor, is no longer blocked. */
+  /** Whether the refund waits because its payee, an investor, is blocked. */
   is_held: z.boolean(),
   reason: z.string(),
   state: z.enum(refundStates),
   requested_at: moment,
-  /** Emails, and the ids of who may therefore not approve it. */
+  /** Emails, and the ids of the people who therefore may not approve it. */
   requested_by: z.string().nullable(),
   requested_by_id: uuid(),
-  /** Who said that the bank returned it, where the bank did not name it. */
+  /** Who said that the bank returned the refund; set only if the statement does not name it. */
   returned_by_id: uuid().nullable(),
   approved_at: moment.nullable(),
   approved_by: z.string().nullable(),
@@ -59,13 +62,13 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>
 
 type Begun = Pick<Refund, 'requested_by_id' | 'returned_by_id'> & {
-  /** Whose investment it was confirmed for; null where only the server knows. */
+  /** The owner of the investment that the money was confirmed for; null where only the server knows. */
   about: string | null
 }
 
 /**
- * Why this person may not approve a refund: it is to them, or they requested it. Nor does whoever said that it came back pay
- * it again.
+ * Why this person may not approve a refund: they are its payee, they requested it, or they reported that it came back.
+ * Nobody pays the same money twice on their own word.
  */
 export function approvalConflict(
   person: string,
@@ -78,19 +81,21 @@ export function approvalConflict(
   )
 }
 
-/** An investment for which more was received than is invested, and no refund was requested. Euros. */
+/**
+ * An investment that received more than is invested in it, and for which no refund is requested yet. Amounts in euros.
+ */
 export const dueRefund = z.object({
   ...ofInvestment,
   amount: z.number(),
-  /** Since when: the investment ended, or its payment was verified. */
+  /** When the money became due: when the investment ended or its payment was verified. */
   due_since: moment,
-  /** Whether a statement shows the payment: only then the account it came from is known. */
+  /** Whether a statement shows the payment. Only then is the account known that it came from. */
   is_matched: z.boolean(),
-  /** Whether the investment ended: if no statement shows its payment, staff may say that it never arrived. */
+  /** Whether the investment ended. If no statement shows its payment, staff may record that it never arrived. */
   is_ended: z.boolean(),
-  /** Who verified its payment; the other of two people says so. */
+  /** Who verified the payment. Where two people are required, somebody else has to record that it never arrived. */
   verified_by_id: uuid().nullable(),
-  /** Its transfers that need to be told where they go back to. */
+  /** Its transfers for which staff have to state the account to send them back to. */
   unknown_payers: z.array(unknownPayer),
 })
 export type DueRefund = z.infer<typeof dueRefund>

@@ -2,24 +2,24 @@ import { isSimilarName, type HolderKind } from '../common/bank/similar-name.ts'
 import type { InvestmentStatus } from '../investments/steps.ts'
 import { resembles, squeezed } from './find-reference.ts'
 
-/** Money that came in and is not matched yet. */
+/** An incoming transfer that is not matched yet. */
 export type Transfer = {
   cents: bigint
   booked_on: string
-  /** Everything the payer and the banks wrote. */
+  /** All text that the payer and the banks wrote. */
   text: string
   payer: string | null
   /** A payment of ours that came back, or a correction by the bank. */
   isReturn: boolean
 }
 
-/** An investment that a transfer may pay. Amounts in cents. */
+/** An investment that a transfer may pay. Amounts are in cents. */
 export type Candidate = {
   id: string
   reference: string
   amount: bigint
   typed_amount: bigint
-  /** The confirmed payment; null before. */
+  /** The confirmed payment; null before it is confirmed. */
   received: bigint | null
   status: InvestmentStatus
   isMatched: boolean
@@ -28,11 +28,11 @@ export type Candidate = {
   investor_kind: HolderKind
 }
 
-/** What speaks for an investment and against it. */
+/** The signs for and against a match. */
 export type Signs = {
   reference: 'same' | 'misspelt' | 'absent'
   amount: 'exact' | 'under' | 'over'
-  /** Whether the payer's name is similar to the investor's verified name; `unknown` where the bank gives none. */
+  /** Whether the payer's name resembles the investor's verified name; `unknown` when the bank gives no name. */
   payer: 'same' | 'other' | 'unknown'
   /** Why the transfer cannot pay it now. */
   obstacle: Obstacle | null
@@ -40,7 +40,10 @@ export type Signs = {
 export const obstacles = ['already_matched', 'ended', 'undeclared', 'too_early'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** The amounts that pay an investment: what was confirmed, else its amount or the one that was typed. */
+/**
+ * The amounts that pay an investment: the confirmed payment, or else the investment's amount and the amount that the
+ * investor typed.
+ */
 export function payingAmounts({
   received,
   amount,
@@ -61,7 +64,7 @@ export function obstacleOf(
   return booked_on < created_on ? 'too_early' : null
 }
 
-/** The signs of one investment; `written`: the references that the transfer's text contains. */
+/** Finds the signs of one investment. `written`: the references that the transfer's text contains. */
 export function signsOf(transfer: Transfer, candidate: Candidate, written: readonly string[]): Signs {
   const due = payingAmounts(candidate)
   const isExact = due.includes(transfer.cents)
@@ -80,7 +83,7 @@ function payerSign({ payer, text }: Transfer, { investor_name, investor_kind }: 
   return isSimilarName(investor_name, payer, investor_kind) ? 'same' : 'other'
 }
 
-/** Whether a text contains all of a name, beginning with any word of it: Norma 43 has no field for the payer. */
+/** Whether a text contains the whole name, starting with any of its words. Norma 43 has no field for the payer. */
 function isNamedIn(text: string, name: string): boolean {
   const letters = squeezed(text)
   const words = name.split(/\s+/).map(squeezed).filter(Boolean)

@@ -1,10 +1,10 @@
 import { mod97 } from '../common/bank/mod97.ts'
 
-/** Weights of the control digits of a Spanish account number (CCC), from its last digit but nine to its last. */
+/** Weights of the ten digits, from left to right, that a control digit of a Spanish account number (CCC) covers. */
 const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
 
 /**
- * The IBAN of a Spanish account given as Norma 43 gives it, without any check digits: bank (4 digits), office (4) and
+ * The IBAN of a Spanish account. Norma 43 gives the account without any check digits: bank (4 digits), office (4) and
  * account (10). Computes the two control digits of the account number, then those of the IBAN.
  */
 export function ibanOfSpanishAccount(bank: string, office: string, account: string): string {

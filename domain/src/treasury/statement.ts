@@ -8,15 +8,18 @@ import { unknownPayer } from './payer.ts'
 import { ordersOfEntry } from './orders-by-hand.ts'
 
 /**
- * The bytes of a statement file, which is held in memory until it is imported. Ten thousand entries of camt.053 have about
- * six megabytes.
+ * Largest size of a statement file in bytes; the file is held in memory until it is imported. Ten thousand entries of
+ * camt.053 take about six megabytes.
  */
 export const STATEMENT_BYTES_MAX = 16 * 1024 * 1024
 
 export const statementFormats = ['camt.053', 'norma43'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** What an import did; `known` entries were there already, statements of `other_accounts` were left out. */
+/**
+ * The result of an import. `known`: entries that were imported before. `other_accounts`: statements of other accounts,
+ * which were left out.
+ */
 export const importResult = z.object({
   new_entries: z.number().int(),
   known_entries: z.number().int(),
@@ -24,7 +27,7 @@ export const importResult = z.object({
 })
 export type ImportResult = z.infer<typeof importResult>
 
-/** An imported statement; amounts in euros, days as the bank counts them. */
+/** An imported statement. Amounts are in euros; days are the bank's. */
 export const bankStatement = z.object({
   id: z.number().int(),
   format: z.enum(statementFormats),
@@ -44,7 +47,7 @@ export const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
-/** A movement of the account; `amount` in euros, positive when money came in. */
+/** A movement of the account; `amount` in euros, positive for money that came in. */
 export const bankEntry = z.object({
   id: z.number().int(),
   booked_on: day,
@@ -56,34 +59,36 @@ export const bankEntry = z.object({
   counterparty_iban: z.string().nullable(),
   remittance: z.string(),
   transaction_code: z.string().nullable(),
-  /** The bank corrects an entry it had booked before. */
+  /** True when the bank corrects an entry that it had booked before. */
   reversal: z.boolean(),
   /** Why a payment came back, such as `AC04` (ISO 20022). */
   return_reason: z.string().nullable(),
   state: z.enum(bankEntryStates),
-  /** Euros that no investment explains yet; zero of what went out. */
+  /** Euros that no investment explains yet; zero for outgoing movements. */
   unmatched: z.number(),
   lines: z.array(matchedLine),
-  /** Euros of it that are to be sent back, or were. */
+  /** Euros of the movement that are or were to be sent back. */
   refunded: z.number(),
-  /** What it is when it pays no investment. */
+  /** What the movement is when it pays no investment. */
   allocation: allocation.nullable(),
-  /** What it paid or brought back of our payment files. */
+  /** The payment orders that the movement paid or returned. */
   orders: ordersOfEntry.nullable(),
-  /** Of money that came in and is open, the likeliest first. */
+  /** Suggestions for an open incoming movement, the likeliest first. */
   suggestions: z.array(suggestion),
-  /** Of money that came in and is open, when it is not known where it would go back to. */
+  /** For an open incoming movement whose sender or account is unknown: what staff have to state to send it back. */
   unknown_payer: unknownPayer.nullable(),
   set_aside_reason: z.string().nullable(),
   set_aside_at: moment.nullable(),
-  /** Email of who set it aside. */
+  /** Email of the person who set it aside. */
   set_aside_by: z.string().nullable(),
 })
 export type BankEntry = z.infer<typeof bankEntry>
 
-/** What the bank says, and what the ledger says; balances in euros, positive on the side of their account. */
+/**
+ * The balances according to the bank and to the ledger, in euros. Each is positive on the normal side of its account.
+ */
 export const balances = z.object({
-  /** Of the newest statement; null before the first. */
+  /** The closing balance of the newest statement; null before the first. */
   bank: z.object({ closing: z.number(), to_day: day }).nullable(),
   accounts: z.array(z.object({ kind: z.enum(accountKinds), balance: z.number() })),
 })

@@ -1,8 +1,9 @@
 import type { Suggestion } from './match.ts'
 
 /**
- * What the likeliest suggestion of an open transfer says: nobody has to look; its reference is misspelt; it is less or more
- * than the amount; somebody else pays; an obstacle (`Obstacle`); or there is no suggestion.
+ * What staff have to know about an open transfer's likeliest suggestion. It is exact and needs no check; the reference
+ * is misspelt; the amount is less or more; somebody else pays; there is an obstacle (`Obstacle`); or there is no
+ * suggestion at all.
  */
 export const suggestionReasons = [
   'exact',
@@ -20,7 +21,10 @@ export type SuggestionReason = (typeof suggestionReasons)[number]
 
 type Judged = Pick<Suggestion, 'reference' | 'amount_sign' | 'payer' | 'obstacle' | 'is_exact'>
 
-/** Whether a reason applies to an open transfer: to the likeliest of its suggestions, or `none` if it has none. */
+/**
+ * Whether a reason applies to an open transfer. Its likeliest suggestion decides, and `none` applies if there is no
+ * suggestion.
+ */
 export function hasReason(reason: SuggestionReason, [likeliest]: readonly Judged[]): boolean {
   if (!likeliest) return reason === 'none'
   switch (reason) {

@@ -118,7 +118,7 @@ test('a misspelt reference is suggested before the same amount and name, and nei
   expect(found.some(({ isExact }) => isExact)).toBe(false)
 })
 
-/** How a transfer differs from what was asked for, and whether it still pays the investment it names. */
+/** How a transfer differs from the expected payment, and whether it still pays the investment it names. */
 const distortions: Record<
   string,
   (transfer: Transfer, of: Candidate) => { transfer: Transfer; pays: boolean }
@@ -171,7 +171,7 @@ test('of 2,000 distorted transfers, every exact match is right, and every one th
     const of = candidates[at % candidates.length] as Candidate
     const kind = kinds[at % kinds.length] as string
     const { transfer, pays } = (distortions[kind] as (typeof distortions)[string])(aTransfer(of), of)
-    // As many as the database finds for one transfer.
+    // As many candidates as the database finds for one transfer.
     const among = Array.from({ length: 25 }, (_, next) => candidates[(at + next * 16) % 400] as Candidate)
     const found = suggestionsFor(transfer, among)
     const exact = found.find(({ isExact }) => isExact)?.investment_id

@@ -4,9 +4,9 @@ import { signsOf, type Transfer, type Candidate, type Signs } from './signs.ts'
 export type Suggestion = Signs & { investment_id: string; isExact: boolean }
 
 /**
- * The investments that a transfer may pay, the likeliest first, with what speaks for and against each. `isExact` when
- * nobody needs to look: its reference is written correctly, the amount is exact, the payer has the investor's name, and
- * no other investment comes into question (docs/product.md, "Matching").
+ * The investments that a transfer may pay, the likeliest first, with the signs for and against each. A suggestion
+ * `isExact` when nobody needs to check it: its reference is written correctly, the amount is exact, the payer has the
+ * investor's name, and no other investment comes into question (docs/product.md, "Matching").
  */
 export function suggestionsFor(transfer: Transfer, candidates: readonly Candidate[]): Suggestion[] {
   const written = referencesIn(transfer.text)
@@ -25,7 +25,10 @@ export function suggestionsFor(transfer: Transfer, candidates: readonly Candidat
   }))
 }
 
-/** The reference names it; without one, both payer and amount point to it, or the payer alone to one that is awaited. */
+/**
+ * A reference is enough. Without one, the investment must still await a payment or its statement. The payer must then
+ * be its investor, or the payer is unknown and the amount exact.
+ */
 function isPlausible({ reference, amount, payer, obstacle }: Signs): boolean {
   if (reference !== 'absent') return true
   if (obstacle === 'already_matched' || obstacle === 'ended') return false

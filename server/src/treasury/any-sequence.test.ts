@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const today = dayOf(new Date())
-/** What is done, by which of the two staff, and which of the things there are it is about. */
+/** One step of a sequence: the action, which of two staff members acts, and a number that picks the subject. */
 type Step = Given & { what: (typeof names)[number] }
 
 const rows = async (query: string) => (await product.pool.query(query)).rows
-/** One of the rows, by a number; undefined when there are none. */
+/** Picks one of the rows by a number; undefined when there are none. */
 const pick = async ({ which }: Given, query: string) => {
   const found = await rows(query)
   return found[which % Math.max(1, found.length)]
@@ -42,7 +42,7 @@ const post = async ({ who }: Given, url: string, body: object = {}) => {
 }
 const abroad = 'BR1800360305000010009795493C1'
 const openEntry = `select id, cents - matched_cents as left from bank_entry where state = 'open' and cents > 0 order by id`
-/** The files of an order that the bank is said to have refused. */
+/** The files of an order that were recorded as refused. */
 const refusals = 'select from refused_order where order_id = payment_order.id'
 const unmatched = `select id, payment_reference, amount_cents as cents from investment where not payment_matched and status <> 'start' order by payment_reference`
 
@@ -76,7 +76,10 @@ const steps = {
     const sent = { as: staff[who], body: { step: 'review' } }
     expect((await product.call('PUT', `/api/investment/${found.id}`, sent)).status).toBeLessThan(500)
   },
-  /** An investment whose payment was verified by hand ends, and then the payment turns out never to have arrived. */
+  /**
+   * Verifies the payment of an investment by hand, ends the investment, and then records that the payment never
+   * arrived.
+   */
   deny: async (step: Given) => {
     const found = await pick(
       step,
@@ -104,7 +107,7 @@ const steps = {
     if (found) await post(step, `/api/admin/refunds/${found.id}/approve`)
   },
   cancel: async (step: Given) => {
-    // First those whose file the bank is said to have refused: chance alone rarely gets there.
+    // Prefers orders of files that were recorded as refused: chance alone rarely reaches them.
     const found = await pick(
       step,
       `select refund.id from refund left join payment_order on payment_order.id = order_id
@@ -113,7 +116,7 @@ const steps = {
     )
     if (found) await post(step, `/api/admin/refunds/${found.id}/cancel`)
   },
-  /** What came from outside SEPA goes back: no payment file takes it. */
+  /** Sends back a transfer from outside SEPA, which no payment file takes. */
   refundAbroad: async (step: Given) => {
     const [entry] = await arrive({ cents: BigInt(step.which % 2_500_00) + 1n, iban: abroad })
     await post(step, `/api/admin/bank-entries/${entry}/refund`, { reason: 'x' })
@@ -145,7 +148,7 @@ const steps = {
     if (found)
       await arrive({ cents: BigInt(found.cents), endToEnd: found.end_to_end_id, returnReason: 'AC04' })
   },
-  /** The bank debits orders, or one comes back, and it does not say which. */
+  /** The bank debits orders, or returns one, without naming them. */
   moveUnnamed: async (step: Given) => {
     const found = await pick(
       step,
@@ -157,7 +160,7 @@ const steps = {
     )
     if (found) await arrive({ cents: BigInt(found.cents) })
   },
-  /** A transfer that nothing explains is recalled by its payer, and the bank takes it back. */
+  /** The payer of an unexplained transfer recalls it, and the bank takes it back. */
   recall: async (step: Given) => {
     const transfer = await pick(step, openEntry)
     if (!transfer) return
@@ -198,7 +201,7 @@ const distributing = [
   'waive',
 ] as const satisfies (keyof typeof distributionSteps)[]
 const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...distributing]
-/** Money only gets far when these follow one another. */
+/** Money gets far through the product only when these steps follow one another. */
 const frequent = [
   'distribute',
   'approveDistribution',
@@ -219,7 +222,10 @@ const frequent = [
 ] as const
 const take = ({ what, ...step }: Step) => ({ ...steps, ...distributionSteps })[what](step)
 
-/** Movements whose orders do not add up to them, and orders that count as paid by a file that they were not in. */
+/**
+ * Movements whose orders do not add up to their amount, and orders that count as paid by a file that never contained
+ * them.
+ */
 const wrongOrders = `
   select bank_entry.id::text from bank_entry
     join payment_order on bank_entry.id in (paid_entry, returned_entry)

@@ -23,7 +23,7 @@ afterAll(() => product.close())
 
 const ROUNDS = 8
 
-/** Ids of the transfers that are open. */
+/** The ids of the open transfers. */
 const openTransfers = async (): Promise<string[]> =>
   (
     await product.pool.query(`select id from bank_entry where state = 'open' and cents > 0 order by id`)

@@ -12,7 +12,7 @@ export async function readLastDay(db: Tx): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** What the bank says is on the account, and every kind of account of the ledger, in the order of the domain. */
+/** The balance according to the bank, and the balance of every kind of ledger account, in the domain's order. */
 export async function readBalances(db: Db): Promise<Balances> {
   const { closing_cents, to_day, id } = bankStatementTable
   const [newest] = await db

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { differences } from './differences.ts'
 
-/** An account whose balance is not what it should be, in cents; `investment_id` where one investment explains it. */
+/**
+ * An account whose balance is wrong, in cents. `investment_id`: the investment that explains the balance, if there is
+ * one.
+ */
 export type MoneyDifference = {
   account: string
   investment_id: string | null
@@ -10,12 +13,12 @@ export type MoneyDifference = {
   found_cents: bigint
 }
 
-/** More than this, and something general is wrong; nobody reads them one by one. */
+/** With more differences than this something general is wrong, and nobody reads them one by one. */
 export const DIFFERENCES_MAX = 200
 
 /**
- * Compares the ledger with itself, the bank, investments, refunds and distributions, and returns the differences, of more than
- * 200 the first: one query for each rule. Changes nothing.
+ * Compares the ledger with itself, the bank, investments, refunds and distributions. Returns the differences, the first
+ * 200 if there are more. Runs one query per rule and changes nothing.
  */
 export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{

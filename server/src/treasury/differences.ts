@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm'
 
-/** Every confirmed payment is where its investment says, once. */
+/** Every confirmed payment is booked once, on the account that its investment requires. */
 const investmentDifferences = sql`
   select account, investment_id, coalesce(expected.cents, 0) as expected, coalesce(posted.cents, 0) as found
   from expected full join posted using (investment_id, account)
   where expected.cents is distinct from posted.cents`
 
-/** A balance is the sum of its entries. */
+/** A balance equals the sum of its entries. */
 const balanceDifferences = sql`
   select name, null, coalesce(sum(cents), 0), balance_cents
   from ledger_account left join ledger_entry on account = name
   group by name, balance_cents having coalesce(sum(cents), 0) <> balance_cents`
 
-/** `bank` is what the newest statement closes with. */
+/** `bank` equals the closing balance of the newest statement. */
 const bankDifferences = sql`
   select 'bank', null, closing, bank from (
     select coalesce((select closing_cents from bank_statement order by to_day desc, id desc limit 1), 0) as closing,
       coalesce((select balance_cents from ledger_account where name = 'bank'), 0) as bank
   ) as newest where closing <> bank`
 
-/** `unallocated` is what is left of the money that came in. */
+/** `unallocated` equals the unexplained rest of incoming movements. */
 const unallocatedDifferences = sql`
   select 'unallocated', null, -waiting, balance from (
     select coalesce((select sum(cents - matched_cents) from bank_entry where cents > 0), 0) as waiting,
       coalesce((select balance_cents from ledger_account where name = 'unallocated'), 0) as balance
   ) as arrived where -waiting <> balance`
 
-/** `unexplained` is what is left of the money that went out. */
+/** `unexplained` equals the unexplained rest of outgoing movements. */
 const unexplainedDifferences = sql`
   select 'unexplained', null, waiting, balance from (
     select coalesce((select sum(matched_cents - cents) from bank_entry where cents < 0), 0) as waiting,
       coalesce((select balance_cents from ledger_account where name = 'unexplained'), 0) as balance
   ) as left_the_bank where waiting <> balance`
 
-/** `refunds_payable` without the refunds of investments, which are compared with their investment. */
+/** `refunds_payable`, except refunds of investments: those are compared with their investment. */
 const refundDifferences = sql`
   select 'refunds_payable', null, paid - requested, posted from (
     select coalesce((select sum(cents) from refund where investment_id is null and cancelled_at is null), 0) as requested,
@@ -43,11 +43,11 @@ const refundDifferences = sql`
         where account = 'refunds_payable' and investment_id is null), 0) as posted
   ) as refunds where paid - requested <> posted`
 
-/** What was set off in a project, and went from its holders to its issuer. */
+/** What was set off in a project, and so went from its holders to its issuer. */
 const setOff = sql`coalesce((select sum(cents) from set_off
   where set_off.project_id = ledger_account.project_id and undone_at is null), 0)`
 
-/** `distributions_payable` is what approved distributions, their orders and what was set off say. */
+/** `distributions_payable` follows from approved distributions, their orders and what was set off. */
 const distributionDifferences = sql`
   select name, null, paid - owed, balance_cents from (
     select name, balance_cents,
@@ -59,8 +59,8 @@ const distributionDifferences = sql`
   ) as distributions where paid - owed <> balance_cents`
 
 /**
- * `issuer`, `withholding_payable`, `own_funds` and `recalled` are what distributions and allocated movements say; what reversed
- * distributions had paid did not go back to the issuer.
+ * `issuer`, `withholding_payable`, `own_funds` and `recalled` follow from distributions and allocated movements. Money
+ * that reversed distributions had paid did not go back to the issuer.
  */
 const allocationDifferences = sql`
   select account, null, expected, found from (
@@ -80,7 +80,7 @@ const allocationDifferences = sql`
     from ledger_account where kind in ('issuer', 'withholding_payable', 'own_funds', 'recalled')
   ) as allocated where expected <> found`
 
-/** Nobody returns more than they were paid. */
+/** No holder returns more than they were paid. */
 const overpaymentDifferences = sql`
   select 'overpayment', null, cents, returned_cents + set_off_cents from overpayment
   where returned_cents + set_off_cents > cents`
@@ -90,8 +90,8 @@ const sumDifference = sql`
   select 'all', null, 0, sum(balance_cents) from ledger_account having sum(balance_cents) <> 0`
 
 /**
- * One query for each rule: account, investment, expected and found cents. They read `expected`, `posted` and `in_force`
- * of `checkMoney`.
+ * One query per rule: account, investment, expected and actual cents. The queries read `expected`, `posted` and
+ * `in_force` of `checkMoney`.
  */
 export const differences = sql.join(
   [

@@ -74,7 +74,7 @@ test.each([
   ['?direction=out', ['Notaría Inventada']],
   ['?direction=in&search=angela', ['Ángela Ficticia']],
   ['?search=factura+7', ['Notaría Inventada']],
-  // As screens and papers show an IBAN, whole or in part.
+  // An IBAN as screens and papers show it, whole or in part.
   ['?search=ES92+0001+0002+0200+0000+0045&direction=in&limit=1', ['Ángela Ficticia']],
   ['?search=0002+0200&limit=1', ['Ángela Ficticia']],
   ['?search=es92+00+x', []],

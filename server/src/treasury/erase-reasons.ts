@@ -3,7 +3,9 @@ import type { Tx } from '../adapters/db/port.ts'
 import { refundTable } from './refunds/table.ts'
 import { bankMatchLineTable, bankMatchTable } from './matching/table.ts'
 
-/** Erases what staff typed about the refunds and matches of these investments; returns the ids of the refunds. */
+/**
+ * Erases the texts that staff typed about the refunds and matches of these investments. Returns the ids of the refunds.
+ */
 export async function eraseMoneyReasons(tx: Tx, investmentIds: string[]): Promise<string[]> {
   if (investmentIds.length === 0) return []
   const { match_id, investment_id } = bankMatchLineTable

@@ -41,7 +41,7 @@ async function tablesContaining(text: string): Promise<string[]> {
   return found
 }
 
-/** Sends back what a transfer brought, of an investment or of nobody, and returns the file with the order. */
+/** Sends a transfer back, of an investment or of nobody. Returns the file with the order. */
 async function sentBack(cents: bigint, url: string, reason: string, payers: object[] = []): Promise<number> {
   const { refund_ids } = await post(url, { reason, payers })
   await post(`admin/refunds/${refund_ids[0]}/approve`)
@@ -59,7 +59,7 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   const file = await sentBack(21_00n, `admin/bank-entries/${unknown}/refund`, 'Extraña se equivocó')
   await arrive({ cents: 22_00n, name: 'Abierta Inventada' })
   const [nameless] = await arrive({ cents: 23_00n, name: undefined, iban: undefined })
-  // As some Norma 43 statements have it: an amount and nothing else.
+  // A movement as some Norma 43 statements show it: an amount and nothing else.
   await product.pool.query(`update bank_entry set remittance = '', bank_reference = null where id = $1`, [
     nameless,
   ])

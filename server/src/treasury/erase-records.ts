@@ -5,13 +5,13 @@ import { eraseReasons } from '../audit/reasons.ts'
 import { audit } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 
-/** In one round; the next continues what it leaves. */
+/** How many records one round erases; the next round continues. */
 const ROWS_MAX = 5_000
 
 /**
- * Erases names, accounts and texts from bank records that no longer have to be kept (Ley 10/2010, article 25): movements
- * that are explained or set aside, orders that are paid, and what staff or the bank wrote of them. What concerns an
- * investor stays until their account is erased. Amounts, days and the ledger stay for ever.
+ * Erases names, accounts and texts from bank records whose retention period is over (Ley 10/2010, article 25). These
+ * are explained or set-aside movements, paid orders, and what staff or the bank wrote about them. Records about an
+ * investor stay until their account is erased. Amounts, days and the ledger are kept forever.
  */
 export async function eraseBankRecords({
   db,
@@ -82,7 +82,7 @@ async function eraseMovements(tx: Tx, before: string): Promise<string[]> {
   return rows.map(({ id }) => String(id))
 }
 
-/** What the bank said of files of which no order says any more whom it was for. */
+/** What the bank said about files none of whose orders names its payee any more. */
 async function eraseRefusals(tx: Tx, before: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update payment_file set refusal_reason = '' where id in (

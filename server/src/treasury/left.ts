@@ -2,7 +2,7 @@ import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { LockedEntry } from './matching/lock-entries.ts'
 
-/** Cents of a locked movement that nothing explains. Throws when they are not the euros that the caller saw. */
+/** The unexplained cents of a locked movement. Throws when they differ from the euros that the caller saw. */
 export function leftOf({ cents, matched_cents }: LockedEntry, seen: number | undefined): bigint {
   const left = cents - matched_cents
   if (seen !== undefined && centsOf(seen) !== left)

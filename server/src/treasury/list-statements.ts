@@ -29,7 +29,7 @@ const statementColumns = {
   imported_by: profileTable.email,
 }
 
-/** Imported statements, the newest day first unless asked otherwise. */
+/** Imported statements, sorted by their last day, newest first by default. */
 export async function listStatements(
   db: Db,
   { order = 'desc', limit, cursor }: { order?: SortOrder } & PageAsked,

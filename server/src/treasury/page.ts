@@ -1,8 +1,8 @@
 import { nextCursor, type Key } from '../adapters/db/keyset.ts'
 
-/** One page of a list, and the cursor of the next one. */
+/** One page of a list, and the cursor of the next page. */
 export type Page<Row> = { rows: Row[]; next_cursor: string | null }
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export type PageAsked = { limit: number; cursor?: string }
 
 /** Builds one page from `limit + 1` rows. */

@@ -3,8 +3,8 @@ import type { Tx } from '../adapters/db/port.ts'
 import { bankEntryTable } from './table.ts'
 
 /**
- * So much of a locked movement is no longer explained: it is open again, also when what was left of it had been set aside,
- * because the reason was not given for this part.
+ * Opens a locked movement again, because these cents are no longer explained. A movement that was set aside is opened
+ * too: the reason was not given for this part.
  */
 export async function reopenEntry(tx: Tx, id: number, cents: bigint): Promise<void> {
   await tx

@@ -30,7 +30,7 @@ const entryKeysOf: Record<EntrySort, readonly EntryKey[]> = {
 export type EntryFilter = {
   state?: BankEntryState
   direction?: Direction
-  /** Only open transfers whose likeliest suggestion says this. */
+  /** Only open transfers whose likeliest suggestion has this reason. */
   reason?: SuggestionReason
   search?: string
   sort?: EntrySort
@@ -39,7 +39,7 @@ export type EntryFilter = {
   ids?: readonly number[]
 }
 
-/** Movements whose other side, text or references contain the search, newest first unless sorted otherwise. */
+/** Movements whose counterparty, text or references contain the search; newest first by default. */
 export async function listEntries(
   db: Db,
   {
@@ -74,7 +74,7 @@ export async function listEntries(
   return { rows: await onTheWire(db, rows), next_cursor }
 }
 
-/** IBANs and references are stored without the spaces that our screens and banks show between their groups. */
+/** Stored IBANs and references have no spaces; screens and banks show them in groups. */
 function isFound(search: string): SQL | undefined {
   const { searched } = bankEntryTable
   const bare = search.replace(/[\s\p{Cf}]/gu, '')

@@ -38,7 +38,7 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
   }))
 }
 
-/** Statements, their entries, and what is in the accounts. */
+/** The calls about statements, their entries and the balances of the accounts. */
 function bankRoutes(serve: Serve, services: Services): void {
   const { db } = services
 
@@ -68,7 +68,9 @@ function bankRoutes(serve: Serve, services: Services): void {
   serve(treasuryCalls.readBalances, async () => ({ data: await readBalances(db) }))
 }
 
-/** What an entry is: a payment of investments, one of another kind, or nothing that needs an explanation. */
+/**
+ * The calls that explain a movement: as the payment of investments, as something else, or as needing no explanation.
+ */
 function explanationRoutes(serve: Serve, services: Services): void {
   serve(treasuryCalls.setEntryAside, async ({ params, body, ...by }) => ({
     data: await setEntryAside(services, by, params.id, body.reason),

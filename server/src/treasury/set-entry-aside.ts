@@ -10,8 +10,8 @@ import { readEntry } from './repo.ts'
 import { bankEntryTable } from './table.ts'
 
 /**
- * Sets a movement aside, with the reason. Throws when there is none, or when it is set aside already: the reason that was
- * given first counts.
+ * Sets a movement aside, with a reason. Throws when the movement does not exist, and when it is set aside already: the
+ * first reason counts.
  */
 export async function setEntryAside(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -28,7 +28,7 @@ export async function setEntryAside(
   })
 }
 
-/** Takes a movement back that was set aside; any other stays as it is. Throws when there is none. */
+/** Takes back a movement that was set aside; any other stays unchanged. Throws when the movement does not exist. */
 export async function takeEntryBack(
   { db }: Pick<Services, 'db'>,
   by: By & { actor: Actor },

@@ -6,9 +6,8 @@ import { moment } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 
 /**
- * Bank statements that brought something new, in the order in which they were imported: each continues the account where
- * the one before left it. Bank records are kept for ten years (Ley 10/2010, article 25); closing an account does not
- * shorten that.
+ * Bank statements with new entries, in the order of import: each continues the account where the one before ended. Bank
+ * records are kept for ten years (Ley 10/2010, article 25), even if the payer closes an account here.
  */
 export const bankStatementTable = pgTable(
   'bank_statement',
@@ -16,14 +15,14 @@ export const bankStatementTable = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     format: text({ enum: statementFormats }).notNull(),
     version: text(),
-    /** The bank's own name of it, which few banks make unique. */
+    /** The bank's own id of the statement, which few banks make unique. */
     statement_id: text().notNull(),
     iban: text().notNull(),
     from_day: date().notNull(),
     to_day: date().notNull(),
     opening_cents: bigint({ mode: 'bigint' }).notNull(),
     closing_cents: bigint({ mode: 'bigint' }).notNull(),
-    /** All entries of the statement, also those an earlier one had brought. */
+    /** The number of entries in the statement, including those that an earlier statement had. */
     entry_count: integer().notNull(),
     file_name: text().notNull(),
     sha256: text().notNull(),
@@ -38,24 +37,24 @@ export const bankStatementTable = pgTable(
 )
 
 /**
- * Movements of the platform's account, each once, whichever statements it is in. Who paid need not be a user: what the
- * bank says of them is a bank record, kept for ten years (Ley 10/2010, article 25), whatever becomes of an account here;
- * then `eraseBankRecords` empties it.
+ * Movements of the platform's account. Each is stored once, even if several statements contain it. The payer need not
+ * be a user, so what the bank says about them is a bank record. It is kept for ten years (Ley 10/2010, article 25),
+ * whatever happens to an account here; then `eraseBankRecords` empties it.
  */
 export const bankEntryTable = pgTable(
   'bank_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The statement that brought it, and its place there. */
+    /** The statement that first contained the movement, and its place there. */
     statement: bigint({ mode: 'number' })
       .notNull()
       .references(() => bankStatementTable.id),
     ordinal: integer().notNull(),
-    /** Recognises it in any other statement (docs/decisions/0022). */
+    /** Recognises the movement in any other statement (docs/decisions/0022). */
     fingerprint: text().notNull().unique(),
     booked_on: date().notNull(),
     value_on: date().notNull(),
-    /** Positive when money came in. */
+    /** Positive for incoming money. */
     cents: bigint({ mode: 'bigint' }).notNull(),
     reference: text(),
     bank_reference: text(),
@@ -65,7 +64,7 @@ export const bankEntryTable = pgTable(
     transaction_code: text(),
     reversal: boolean().notNull(),
     return_reason: text(),
-    /** The part that is explained: assigned to investments, to be refunded, or an order of ours. Same sign as `cents`. */
+    /** The explained part: paid to investments, to be refunded, or settling our orders. It has the sign of `cents`. */
     matched_cents: bigint({ mode: 'bigint' })
       .notNull()
       .default(sql`0`),

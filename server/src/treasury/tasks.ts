@@ -6,7 +6,7 @@ import { eraseBankRecords } from './erase-records.ts'
 /** Every hour. */
 export const MONEY_CHECK = '7 * * * * check-money ?max=1'
 
-/** Once a night; the next continues what one leaves. */
+/** Once a night; the next run continues where one stops. */
 export const RECORDS_ERASURE = '23 3 * * * erase-bank-records ?max=1'
 
 /** Background tasks of the treasury. */

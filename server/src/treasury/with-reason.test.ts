@@ -18,7 +18,7 @@ const expected: Record<SuggestionReason, number[]> = {
   too_early: [],
   none: [],
 }
-/** Those that have no suggestion, because they go out or are explained. */
+/** Movements without suggestions, because they go out or are explained. */
 const others: number[] = []
 
 beforeAll(async () => {
@@ -38,12 +38,13 @@ beforeAll(async () => {
   others.push(await transfer(match))
   must(await product.call('POST', '/api/admin/bank-matches/exact', { as: admin }))
   others.push(await transfer({ cents: -5_00n, name: 'Banco Inventado' }))
-  // Twice, so that those of one reason lie apart in the list.
+  // Two rounds, so that transfers with the same reason are not neighbours in the list.
   for (let round = 0; round < 2; round++) {
     const due = async (step = 'review') => (await anInvestment(step)).payment_reference
     const reference = await due()
     expected.exact.push(await transfer({ reference, name }))
-    // Of an amount of its own: a misspelt reference finds nothing, and of one amount or name only ten are compared.
+    // Each has a different amount. A misspelt reference finds nothing by itself, and of equal amounts or names only ten
+    // are compared.
     const odd = await product.anInvestment({ investor, project, step: 'review', amount: 1100 + round * 100 })
     const misspelt = `${odd.payment_reference.slice(0, -1)}?`
     expected.misspelt.push(await transfer({ reference: misspelt, name, cents: BigInt(odd.amount) * 100n }))

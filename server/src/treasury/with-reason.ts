@@ -4,7 +4,7 @@ import { nextCursor, type Key } from '../adapters/db/keyset.ts'
 import { suggestMatches } from './matching/suggest.ts'
 import type { Page, PageAsked } from './page.ts'
 
-/** Open transfers are few, and a request reads no more than these. */
+/** Open transfers are few; one request reads at most this many. */
 export const READ_AT_MOST = { atOnce: 500, inAll: 5_000 }
 
 type Row = Parameters<typeof suggestMatches>[1][number]
@@ -12,14 +12,14 @@ type Row = Parameters<typeof suggestMatches>[1][number]
 type Asked<Found> = PageAsked & {
   reason: SuggestionReason
   keys: readonly Key<Found>[]
-  /** The next open transfers after a cursor, in the order of the list. */
+  /** Reads the open transfers that follow a cursor, in the order of the list. */
   read: (cursor: string | undefined, limit: number) => Promise<Found[]>
 }
 
 /**
- * One page of the open transfers to which a reason applies. It depends on investments, names and other transfers, so it is
- * not stored but found again in each transfer. A page may have fewer rows and yet not be the last: the next one goes on
- * where the reading stopped.
+ * One page of the open transfers to which a reason applies. The reason depends on investments, names and other
+ * transfers, so it is computed for each transfer and not stored. A page may be short without being the last one: the
+ * next page continues where reading stopped.
  */
 export async function pageWithReason<Found extends Row>(
   tx: Tx,

@@ -9,7 +9,7 @@ import { reason } from './reason.ts'
 
 const tag = 'treasury'
 
-/** Movements that belong to an issuer, the tax office or the firm. */
+/** Allocates movements that pay no investment and settle no order. */
 export const allocationCalls = {
   listIssuers: call({
     method: 'GET',

@@ -17,14 +17,14 @@ const tag = 'treasury'
 const entryFilter = z.object({
   state: z.enum(bankEntryStates, 'common.field_invalid').optional(),
   direction: z.enum(directions, 'common.field_invalid').optional(),
-  /** Only open transfers whose likeliest suggestion says this. */
+  /** Only open transfers whose likeliest suggestion has this reason. */
   reason: z.enum(suggestionReasons, 'common.field_invalid').optional(),
   search,
   sort: z.enum(entrySorts, 'common.field_invalid').optional(),
   order: z.enum(sortOrders, 'common.field_invalid').optional(),
 })
 
-/** The movements of the bank account, and those that need no explanation. */
+/** The movements of the bank account, and setting aside those that need no explanation. */
 export const bankEntryCalls = {
   listEntries: call({
     method: 'GET',

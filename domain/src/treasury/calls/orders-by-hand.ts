@@ -10,7 +10,7 @@ import { reason } from './reason.ts'
 
 const tag = 'treasury'
 
-/** Movements that paid orders of ours, or brought them back, and on which the bank does not name them. */
+/** Records by hand which orders a movement paid or returned, when the bank does not name them. */
 export const orderByHandCalls = {
   listOrderChoices: call({
     method: 'GET',

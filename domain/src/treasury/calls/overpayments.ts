@@ -8,7 +8,7 @@ import { reason } from './reason.ts'
 const tag = 'treasury'
 const path = '/api/admin/overpayments'
 
-/** What holders have to return of distributions that were reversed after they were paid. */
+/** What holders have to return because the distribution that paid them was reversed. */
 export const overpaymentCalls = {
   listOverpayments: call({
     method: 'GET',

@@ -8,7 +8,7 @@ import { reason } from './reason.ts'
 
 const tag = 'treasury'
 
-/** Files of orders for the bank, and those it refused. */
+/** Files of payment orders for the bank, and how the bank's refusal of a file is recorded. */
 export const paymentFileCalls = {
   createPaymentFile: call({
     method: 'POST',
@@ -29,10 +29,13 @@ export const paymentFileCalls = {
     query: page,
     reply: pageOf(paymentFile).extend({
       waiting: z.number().int(),
-      /** Euros of those that are ready. */
+      /** The sum of the ready orders, in euros. */
       waiting_amount: z.number(),
       held: z.number().int(),
-      /** Of those that are ready, how many, and of how many euros, the bank may not carry out before a day; the first first. */
+      /**
+       * The ready orders that the bank must not carry out before a day: their number and sum in euros for each day,
+       * earliest first.
+       */
       planned: z.array(z.object({ not_before: day, count: z.number().int(), amount: z.number() })),
       /** The last day that statements cover; null before the first statement. */
       stated: day.nullable(),

@@ -1,4 +1,4 @@
 import { requiredParagraphs } from '../../common/free-text.ts'
 
-/** Why somebody does what has to be explained. */
+/** The reason that staff give for an action that has to be explained. */
 export const reason = requiredParagraphs('treasury.reason_required')

@@ -13,7 +13,7 @@ const statementFilter = z.object({
   order: z.enum(sortOrders, 'common.field_invalid').optional(),
 })
 
-/** The statements of the bank, and what they add up to. */
+/** Imported bank statements, and the balances of bank and ledger. */
 export const statementCalls = {
   importStatements: call({
     method: 'POST',

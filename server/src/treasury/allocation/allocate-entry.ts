@@ -28,9 +28,10 @@ type AllocationServices = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Explains what is left of a movement as something other than investments; of what a holder returns, as much as they have
- * to. Throws when nothing is left, or not what the caller saw, when part of it is explained that way already, or when more
- * went out than the issuer, the tax office or the firm itself is owed; and for what the caller has to return themselves.
+ * Allocates what is left of a movement to something other than investments. If a holder returns money, at most what
+ * they owe is allocated. Throws when nothing is left or the caller saw another amount, and when a part of the movement
+ * is allocated already. Throws when more went out than the issuer, the tax office or the firm is owed. Also throws when
+ * the caller is the holder who owes the money.
  */
 export async function allocateEntry(
   { db, now }: AllocationServices,
@@ -41,7 +42,7 @@ export async function allocateEntry(
   return db.transaction(async (tx) => {
     const entry = (await lockEntries(tx, [entryId])).get(entryId)
     if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
-    // A match that was undone leaves a movement open of which another part is allocated.
+    // A movement can be open with an allocated part: a match of its other part was undone.
     if ((await allocationsOf(tx, [entryId])).size > 0) throw fail('treasury.allocation_exists')
     const { project_id, order_id, cents } = await partOf(tx, by, what, leftOf(entry, left))
     const account = accountOf(what.target, project_id)
@@ -74,7 +75,10 @@ export async function allocateEntry(
   })
 }
 
-/** Undoes the allocation of a movement, which is open again. Throws when it has none, or when its money has been used. */
+/**
+ * Undoes the allocation of a movement, which is then open again. Throws when there is no allocation, or when its money
+ * has been used.
+ */
 export async function undoAllocation(
   { db, now }: AllocationServices,
   by: Caller,
@@ -107,7 +111,7 @@ export async function undoAllocation(
   })
 }
 
-/** The project and the order that the allocation of what is left of a movement is about, and how much of it is. */
+/** The project and the order to which the rest of a movement is allocated, and how much of it. */
 async function partOf(
   tx: Tx,
   { actor }: Caller,
@@ -122,14 +126,14 @@ async function partOf(
   if (left < 0n) throw fail('treasury.overpayment_not_incoming')
   const owed = await lockOverpayment(tx, what.order_id)
   if (!owed) throw fail('treasury.overpayment_not_found')
-  // The transfer may be anybody's.
+  // Otherwise the caller could count anybody's transfer as the return of their own debt.
   const conflict = conflictOf(actor.id, { about: owed.user_id }, false)
   if (conflict) throw failIdentity(conflict)
   const { project_id, order_id, left_cents } = owed
   return { project_id, order_id, cents: left < left_cents ? left : left_cents }
 }
 
-/** Throws when less is on the account than `cents`, where they are negative, take from it; locks all accounts of the posting. */
+/** Throws when negative `cents` would take more from the account than it holds. Locks all accounts of the posting. */
 async function requireFunds(
   tx: Tx,
   account: Account,

@@ -8,7 +8,7 @@ import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { entryAllocationTable as allocation } from './table.ts'
 
-/** The allocations in force of movements, by the movement's id. */
+/** The allocations in force, by the id of their movement. */
 export async function allocationsOf(tx: Tx, entries: readonly number[]): Promise<Map<number, Allocation>> {
   if (entries.length === 0) return new Map()
   const rows = await tx
@@ -27,7 +27,7 @@ export async function allocationsOf(tx: Tx, entries: readonly number[]): Promise
   return new Map(rows.map(({ entry_id, cents, ...row }) => [entry_id, { ...row, amount: eurosOf(cents) }]))
 }
 
-/** Projects that are or were open to investors, with what their issuers have with the platform, by name. */
+/** Projects that are or were open to investors, by name, with the money that their issuers have with the platform. */
 export async function listIssuers(db: Db): Promise<Issuer[]> {
   const rows = await db
     .select({

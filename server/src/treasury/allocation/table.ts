@@ -6,7 +6,7 @@ import { projectTable } from '../../projects/table.ts'
 import { paymentOrderTable } from '../orders/table.ts'
 import { bankEntryTable } from '../table.ts'
 
-/** What a movement is that pays no investment and settles no order. */
+/** What a movement is when it neither pays an investment nor settles an order. */
 export const entryAllocationTable = pgTable(
   'entry_allocation',
   {
@@ -16,7 +16,7 @@ export const entryAllocationTable = pgTable(
       .references(() => bankEntryTable.id),
     target: text({ enum: allocationTargets }).notNull(),
     project_id: uuid().references(() => projectTable.id),
-    /** What a holder returns. */
+    /** The order whose payment a holder returns. */
     order_id: uuid().references(() => paymentOrderTable.id),
     /** Positive when money came in. */
     cents: bigint({ mode: 'bigint' }).notNull(),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   investment = await product.anInvestment({ investor, project, step: 'erir' })
 })
-/** The received payment as the investment says it, which the ledger knows nothing of. */
+/** The payment that the investment says was received, and of which the ledger knows nothing. */
 const receive = (cents: number) =>
   product.pool.query('update investment set payment_received_cents = $2 where id = $1', [
     investment.id,
@@ -30,7 +30,7 @@ const check = async () =>
 const entries = () =>
   product.pool.query('select account, cents from ledger_entry order by posting_id, account')
 
-/** As somebody may who repairs a database by hand; the triggers refuse it otherwise. */
+/** Changes the database as somebody might who repairs it by hand; triggers refuse it otherwise. */
 const withoutTriggers = (statement: string) =>
   product.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
 

@@ -8,7 +8,7 @@ import { projectTable } from '../../projects/table.ts'
 import { DIFFERENCES_MAX } from '../check.ts'
 import { moneyCaseTable as table } from './table.ts'
 
-/** The open cases, newest first, those of one check by account; at most 200. */
+/** The open cases, newest first, at most 200. Cases that the same check found are sorted by account. */
 export async function listMoneyCases(db: Db): Promise<MoneyCase[]> {
   const rows = await db
     .select({ row: table, ...projectNames })

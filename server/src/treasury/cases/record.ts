@@ -13,16 +13,16 @@ import { listMoneyCases } from './list.ts'
 type CaseRow = typeof table.$inferSelect
 
 /**
- * Compares ledger, bank and investments and maintains a case for each difference: opens new ones, updates known ones, and
- * resolves those no longer found, each with an audit row. Changes nothing else: a difference in money is never corrected
- * without a person who knows its cause. Returns the open cases, newest first.
+ * Compares the ledger with the bank and the investments, and maintains a case for each difference. Opens new cases,
+ * updates known ones, and resolves those no longer found, each with an audit row. Changes nothing else: only a person
+ * who knows the cause of a difference may correct it. Returns the open cases, newest first.
  */
 export async function checkMoneyCases(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By = {},
 ): Promise<MoneyCase[]> {
   await db.transaction(async (tx) => {
-    // Two checks at once would open the same case twice.
+    // Two concurrent checks would open the same case twice.
     await tx.execute(sql`lock table ${table} in share row exclusive mode`)
     const at = now().toISOString()
     await recordCases(tx, by, await checkMoney(tx), at)
@@ -47,7 +47,7 @@ async function recordCases(tx: Tx, by: By, found: readonly MoneyDifference[], at
     }
     open.delete(keyOf(difference))
   }
-  // A list cut off at the maximum does not say that the others are gone.
+  // If the list was cut off at the maximum, a missing case may still exist.
   if (found.length === DIFFERENCES_MAX) return
   for (const row of open.values()) {
     await tx.update(table).set({ resolved_at: at }).where(eq(table.id, row.id))

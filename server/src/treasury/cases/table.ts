@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../adapters/db/columns.ts'
 
-/** Differences that the check of the money found; a resolved one keeps its row. */
+/** Differences found by the check of the money. A resolved case keeps its row. */
 export const moneyCaseTable = pgTable(
   'money_case',
   {

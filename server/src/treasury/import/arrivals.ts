@@ -5,8 +5,8 @@ import { orderReferencesIn } from '../orders/reference.ts'
 import type { PlacedEntry } from '../statements/statement.ts'
 
 /**
- * The table in which the entries of a file wait until all of it was read: a file of any length takes no memory of the
- * server's, and nobody else sees it. It ends with the transaction.
+ * Creates the temporary table that holds the entries of a file until the whole file is read. A file of any length
+ * therefore takes no memory of the server, and nobody else sees its entries. The table ends with the transaction.
  */
 export async function openArrivals(tx: Tx): Promise<void> {
   await tx.execute(sql`
@@ -17,7 +17,7 @@ export async function openArrivals(tx: Tx): Promise<void> {
     ) on commit drop`)
 }
 
-/** Adds entries, in few enough rows at a time. */
+/** Adds entries; callers pass small batches. */
 export async function addArrivals(tx: Tx, entries: readonly PlacedEntry[]): Promise<void> {
   await tx.execute(sql`
     insert into bank_arrival
@@ -25,8 +25,8 @@ export async function addArrivals(tx: Tx, entries: readonly PlacedEntry[]): Prom
 }
 
 /**
- * The one order of ours that an entry names. What somebody sends for an investment is none that comes back, even if they
- * add which payment of ours it is from: what we write in orders names no investment.
+ * The end-to-end id of the only order that an entry names. An incoming transfer that also names an investment pays that
+ * investment, even if the sender mentions a payment of ours: the texts in our orders never name an investment.
  */
 function orderOf({ reference, bankReference, remittance, ...entry }: PlacedEntry): string | null {
   const text = [reference, bankReference, remittance].join(' ')

@@ -4,21 +4,23 @@ import { shortDate } from '../../documents/dates.ts'
 import type { Statement } from '../statements/statement.ts'
 import type { Arrived } from './entries.ts'
 
-/** What is imported of the account: from which day to which, and the balance it has come to. */
+/** The imported period of the account, and its balance at the end of that period. */
 export type Imported = Readonly<{ from: string; to: string; balanceCents: bigint }>
 
-/** A statement, what is new of its entries, whether it was imported itself, and the last day on which it may end. */
+/**
+ * A statement, its new entries, whether the same statement was imported before, and the last day on which it may end.
+ */
 type Next = Readonly<{ statement: Statement; arrived: Arrived; isRepeat: boolean; lastDay: string }>
 
 /**
- * What is imported once a statement is added to it; the same object when it adds nothing. Throws when it does not continue
- * the account: its new entries must lead from the balance so far to its closing balance, so that nothing in between is
- * missing and nothing counts twice.
+ * Adds a statement to the imported period; returns the same object when the statement adds nothing. Throws when the
+ * statement does not continue the account. Its new entries must lead from the balance so far to its closing balance, so
+ * that nothing is missing and nothing counts twice.
  */
 export function continueAccount(imported: Imported | undefined, next: Next): Imported {
   const { statement, arrived, isRepeat, lastDay } = next
   const { from, to, openingCents, closingCents } = statement
-  // Later statements of the days until then would end before it, and be refused.
+  // After such a statement, the statements of the days until then would end too early and be refused.
   if (to > lastDay) throw fail('treasury.statement_not_over', days(statement))
   if (openingCents < 0n || closingCents < 0n) throw fail('treasury.account_overdrawn', days(statement))
   if (!imported) return { from, to, balanceCents: closingCents }

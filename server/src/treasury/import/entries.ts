@@ -4,18 +4,18 @@ import type { Movement } from '../orders/settle.ts'
 import type { Statement } from '../statements/statement.ts'
 import { bankEntryTable } from '../table.ts'
 
-/** Entries that one SQL statement stores, far within its time limit. */
+/** Entries stored by one SQL statement; this many take far less than its time limit. */
 const BATCH_ENTRIES = 5_000
-/** Entries that are read to be posted; no more of them are in memory. */
+/** Entries read at once for posting, to limit memory. */
 const BATCH_POSTED = 500
 
-/** How many of a statement's entries are stored already, how many are not, and what these add up to. */
+/** How many of a statement's entries are stored already, how many are new, and the sum of the new ones. */
 export type Arrived = Readonly<{ known: number; fresh: number; freshCents: bigint }>
 
 /**
- * Orders the entries that arrived of some statements, oldest first, and finds out which are new. An entry is recognised
- * by its content, and honest entries that do not differ in anything, such as two transfers of one person on one day, by
- * their number among those equal to them.
+ * Numbers the arrived entries of some statements, oldest first, and marks those that are new. An entry is recognised by
+ * its content. Identical entries can be genuine, such as two equal transfers of one person on one day, and are told
+ * apart by counting them.
  */
 export async function numberEntries(tx: Tx, statements: readonly Statement[]): Promise<void> {
   const indexes = sql.param(statements.map(({ index }) => index))
@@ -35,7 +35,7 @@ export async function numberEntries(tx: Tx, statements: readonly Statement[]): P
   await tx.execute(sql`analyze bank_arrival_numbered`)
 }
 
-/** What arrived of each statement, by its number in the file. */
+/** What arrived for each statement, by the statement's number in the file. */
 export async function countArrived(tx: Tx): Promise<Map<number, Arrived>> {
   const { rows } = await tx.execute<{ statement: number; known: number; fresh: number; cents: string }>(sql`
     select statement, (count(*) filter (where not is_new))::int as known, (count(*) filter (where is_new))::int as fresh,
@@ -49,7 +49,10 @@ export async function countArrived(tx: Tx): Promise<Map<number, Arrived>> {
   )
 }
 
-/** Stores the new entries in their order, which their ids keep. `ids`: of the stored statements, by their numbers. */
+/**
+ * Stores the new entries in order, so that their ids ascend. `ids`: the ids of the stored statements, by their numbers
+ * in the file.
+ */
 export async function storeEntries(tx: Tx, ids: ReadonlyMap<number, number>): Promise<void> {
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(place), 0)::int as last from bank_arrival_numbered where is_new`,
@@ -67,7 +70,7 @@ export async function storeEntries(tx: Tx, ids: ReadonlyMap<number, number>): Pr
       order by place`)
 }
 
-/** The new entries that name an order of ours. */
+/** The new entries that name a payment order of ours. */
 export async function movementsOfOrders(tx: Tx): Promise<Movement[]> {
   const { rows } = await tx.execute<{ id: string; cents: string; reference: string }>(sql`
     select ${bankEntryTable.id}, bank_arrival_numbered.cents, order_reference as reference
@@ -76,7 +79,7 @@ export async function movementsOfOrders(tx: Tx): Promise<Movement[]> {
   return rows.map(({ id, cents, reference }) => ({ id: Number(id), cents: BigInt(cents), reference }))
 }
 
-/** The new entries some at a time, what came in first. */
+/** Yields the new entries in batches, incoming ones first. */
 export async function* newEntries(tx: Tx): AsyncGenerator<{ fingerprint: string; cents: bigint }[]> {
   for (const sign of [1, -1])
     for (let after = 0; ;) {

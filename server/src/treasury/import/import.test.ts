@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Each test begins without a statement. */
+/** Each test starts without statements. */
 afterEach(async () => {
   const differences = await checkMoney(product.services.db)
   await product.pool.query(`
@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(differences).toEqual([])
 })
 
-/** A statement of one day, with a transfer of 250,50 € unless said otherwise. */
+/** A statement of one day with one transfer, of 250,50 € by default. */
 function day(number: number, openingCents: bigint, changes: Partial<BuiltStatement> = {}): BuiltStatement {
   const date = `2026-11-${String(number).padStart(2, '0')}`
   const entries = [anEntry({ bookedOn: date, valueOn: date })]
@@ -141,7 +141,7 @@ describe('what is known adds nothing', () => {
       must(await importFile(product, admin, write(statements))).body.data
     expect(await send(morning)).toMatchObject({ new_entries: 2, known_entries: 0 })
     expect(await send(morning)).toMatchObject({ new_entries: 0, known_entries: 2 })
-    // Many banks put the newest first.
+    // Many banks list the newest entry first.
     expect(await send(evening, morning)).toMatchObject({ new_entries: 2, known_entries: 2 })
     expect(await send(morning, evening)).toMatchObject({ new_entries: 0, known_entries: 4 })
     expect(await balances()).toMatchObject({ bank: 2_002 })

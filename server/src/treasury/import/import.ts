@@ -19,14 +19,14 @@ import { postMovements } from './post-movements.ts'
 import { storeNew } from './store-statements.ts'
 
 const DAY_MS = 86_400_000
-/** Value dates may lie ahead, but not by years. */
+/** Value dates may lie in the future, but not by years. */
 const FUTURE_DAYS_MAX = 366
 
 /**
- * Imports a file of bank statements of the platform's account, in euros: as a whole, or not at all with the `Failure` of
- * whoever refuses it. What is known, from this file or one that overlaps with it, is not added again. Each new entry is
- * posted to the ledger, what the first statement opens with as well, and our orders are recognised among them
- * (docs/product.md, "Bank statements").
+ * Imports a file of statements of the platform's account, in euros (docs/product.md, "Bank statements"). The file is
+ * imported as a whole, or refused as a whole with a `Failure`. Entries that were imported before, from this file or an
+ * overlapping one, are skipped. Posts each new entry and the opening balance of the first statement, and recognises
+ * debits and returns of our payment orders.
  */
 export async function importStatements(
   {
@@ -65,15 +65,15 @@ export async function importStatements(
   })
 }
 
-/** Any number will do as long as nothing else of ours locks it. */
+/** Any number that no other lock of ours uses. */
 const IMPORT_LOCK = 7_302_115
 
-/** Until the transaction ends nobody else imports: what is new is only known once the others have committed. */
+/** Lets one import run at a time: which entries are new is only known once other imports have committed. */
 async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 
-/** The balance of one account is not continued by the statements of another, to which the configuration was changed. */
+/** Throws when the configured account has changed: its statements cannot continue the balance of another account. */
 async function refuseOtherAccount(tx: Tx, iban: string): Promise<void> {
   const [other] = await tx
     .select({ iban: bankStatementTable.iban })

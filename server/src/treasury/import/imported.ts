@@ -4,7 +4,10 @@ import type { Statement } from '../statements/statement.ts'
 import { bankStatementTable } from '../table.ts'
 import type { Imported } from './continue-account.ts'
 
-/** Where the account stands; undefined before the first statement, before which none begins. */
+/**
+ * The imported period and its closing balance; undefined before the first import. No later import may begin before the
+ * first statement.
+ */
 export async function readImported(tx: Tx): Promise<Imported | undefined> {
   const { rows } = await tx.execute<{ from: string; to: string; balance: string }>(sql`
     select first.from_day::text as from, newest.to_day::text as to, newest.closing_cents::text as balance
@@ -14,7 +17,7 @@ export async function readImported(tx: Tx): Promise<Imported | undefined> {
   return row && { from: row.from, to: row.to, balanceCents: BigInt(row.balance) }
 }
 
-/** The days and balances of imported statements that end on a day of these or later. */
+/** The keys of imported statements that end no earlier than the earliest of the given ones. */
 export async function importedAlready(tx: Tx, statements: readonly Statement[]): Promise<Set<string>> {
   const [first = ''] = statements.map(({ to }) => to).toSorted()
   const { from_day, to_day, opening_cents, closing_cents } = bankStatementTable
@@ -25,7 +28,7 @@ export async function importedAlready(tx: Tx, statements: readonly Statement[]):
   return new Set(rows.map(balanceKey))
 }
 
-/** Days and balances of a statement: two that share them are one statement. */
+/** Identifies a statement by its days and balances: two with the same key are the same statement. */
 export function balanceKey(of: Pick<Statement, 'from' | 'to' | 'openingCents' | 'closingCents'>): string {
   return [of.from, of.to, of.openingCents, of.closingCents].join(' ')
 }

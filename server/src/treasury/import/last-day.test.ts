@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-// None of the days until the end of a later one could be imported any more. The rows are in the order of their days.
+// After such a statement, none of the earlier days can be imported any more. The rows are sorted by day.
 test.each([
   ['an hour into the day on which the clocks go back', '2026-10-24T22:30:00Z', '2026-10-26', '2026-10-27'],
   ['on a day like any other', '2026-11-10T12:00:00Z', '2026-11-11', '2026-11-12'],

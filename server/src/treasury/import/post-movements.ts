@@ -5,9 +5,9 @@ import { postAll, type Posting } from '../../ledger/post.ts'
 import { newEntries } from './entries.ts'
 
 /**
- * Posts what the first statement opens with, the new entries, and what they pay, after every other lock: whoever posts
- * meanwhile locks the same accounts in the same order. What came in comes first: the account is never overdrawn on the way
- * to a balance that is not.
+ * Posts the opening balance of the first statement, the new entries, and the orders they settle. Runs after all other
+ * locks are taken, and locks the accounts in the same order as concurrent postings. Incoming entries are posted first,
+ * so that the account is not overdrawn on the way to a positive balance.
  */
 export async function postMovements(
   tx: Tx,

@@ -6,8 +6,9 @@ import type { StatementFile } from '../statements/statement.ts'
 import { bankEntryTable, bankStatementTable } from '../table.ts'
 
 /**
- * Refuses what would count twice although the balances fit, because as much went out on those days as came in: days that
- * are twice in one file, and days that were imported in the other format, in which every entry looks new.
+ * Refuses entries that would count twice although the balances fit, because as much went out as came in. That happens
+ * when a file contains the same days twice, and when days were imported in the other format, in which every entry looks
+ * new.
  */
 export async function refuseRepeated(
   tx: Tx,
@@ -26,8 +27,8 @@ export async function refuseRepeated(
 }
 
 /**
- * A statement with new entries that another one before it has as well and that add up to nothing. Two statements of one day
- * may honestly share equal payments, but these change the balance.
+ * Finds a statement with new entries that it shares with an earlier one and that add up to zero. Two statements of one
+ * day may share genuinely equal payments, but those change the balance.
  */
 const repeatedInFile = sql`
   select statement
@@ -43,7 +44,7 @@ const repeatedInFile = sql`
   group by other, statement having sum(least(count, before) * cents) = 0 and bool_or(fresh)
   limit 1`
 
-/** A statement with new entries of days of which there are entries in the other format. */
+/** Finds a statement with new entries for days that were imported in the other format. */
 const importedInOtherFormat = (format: StatementFile['format']) => sql`
   select statement from bank_arrival_numbered
   where is_new and booked_on <= (

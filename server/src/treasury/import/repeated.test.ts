@@ -7,7 +7,7 @@ import { anEntry } from '../../testing/statements/built.ts'
 import { aStatementOf, importFile } from '../../testing/statements/import-file.ts'
 import { checkMoney } from '../check.ts'
 
-// As much goes out as came in, so that the balance does not show that the same is there twice.
+// As much goes out as comes in, so that the balance does not reveal the repetition.
 
 let product: Product
 let admin: Person
@@ -23,7 +23,7 @@ const formats = [
   ['Norma 43', writeNorma43],
 ] as const
 
-/** What came in on a day and went out again. */
+/** Money that came in and went out again on the same day. */
 function inAndOut(day: number, cents = 500_00n) {
   const bookedOn = dayOf(day)
   const bankReference = String(day)
@@ -31,7 +31,7 @@ function inAndOut(day: number, cents = 500_00n) {
   return [entry, { ...entry, cents: -cents }]
 }
 
-/** Days of November on whose last the account has as much as before their first. */
+/** Days of November. After the last one the account holds as much as before the first. */
 function days(from: number, to: number, changes: Partial<BuiltStatement> = {}): BuiltStatement {
   const entries = Array.from({ length: to - from + 1 }, (_, at) => inAndOut(from + at)).flat()
   return aStatementOf(product, { id: `E-${from}`, from: dayOf(from), to: dayOf(to), entries, ...changes })
@@ -93,7 +93,7 @@ test.each([
     expect([status, body.code]).toEqual([409, 'treasury.statement_contradicts'])
     expect(await stored()).toBe(4)
   }
-  // A bank that ends a day with the midnight after it says that the next one begins there.
+  // A bank that ends a statement at midnight dates its end to the next day.
   const next = days(4, 5, { entries: inAndOut(5) })
   expect(must(await send(writeOther(next))).body.data).toMatchObject({ new_entries: 2 })
   expect(must(await send(writeOther(days(5, 6)))).body.data).toMatchObject({

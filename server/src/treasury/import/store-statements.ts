@@ -10,10 +10,10 @@ import { refuseRepeated } from './refuse-repeated.ts'
 
 type File = StatementFile & { name: string; sha256: string }
 
-/** `opening`: of the first statement ever, in cents; undefined when there was one before. */
+/** `opening`: the opening balance in cents, if this is the first statement ever; undefined otherwise. */
 type Stored = { opening: bigint | undefined; new_entries: number; known_entries: number }
 
-/** Stores the statements of a file that continue the account, and the entries that no earlier one had brought. */
+/** Stores the statements of a file that continue the account, and the entries that no earlier statement contained. */
 export async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promise<Stored> {
   const before = await readImported(tx)
   await numberEntries(tx, file.statements)
@@ -21,7 +21,7 @@ export async function storeNew(tx: Tx, importedBy: string, file: File, at: Date)
   const repeats = await importedAlready(tx, file.statements)
   const ids = new Map<number, number>()
   const counts = { new_entries: 0, known_entries: 0 }
-  // Some banks end a day with the midnight after it.
+  // Some banks end a statement at midnight and date that to the next day.
   const lastDay = daysAfter(dayOf(at), 1)
   let imported = before
   for (const statement of file.statements) {

@@ -7,10 +7,10 @@ import type { Tx } from '../../adapters/db/port.ts'
 import type { ProjectNames } from '../../projects/named.ts'
 import type { Investment } from '@acervo/domain/investments/investment'
 
-/** An investment with what staff see of it in a suggestion. */
+/** An investment with the details that a suggestion shows to staff. */
 export type NamedCandidate = Candidate & ProjectNames & { investor_id: string }
 
-/** More than these nobody compares; those with the right reference come first. */
+/** Nobody compares more candidates than these. Those whose reference is right come first. */
 const SAME_AMOUNT_MAX = 10
 const SAME_NAME_MAX = 10
 
@@ -48,8 +48,9 @@ const ofSimilarName = sql`
   ) as named`
 
 /**
- * The investments that may be paid by each transfer, by its id: those whose reference it contains, and of those that await a
- * payment or its statement, the newest of the same amount and of investors with a similar name.
+ * The investments that each transfer may pay, by the transfer's id. These are the investments whose reference it
+ * contains. Added are the newest ones that await a payment or its statement and have the same amount, or an investor
+ * with a similar name.
  */
 export async function candidatesOf(
   tx: Tx,

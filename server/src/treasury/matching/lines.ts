@@ -9,7 +9,7 @@ import { projectTable } from '../../projects/table.ts'
 import { bankMatchLineTable as line, bankMatchTable as match } from './table.ts'
 import { alias } from 'drizzle-orm/pg-core'
 
-/** The investments that transfers pay, oldest match first, by the transfer's id. */
+/** The investments that each transfer pays, by the transfer's id, oldest match first. */
 export async function matchedLinesOf(
   tx: Tx,
   entries: readonly number[],

@@ -9,8 +9,8 @@ export type LockedEntry = Pick<
 >
 
 /**
- * Locks movements in the order of their ids, before any investment: two people never wait for each other. Throws when
- * one does not exist.
+ * Locks movements in the order of their ids. Call it before locking any investment, so that two people never deadlock.
+ * Throws when a movement does not exist.
  */
 export async function lockEntries(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedEntry>> {
   const { id, booked_on, cents, matched_cents, state } = bankEntryTable

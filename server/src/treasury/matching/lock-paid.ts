@@ -6,9 +6,10 @@ import { lockAccounts } from '../../ledger/balances.ts'
 import { matchAccounts } from './post-match.ts'
 
 /**
- * Locks the investments that transfers pay, and whatever verifying or undoing their payments locks and posts to; their transfers
- * are locked already. All in one order, so that two people, or a match and an import, never wait for each other. Throws
- * when one does not exist, or is to be verified and somebody is blocked.
+ * Locks the investments that locked transfers pay, and everything that verifying or undoing their payments needs:
+ * people, projects and ledger accounts. There is one lock order for all callers, so that a match never deadlocks with
+ * another match or an import. Throws when an investment does not exist, and when a payment is to be verified while its
+ * investor or project is blocked.
  */
 export async function lockPaid(tx: Tx, ids: readonly string[]): Promise<InvestmentRow[]> {
   const rows = await lockInvestments(tx, ids)

@@ -27,9 +27,9 @@ export type MatchServices = Pick<
 export type Matcher = By & { actor: Actor; language: Language }
 
 /**
- * Confirms which transfers pay which investments, all lines or none. A payment that is not verified yet is verified with
- * the day of its last transfer, by the rules and with the messages of doing it by hand; one that is must have exactly this
- * amount. What remains of a transfer stays open. Returns the id of the match.
+ * Confirms which transfers pay which investments, all lines or none. An unverified payment is verified with the day of
+ * its last transfer; rules and messages are those of verifying by hand. A verified payment must have exactly this
+ * amount. The rest of a transfer stays open. Returns the id of the match.
  */
 export async function matchEntries(
   services: MatchServices,
@@ -98,7 +98,7 @@ async function useEntry(tx: Tx, entry: LockedEntry, cents: bigint): Promise<void
     .where(eq(bankEntryTable.id, entry.id))
 }
 
-/** Verifies the payment unless somebody has; returns whether it did. */
+/** Verifies the payment if nobody has. Returns whether it did. */
 async function payInvestment(
   tx: Tx,
   services: MatchServices,
@@ -108,7 +108,7 @@ async function payInvestment(
   received_on: string,
 ): Promise<boolean> {
   const { id, payment_reference: reference, payment_received_amount: received } = row
-  // Also of a verified one: the transfer may be anybody's.
+  // Otherwise the caller could count anybody's transfer as their own payment, even a verified one.
   refuseOwn(by.actor, row)
   if (row.payment_matched) throw fail('treasury.match_already_paid', { reference })
   const due = payingAmounts({

@@ -6,12 +6,12 @@ import { bankEntryTable } from '../table.ts'
 import { matchEntries, type Matcher, type MatchServices } from './match-entries.ts'
 import { suggestMatches } from './suggest.ts'
 
-/** Transfers that are read at once. */
+/** Transfers read at once. */
 const PAGE = 500
 
 /**
- * Confirms every match that leaves no doubt, oldest transfer first, each in its own transaction, at most 200. What is
- * refused, because an investor is blocked, say, stays open and is named in the result.
+ * Confirms all exact matches, oldest transfer first, each in its own transaction, at most 200. A match that is refused,
+ * for instance because its investor is blocked, stays open and is listed in the result.
  */
 export async function matchExact(services: MatchServices, by: Matcher): Promise<ExactResult> {
   const { id, state, cents, booked_on } = bankEntryTable

@@ -3,10 +3,10 @@ import { reversed, type Account } from '@acervo/domain/ledger/accounts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { post } from '../../ledger/post.ts'
 
-/** What a match assigns to one investment, in cents. */
+/** The part of a match that pays one investment, in cents. */
 type Matched = { match: string; investment: string; cents: bigint }
 
-/** Every account that verifying, matching and undoing the payments of these investments may post to. */
+/** Every ledger account that verifying, matching or undoing the payments of these investments may post to. */
 export function matchAccounts(investments: readonly { project_id: string }[]): Account[] {
   return [
     { kind: 'confirmed' },
@@ -16,7 +16,7 @@ export function matchAccounts(investments: readonly { project_id: string }[]): A
   ]
 }
 
-/** The bank's statement shows a confirmed payment. */
+/** Posts that a statement shows a confirmed payment. */
 export async function postMatch(tx: Tx, { match, investment, cents }: Matched, at: Date): Promise<void> {
   await post(tx, {
     key: `match:${match}:${investment}`,
@@ -27,7 +27,7 @@ export async function postMatch(tx: Tx, { match, investment, cents }: Matched, a
   })
 }
 
-/** The match was a mistake. */
+/** Posts that the match was a mistake. */
 export async function postUndoneMatch(
   tx: Tx,
   { match, investment, cents }: Matched,

@@ -6,7 +6,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import type { bankEntryTable } from '../table.ts'
 import { candidatesOf, type NamedCandidate } from './candidates.ts'
 
-/** More than these are no help. */
+/** More suggestions than these do not help anybody. */
 const SUGGESTIONS_MAX = 5
 
 type Entry = Pick<
@@ -24,7 +24,7 @@ type Entry = Pick<
   | 'state'
 >
 
-/** The investments that each open transfer may pay, the likeliest first, by the transfer's id. */
+/** The investments that each open transfer may pay, by the transfer's id, the likeliest first. */
 export async function suggestMatches(tx: Tx, entries: readonly Entry[]): Promise<Map<number, Suggestion[]>> {
   const transfers = new Map(
     entries
@@ -55,7 +55,7 @@ function suggestionsOf(transfer: Transfer, candidates: readonly NamedCandidate[]
     })
 }
 
-/** What is left of an entry. */
+/** The unexplained rest of a movement. */
 function toTransfer(entry: Entry): Transfer {
   return {
     cents: entry.cents - entry.matched_cents,

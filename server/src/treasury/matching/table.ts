@@ -4,7 +4,7 @@ import { moment } from '../../adapters/db/columns.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { bankEntryTable } from '../table.ts'
 
-/** What staff confirmed at once: which transfers pay which investments. One that was undone keeps its row. */
+/** Matches: which transfers pay which investments, as staff confirmed at once. An undone match keeps its row. */
 export const bankMatchTable = pgTable(
   'bank_match',
   {
@@ -34,7 +34,7 @@ export const bankMatchLineTable = pgTable(
       .notNull()
       .references(() => investmentTable.id),
     cents: bigint({ mode: 'bigint' }).notNull(),
-    /** Whether the match verified the payment; otherwise somebody had before. */
+    /** Whether this match verified the payment; false when somebody had verified it before. */
     verified: boolean().notNull(),
   },
   (t) => [

@@ -18,9 +18,9 @@ import { postUndoneMatch } from './post-match.ts'
 type Line = typeof bankMatchLineTable.$inferSelect
 
 /**
- * Undoes a match, all of it, with a reason for staff: its transfers are open again, and payments that it verified have to be
- * verified again. An investment that ended counts as never paid. Throws when the tokens of one were requested, when part of
- * one is to be refunded, and when one is the caller's own.
+ * Undoes a whole match, with a reason for staff. Its transfers are open again, and payments that it verified have to be
+ * verified again. An investment that ended counts as never paid. Throws when the tokens of one of its investments were
+ * requested, when money of one is to be refunded, and when one is the caller's own.
  */
 export async function undoMatch(
   services: MatchServices,
@@ -31,7 +31,7 @@ export async function undoMatch(
   await services.db.transaction(async (tx) => {
     const lines = await tx.select().from(bankMatchLineTable).where(eq(bankMatchLineTable.match_id, id))
     if (lines.length === 0) throw fail('treasury.match_not_found')
-    // In the order in which a match locks.
+    // The lock order is that of matching.
     await lockEntries(tx, [...new Set(lines.map(({ entry_id }) => entry_id))])
     const at = services.now()
     const undone = await tx
@@ -49,7 +49,7 @@ export async function undoMatch(
   })
 }
 
-/** `lines` are those of one investment, whose row is locked. */
+/** `lines`: those of one investment, whose row is locked. */
 async function undoPayment(
   tx: Tx,
   services: MatchServices,
@@ -61,7 +61,7 @@ async function undoPayment(
     reason,
   }: { match: string; row: InvestmentRow; lines: readonly Line[]; reason: string },
 ): Promise<void> {
-  // Also of a payment that stays verified: the transfer could go back.
+  // Refused for payments that stay verified too: the caller could send the freed transfer back to themselves.
   refuseOwn(by.actor, row)
   const { id: investment_id, payment_reference: reference } = row
   if (!isUndoable(row)) throw fail('treasury.match_settled', { reference })
@@ -92,7 +92,7 @@ async function hasRefund(tx: Tx, investmentId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The wallet is fixed when the mint is requested. What ended has no tokens. */
+/** The wallet is set when the mint is requested. An investment that ended has no tokens. */
 function isUndoable({ status, wallet }: InvestmentRow): boolean {
   return status === 'erir' || status === 'rejected' || (status === 'mint' && wallet === null)
 }

@@ -23,14 +23,14 @@ const post = (as: Person, path: string, body: object = {}) =>
   product.call('POST', `/api/admin/${path}`, { as, body })
 const done = async (as: Person, path: string, body?: object) => must(await post(as, path, body)).body.data
 
-/** Puts the only order that waits into a file; returns how a movement names it. */
+/** Puts the only waiting order into a file. Returns how a movement names the order. */
 async function exported() {
   const { id: file_id } = await done(admin, 'payment-files', { execution_day: dayOf(new Date()) })
   const { rows } = await product.pool.query('select id from payment_order where file_id = $1', [file_id])
   return { file_id, order_id: rows[0].id, left_out: null }
 }
 
-/** A distribution of 81 euros to its only holder that is ordered; returns it and its order. */
+/** A distribution of 81 euros to its only holder, whose payment is ordered. Returns the distribution and the order. */
 async function aPaymentTo(holder: Person) {
   await givePayoutAccount(product, holder)
   const project = await product.aProject()
@@ -46,7 +46,7 @@ async function aPaymentTo(holder: Person) {
 test('nobody says that a payment to themselves was made or came back, nor takes back what others said', async () => {
   const holder = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
   const { order } = await aPaymentTo(holder)
-  // Of the same amount by chance.
+  // Happens to have the same amount.
   const [debit, theirs] = await arrive({ cents: -81_00n }, { cents: 81_00n })
   const refused = { status: 403, body: { code: 'identity.about_oneself' } }
   expect(await post(holder, `bank-entries/${debit}/orders`, order)).toMatchObject(refused)
@@ -62,7 +62,7 @@ test('nobody confirms that the bank refused a file of which only they would be p
   await product.pool.query('update payment_file set execution_day = current_date - 9 where id = $1', [
     file_id,
   ])
-  // Statements reach today.
+  // The statements cover the days until today.
   await arrive({ cents: 1_00n })
   await done(admin, `payment-files/${file_id}/refusal`, { reason })
   const confirm = (as: Person) => post(as, `payment-files/${file_id}/refusal/confirm`)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   project = await product.aProject()
   await aPastHolding(product, { investor: holder, project })
   arrive = aBankAccount(product, admin)
-  // Statements reach today.
+  // The statements cover the days until today.
   await arrive({})
 })
 afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
@@ -41,7 +41,7 @@ const choicesFor = async (entry: number) => (await get(`/api/admin/bank-entries/
 const settle = (entry: number, { file_id, order_id }: { file_id: number; order_id: string }) =>
   done(`bank-entries/${entry}/orders`, { file_id, order_id, left_out: null })
 
-/** The payment of a distribution of so many euros, less the tax of 19 %, ordered to the old account. */
+/** Orders the payment of a distribution of so many euros, less 19 % tax, to the old account. */
 async function ordered(amount: number): Promise<{ id: string; cents: bigint; endToEnd: string }> {
   await givePayoutAccount(product, holder, old)
   const distribution = await anApprovedDistribution(product, admin, termsFor(project, { amount }))
@@ -57,7 +57,7 @@ async function ordered(amount: number): Promise<{ id: string; cents: bigint; end
 const exported = async (execution_day = today): Promise<number> =>
   (await done('payment-files', { execution_day })).id
 
-/** A file of what waits, which the bank is said to have refused. */
+/** Puts the waiting orders into a file and records that the bank refused it. */
 async function refused(): Promise<number> {
   const file = await exported()
   await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [file])
@@ -66,7 +66,7 @@ async function refused(): Promise<number> {
   return file
 }
 
-/** The last characters of the account that the holder's receipt names. */
+/** The last characters of the account on the holder's receipt. */
 async function receiptNames(payment: string): Promise<string | undefined> {
   const { body } = must(
     await product.call('GET', `/api/portfolio/payments/${payment}/receipt`, {
@@ -77,7 +77,7 @@ async function receiptNames(payment: string): Promise<string | undefined> {
   return /terminada en (\w{4})/.exec(wordsOf(body as Buffer))?.[1]
 }
 
-/** The file that a movement paid, as staff read it, and to whom. */
+/** The file that a movement paid and its payee, as staff see them. */
 async function fileOf(entry: number): Promise<[number, string]> {
   const { data } = await get('/api/admin/bank-entries?direction=out&limit=5')
   const { orders } = data.find(({ id }: { id: number }) => id === entry)

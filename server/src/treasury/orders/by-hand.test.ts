@@ -25,7 +25,7 @@ const stateOf = async (refund: string) => {
   return body.data.find(({ id }: { id: string }) => id === refund).state
 }
 
-/** Approved refunds of these amounts to people of these names. */
+/** Approved refunds of these amounts to people with these names. */
 async function refunds(amounts: Record<string, bigint>): Promise<string[]> {
   const ids: string[] = []
   for (const [name, cents] of Object.entries(amounts)) {
@@ -38,7 +38,7 @@ async function refunds(amounts: Record<string, bigint>): Promise<string[]> {
 }
 
 const exported = async (): Promise<number> => (await done('payment-files', { execution_day: today })).id
-/** A debit on which the bank says nothing of the orders, as most print it in Norma 43. */
+/** A debit on which the bank does not name the orders, as is usual in Norma 43. */
 const debit = async (cents: bigint) =>
   (
     await arrive({ cents: -cents, name: undefined, iban: undefined, remittance: 'REMESA TRANSFERENCIAS' })
@@ -160,7 +160,7 @@ test('a file that the bank gives back as one movement makes all its orders owed 
       "update payment_file set execution_day = execution_day + $2 * interval '1 month' where id = $1",
       [file, -months],
     )
-  // What was debited as one comes back as one: all but the order that was debited alone.
+  // The bank returns in one movement what it debited in one: all orders except the one that was debited alone.
   const part = await backOf(94_03n)
   expect(await choicesFor(part)).toMatchObject([
     { file_id: file, order_count: 2, order_id: null, left_out: { creditor_name: 'Kai Inventado' } },
@@ -189,7 +189,7 @@ test('a file that the bank gives back as one movement makes all its orders owed 
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
   await done(`bank-entries/${part}/orders`, chosen((await choicesFor(part))[0]))
   expect(await states()).toEqual(['returned', 'returned', 'paid'])
-  // What is left of the file after one order has come back by itself.
+  // The rest of the file, after one order was returned alone.
   const rest = await backOf(47_02n)
   await done(`bank-entries/${part}/undo-orders`, { reason })
   const [one] = await choicesFor(rest, 'juno')

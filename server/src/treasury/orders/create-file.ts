@@ -14,15 +14,15 @@ import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorColumns, debtorOf } from './debtor.ts'
 import { lockReadyOrders, planOfOrders } from './waiting.ts'
 
-/** No bank keeps orders for so long: a later day is a mistyped year, and its orders would never be paid. */
+/** Banks do not keep orders for so long. A later day is a mistyped year, and its orders would never be paid. */
 const EXECUTION_DAYS_MAX = 366
 
 type FileServices = Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'paymentFileVersion' | 'now'>
 
 /**
- * Puts the approved orders that are in no file into one, to be executed on a day; those to blocked investors wait, and
- * those of distributions until their payment date. Returns its id. Of two people who do so at once, one gets the orders.
- * Throws when there are none.
+ * Puts the approved orders that are in no file into a new one, to be executed on a day. Leaves out orders to blocked
+ * investors, and orders of distributions before their payment date. Returns the file's id. If two people call it at
+ * once, one of them gets the orders. Throws when there are none.
  */
 export async function createPaymentFile(
   { db, bank, payoutSeal, paymentFileVersion: version, now }: FileServices,

@@ -9,27 +9,27 @@ import { orderReference } from './reference.ts'
 export type NewOrder = {
   about: OrderKind
   about_id: string
-  /** Of a distribution. */
+  /** The project, if a distribution pays. */
   project_id?: string
-  /** The investor who is paid; while they are blocked the order goes into no file. */
+  /** The investor who is paid. While they are blocked, the order goes into no file. */
   payee_id?: string
   cents: bigint
   creditor_name: string
   creditor_iban: string
   /** What the payee reads on their statement. */
   remittance: string
-  /** The first day on which the bank may carry it out; at once without one. */
+  /** The first day on which the bank may carry it out; without it, at once. */
   not_before?: string
   /** ISO 20022 external purpose code. */
   purpose: 'REFU' | 'INTE' | 'DIVD' | 'LOAR'
 }
 
-/** Orders of one SQL statement: their columns stay far below the 65,535 parameters of PostgreSQL. */
+/** Orders per SQL statement: PostgreSQL allows at most 65,535 parameters. */
 const BATCH_ORDERS = 500
 
 /**
- * Stores approved orders, to be put into the next file. Returns their ids, in the same order. Those that a bank would refuse
- * go into none, because they would keep all others from being written: their money is transferred by hand.
+ * Stores approved orders for the next file. Returns their ids, in the same order. An order that a bank would refuse is
+ * transferred by hand instead, because it would keep the whole file from being written.
  */
 export async function createOrders(
   tx: Tx,
@@ -49,7 +49,10 @@ export async function createOrders(
   return rows.map(({ id }) => id)
 }
 
-/** Whether banks take an order: an account in SEPA, a name and texts that can be written, an amount in the limits. */
+/**
+ * Whether banks accept an order: an account in SEPA, a name and texts that they can write, and an amount within the
+ * limits.
+ */
 export function isPayable(
   order: Pick<NewOrder, 'cents' | 'creditor_name' | 'creditor_iban' | 'remittance' | 'purpose'>,
 ): boolean {

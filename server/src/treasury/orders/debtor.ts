@@ -7,8 +7,8 @@ import type { paymentFileTable } from './table.ts'
 type Debtor = PaymentFile['debtor']
 
 /**
- * The account that payment files debit. Throws when none is configured; the demo's invented one will do, because its
- * statements are imported and no bank has it.
+ * The account that payment files debit. Throws when none is configured. The demo's invented account is allowed: no bank
+ * has it, and the demo imports its statements.
  */
 export function debtorOf({ iban, bic, beneficiary, is_placeholder }: BankAccount): Debtor {
   const isDemo = iban === demoIban
@@ -17,12 +17,12 @@ export function debtorOf({ iban, bic, beneficiary, is_placeholder }: BankAccount
   return { name, iban, ...(bic ? { bic } : {}) }
 }
 
-/** A debtor as the row of a file keeps it. */
+/** The debtor in the form of a file's row. */
 export function debtorColumns({ name, iban, bic }: Debtor) {
   return { debtor_name: name, debtor_iban: iban, debtor_bic: bic }
 }
 
-/** The debtor of a file; undefined of one from before it was kept. */
+/** The debtor of a file; undefined for files from before it was stored. */
 export function storedDebtor({
   debtor_name: name,
   debtor_iban: iban,

@@ -5,9 +5,9 @@ import type { Seal } from '../../seal.ts'
 type Sent = { file_id: string; sealed_iban: string; is_due: boolean; debited_iban: string | null }
 
 /**
- * Which file with an order a debit of it is of, where it left one that the bank is said to have refused: both name it by the
- * same id. It is one that sends the money to the account on the statement, if the bank names that, and the newest of them
- * whose day had come. Null of what is in no file.
+ * The file that a debit of an order belongs to, for an order that left a file which was recorded as refused: every file
+ * names the order by the same id. Prefers files that send the money to the account on the statement, if the bank names
+ * it. Among those, chooses the newest whose execution day had come. Null when the order was in no file.
  */
 export async function fileOfDebit(
   tx: Tx,

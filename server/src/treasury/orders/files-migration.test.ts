@@ -17,7 +17,7 @@ test('what was said of refused files is kept, and each debit is of a file', asyn
         values ('camt.053', 'S', 'ES', '2026-03-01', '2026-03-09', 0, 0, 0, 'f', 's', now(), '${idOf(9)}');
       insert into bank_entry (statement, ordinal, fingerprint, booked_on, value_on, cents, remittance, reversal)
         select 1, n, 'F' || n, ('2026-03-0' || n)::date, ('2026-03-0' || n)::date, -1, '', false from generate_series(1, 3) n`)
-    // Its file, the one that the bank refused before, and the day of its debit.
+    // The file, the refused file before it, and the day of its debit.
     const orders = [
       [1, null, null],
       [1, null, 1],

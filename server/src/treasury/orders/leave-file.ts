@@ -3,8 +3,8 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { paymentOrderTable as order, refusedOrderTable } from './table.ts'
 
 /**
- * Takes locked orders out of their files, which the bank is said to have refused: they wait for the next one. What the old
- * one said of them is kept, because the bank may have carried it out.
+ * Takes locked orders out of the files that were recorded as refused, so that they wait for the next file. Keeps what
+ * the old file said about them, because the bank may have carried it out.
  */
 export async function leaveFile(tx: Tx, orders: readonly { id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id)

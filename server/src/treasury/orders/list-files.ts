@@ -10,7 +10,7 @@ import { paidBefore, paymentFileTable as file, paymentOrderTable as order } from
 
 const keys: readonly Key<PaymentFile>[] = [{ column: file.id, type: 'bigint', of: ({ id }) => id }]
 
-/** One page of the files of orders, newest first. */
+/** One page of the payment files, newest first. */
 export async function listPaymentFiles(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string },

@@ -1,14 +1,14 @@
 import { squeezed } from '@acervo/domain/treasury/find-reference'
 
-/** Letters and digits that are not confused when copied by hand. */
+/** Letters and digits that nobody confuses when copying them by hand. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RANDOM_LENGTH = 12
-// The references of investments begin with RF, two digits and ACV; one in thirty has a P next.
+// References of investments begin with RF, two digits and ACV; after that, one in thirty has a P.
 const form = /(?<!RF\d\d)ACVP[2-9A-HJ-NP-Z]{12}/g
 
 /**
- * The end-to-end id of an order, from at least twelve random bytes: `ACVP` and twelve characters, because the references of
- * Norma 43 have room for sixteen.
+ * The end-to-end id of an order, made from at least twelve random bytes: `ACVP` and twelve characters. The references
+ * of Norma 43 have room for sixteen.
  */
 export function orderReference(random: Uint8Array): string {
   if (random.length < RANDOM_LENGTH) throw new RangeError('At least twelve random bytes are needed')
@@ -17,7 +17,7 @@ export function orderReference(random: Uint8Array): string {
   )
 }
 
-/** The ids of orders that a bank's text contains. */
+/** The end-to-end ids of our orders that a bank's text contains. */
 export function orderReferencesIn(text: string): string[] {
   return [...new Set(squeezed(text).match(form))]
 }

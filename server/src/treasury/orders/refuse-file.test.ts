@@ -40,7 +40,7 @@ async function refunds(...amounts: bigint[]): Promise<string[]> {
   return ids
 }
 
-/** Puts what waits into a file, of which each order is known by its amount; made `days` days ago. */
+/** Puts the waiting orders into a file that was created `days` days ago. Each order is known by its amount. */
 async function exported(days: number) {
   const { id } = must(await post('payment-files', { execution_day: dayOf(new Date()) })).body.data
   const xml = String(must(await download(id)).body)
@@ -57,14 +57,14 @@ async function exported(days: number) {
 const debit = (cents: bigint, endToEnd: string | undefined) =>
   arrive({ cents: -cents, reference: undefined, endToEnd })
 
-/** A debit that names no order. */
+/** A debit that does not name its order. */
 const unnamed = async (cents: bigint) =>
   (await arrive({ cents: -cents, name: undefined, iban: undefined, remittance: 'REMESA' }))[0] ?? 0
 const choicesFor = async (entry: number) =>
   must(await product.call('GET', `/api/admin/bank-entries/${entry}/orders`, { as: admin })).body.data
 const settle = (entry: number, { file_id, order_id, left_out }: any) =>
   post(`bank-entries/${entry}/orders`, { file_id, order_id, left_out: left_out?.order_id ?? null })
-/** A file of what waits, which the bank is said to have refused. */
+/** Puts the waiting orders into a file and records that the bank refused it. */
 const refused = async () => {
   const file = await exported(9)
   must(await post(`payment-files/${file.id}/refusal`, { reason }))
@@ -310,7 +310,7 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     expect(create.body.code).toBe('treasury.no_orders')
   })
 
-  /** The refund of an investment that ended, as above. */
+  /** The refund of an ended investment, as above. */
   const ofInvestment = async () => {
     const investor = await product.aPerson({ kyc: 'approved' })
     const project = await product.aProject()

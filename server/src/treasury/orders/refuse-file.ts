@@ -16,8 +16,8 @@ import { paymentFileTable as file, paymentOrderTable as order } from './table.ts
 type Caller = By & { actor: Actor }
 
 /**
- * Reports that the bank refused a file, wholly or in part, with what it said. Nothing changes before another person
- * confirms it. Throws while statements may still show the debits, and when all orders are paid.
+ * Reports that the bank refused a file or part of it, with what the bank said. Nothing else changes until another
+ * person confirms the report. Throws while statements may still show the debits, and when all orders are paid.
  */
 export async function reportRefusal(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -41,7 +41,7 @@ export async function reportRefusal(
   })
 }
 
-/** Withdraws the report: the file is with the bank as before. */
+/** Withdraws the report, so that the file counts as being with the bank again. */
 export async function withdrawRefusal({ db }: Pick<Services, 'db'>, by: Caller, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { refusal_reported_at } = await lockOpenFile(tx, id)
@@ -55,10 +55,10 @@ export async function withdrawRefusal({ db }: Pick<Services, 'db'>, by: Caller, 
 }
 
 /**
- * Confirms that the bank refused a file: its orders without a debit wait for the next file, and it can no longer be
- * downloaded. Who reported it does not confirm it where the platform requires two people: an order that the bank carries
- * out after all would be paid twice. Nor does whoever alone would be paid again, nor is another report confirmed than that of
- * `reported_at`.
+ * Confirms a report that the bank refused a file. Orders without a debit then wait for the next file, and the refused
+ * file can no longer be downloaded. Where two people are required, throws when the caller made the report: if the bank
+ * carries out an order after all, it would be paid twice. Also throws when the only unpaid order is one to the caller,
+ * and when the report was made anew after `reported_at`.
  */
 export async function confirmRefusal(
   { db, needsTwoPeople, now }: Pick<Services, 'db' | 'needsTwoPeople' | 'now'>,
@@ -91,7 +91,10 @@ export async function confirmRefusal(
 
 const subjectOf = (id: number) => ({ type: 'payment_file', id: String(id) }) as const
 
-/** An import that locks an order may still say that this file paid it: it need not wait, and would wait for ever. */
+/**
+ * A weak lock: an import that has locked an order may still record that this file paid it. With a stronger lock, the
+ * import and this call would deadlock.
+ */
 async function lockOpenFile(tx: Tx, id: number) {
   const [row] = await tx.select().from(file).where(eq(file.id, id)).for('no key update')
   if (!row) throw fail('treasury.payment_file_not_found')
@@ -99,7 +102,10 @@ async function lockOpenFile(tx: Tx, id: number) {
   return row
 }
 
-/** The orders of a file without a debit, locked as `settleOrders` locks them. Throws when it is too early to tell. */
+/**
+ * Locks the unpaid orders of a file, in the order of `settleOrders`. Throws when it is too early to know that the bank
+ * refused them.
+ */
 async function unpaidOrders(
   tx: Tx,
   { id, execution_day, refused_at }: typeof file.$inferSelect,

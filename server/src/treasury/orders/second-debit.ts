@@ -5,8 +5,8 @@ import { orderReferencesIn } from './reference.ts'
 import { paymentOrderTable } from './table.ts'
 
 /**
- * Whether a debit names an order besides the one that paid it, of the same amount: then nobody can tell which of the two
- * comes back. Most often the bank corrects the second one, and the payee still has the money.
+ * Whether a second debit of the same amount names this order. Then nobody can tell which debit is returned. Most often
+ * the bank corrects the second one, and the payee still has the money.
  */
 export async function hasSecondDebit(
   tx: Tx,

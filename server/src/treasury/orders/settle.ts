@@ -14,7 +14,7 @@ import { hasSecondDebit } from './second-debit.ts'
 import { bankEntryTable } from '../table.ts'
 import { paymentOrderTable, refusedOrderTable } from './table.ts'
 
-/** A movement that was just imported and names one order of ours. `reference`: that order's end-to-end id. */
+/** A newly imported movement that names exactly one of our orders. `reference`: that order's end-to-end id. */
 export type Movement = { id: number; cents: bigint; reference: string }
 type Order = Pick<
   typeof paymentOrderTable.$inferSelect,
@@ -29,24 +29,27 @@ type Order = Pick<
   | 'file_id'
 >
 
-/** What a paid order is about; see `createOrders`. */
+/** The purpose of a paid order; see `createOrders`. */
 export type PaidOrder = Pick<typeof paymentOrderTable.$inferSelect, 'about' | 'about_id'>
 
 type Needed = { payoutSeal: Seal; now: () => Date }
 type Settled = { postings: Posting[]; paid: PaidOrder[]; returned: PaidOrder[] }
 
-/** The account on which what an order pays is owed: once its distribution is reversed, the issuer's. */
+/**
+ * The ledger account that owes the money of an order. After the reversal of its distribution, that is the issuer's
+ * account.
+ */
 export function payableOf({ project_id, withdrawn_at }: Pick<Order, 'project_id' | 'withdrawn_at'>): Account {
   if (project_id === null) return { kind: 'refunds_payable' }
   return { kind: withdrawn_at === null ? 'distributions_payable' : 'issuer', project_id }
 }
 
 /**
- * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
- * amount. Whatever does not fit stays open for staff: a second debit of one order for instance, what comes back of an order
- * with two, a debit of a cancelled refund whose money went elsewhere or of a reversed distribution, what comes back whole of
- * a payment of which a part was returned already. Returns what has to be posted for them, after the
- * movements themselves, and what the orders that are paid or returned now are about.
+ * Recognises debits and returns of our orders among new movements, by end-to-end id and exact amount. Everything else
+ * stays open for staff. Examples: a second debit of an order; a return of an order with two debits; a debit of a
+ * cancelled refund whose money was used since, or of a reversed distribution; and a full return of a payment of which a
+ * part was returned already. Returns the postings, which follow those of the movements themselves, and the purposes of
+ * the orders that are now paid or returned.
  */
 export async function settleOrders(
   tx: Tx,
@@ -56,13 +59,13 @@ export async function settleOrders(
 ): Promise<Settled> {
   if (movements.length === 0) return { postings: [], paid: [], returned: [] }
   const { id, end_to_end_id } = paymentOrderTable
-  // Also those that wait: the bank may carry out a file that it was thought to have refused.
+  // Includes orders that wait for a file: the bank may carry out a file that was recorded as refused.
   const named = sql`${end_to_end_id} = any(${sql.param(movements.map(({ reference }) => reference))}::text[])`
   await lockEntries(tx, await transfersOfCancelled(tx, named))
   const found = await tx.select().from(paymentOrderTable).where(named).orderBy(id).for('update')
   const orders = new Map(found.map((order) => [order.end_to_end_id, order]))
   const refused = await thatLeftFiles(tx, found)
-  // What went out comes first: one statement may show a debit and its return.
+  // Debits come first: one statement may show a debit and its return.
   const settled: Settled = { postings: [], paid: [], returned: [] }
   for (const movement of movements.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
     const order = orders.get(movement.reference)
@@ -75,7 +78,10 @@ export async function settleOrders(
   return settled
 }
 
-/** Those of locked orders that left a file. Asked once they are locked: somebody may have confirmed a refusal until then. */
+/**
+ * Which of the locked orders have left a file. Read after the orders are locked, because somebody may confirm a refusal
+ * before that.
+ */
 async function thatLeftFiles(tx: Tx, orders: readonly Order[]): Promise<Set<string>> {
   const { order_id } = refusedOrderTable
   const rows = await tx

@@ -20,8 +20,8 @@ import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable } from '../table.ts'
 
 /**
- * Files of orders for the bank (pain.001). Their bytes follow from their rows, until the bank refuses them. The debtor of
- * files from before it was stored is today's account.
+ * Files of orders for the bank (pain.001). Their bytes can be reproduced from their rows until the bank refuses them.
+ * Files from before the debtor was stored use today's account.
  */
 export const paymentFileTable = pgTable(
   'payment_file',
@@ -37,7 +37,7 @@ export const paymentFileTable = pgTable(
     cents: bigint({ mode: 'bigint' }).notNull(),
     created_at: moment().notNull(),
     created_by: uuid().notNull(),
-    /** Somebody says that the bank refused it; it counts as refused once that is confirmed. */
+    /** A report that the bank refused the file. The file counts as refused once the report is confirmed. */
     refusal_reason: text(),
     refusal_reported_at: moment(),
     refusal_reported_by: uuid(),
@@ -53,7 +53,10 @@ export const paymentFileTable = pgTable(
   ],
 )
 
-/** Whether an order waits for a file, or for its debit. One that left its refused file may have been debited after all. */
+/**
+ * Whether an order waits for a file or for its debit. An order that left a refused file may have been debited after
+ * all.
+ */
 export function isWaiting(t: Record<'file_id' | 'paid_entry' | 'withdrawn_at', AnyPgColumn>): SQL {
   return sql`${t.file_id} is null and ${t.paid_entry} is null and ${t.withdrawn_at} is null`
 }
@@ -66,26 +69,26 @@ export function isForFile(
 }
 
 /**
- * The orders of a file that another one has paid: the bank carried out one that it is said to have refused, and pays them
- * again if it gets this one.
+ * The orders of a file that an earlier, refused file has already paid: the bank carried that one out all the same. If
+ * it also gets this file, it pays them again.
  */
 export const paidBefore = sql`
   select id from payment_order where file_id = payment_file.id and paid_file_id <> file_id`
 
 /**
- * Approved orders to transfer money: what is owed, to whom, and where on the statements it was debited and came back. Bank
+ * Approved orders to transfer money: the amount, the payee, and the statement entries of their debit and return. Bank
  * records are kept for ten years (Ley 10/2010, article 25); then `eraseBankRecords` empties name, account and text.
  */
 export const paymentOrderTable = pgTable(
   'payment_order',
   {
     id: uuid().primaryKey(),
-    /** By which statements name it. */
+    /** The id by which statements name the order. */
     end_to_end_id: text().notNull().unique(),
     about: text({ enum: orderKinds }).notNull(),
-    /** The refund, or the payee of a distribution. */
+    /** The id of the refund, or of the payee of a distribution. */
     about_id: uuid().notNull(),
-    /** Of a distribution. */
+    /** The project, if a distribution pays. */
     project_id: uuid().references(() => projectTable.id),
     /** The investor who is paid; null for the payer of a transfer that nobody could assign. */
     payee_id: uuid().references(() => profileTable.id),
@@ -96,31 +99,38 @@ export const paymentOrderTable = pgTable(
     remittance: text().notNull(),
     purpose: text().notNull(),
     created_at: moment().notNull(),
-    /** The first day on which the bank may carry it out, of a distribution; null for at once. */
+    /** The first day on which the bank may carry out an order of a distribution; null for at once. */
     not_before: date(),
-    /** No bank takes it in a file: somebody transfers the money by hand, and says later which debit that was. */
+    /**
+     * No bank accepts the order in a file. Somebody transfers the money by hand, and later records which debit that
+     * was.
+     */
     is_by_hand: boolean().notNull().default(false),
-    /** The file it is in; null until there is one, and again once the bank has refused that. */
+    /** The file that contains the order; null before there is one, and again after the bank refused it. */
     file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
-    /** Since when somebody wants to reverse its distribution: it goes into no file until that is decided. */
+    /** When a reversal of its distribution was requested. Until that is decided, the order goes into no file. */
     held_since: moment(),
     /**
-     * Since when it goes into no other file: its refund was cancelled, or its distribution reversed. It may still be paid,
-     * by a refused file or by hand; what it pays of a reversed distribution is the issuer's, and its payee has to return it.
+     * When its refund was cancelled or its distribution reversed; from then on the order goes into no file. A refused
+     * file or a transfer by hand may still pay it. A payment of a reversed distribution is made with the issuer's
+     * money, and its payee has to return it.
      */
     withdrawn_at: moment(),
-    /** Of several orders where the bank debited their file as a whole. */
+    /** The debit. Several orders share it if the bank debited their file as a whole. */
     paid_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
-    /** The file that the debit is of: the one it is in, or one that it left; null of what was transferred by hand. */
+    /**
+     * The file that was debited: the one that contains the order, or one that the order left. Null for a transfer by
+     * hand.
+     */
     paid_file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
-    /** Of several orders where their file came back as a whole. */
+    /** The return. Several orders share it if their file came back as a whole. */
     returned_entry: bigint({ mode: 'number' }).references(() => bankEntryTable.id),
-    /** Who said so of a debit, or of a return, on which the bank does not name the order. */
+    /** Who recorded the debit or the return, if the bank does not name the order. */
     paid_by: uuid(),
     returned_by: uuid(),
   },
   (t) => [
-    // Nothing is ordered again before the bank has returned it.
+    // A payment can only be ordered again after the bank returned it.
     uniqueIndex('payment_order_once')
       .on(t.about_id)
       .where(sql`${t.returned_entry} is null`),
@@ -158,8 +168,8 @@ export const paymentOrderTable = pgTable(
 )
 
 /**
- * Orders that left a file which the bank is said to have refused, and may have carried out after all: to whom and where that
- * file sent the money. The next one may send it to another account, which is in `payment_order` from then on.
+ * Orders that left a file which was recorded as refused, with the payee and the account of that file: the bank may have
+ * carried it out after all. The next file may send the money to another account, which is then in `payment_order`.
  */
 export const refusedOrderTable = pgTable(
   'refused_order',

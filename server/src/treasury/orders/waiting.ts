@@ -10,9 +10,9 @@ import { isForFile, isWaiting, paymentOrderTable as order } from './table.ts'
 const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
 
 /**
- * The approved orders that are in no file and may go into one, locked, in the order of their ids. An order to somebody who was
- * blocked since waits until the block is lifted; one of a distribution goes to the account that is in force now, and waits if
- * no bank would write the name of that one's holder: it would keep all others from being written.
+ * Locks the approved orders that can go into a file now, ordered by id. An order to a payee who was blocked since waits
+ * until the block is lifted. An order of a distribution goes to the payout account that is in force now. It waits if no
+ * bank accepts the name of that account's holder, because it would keep the whole file from being written.
  */
 export async function lockReadyOrders(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function lockReadyOrders(
 
 type Redirectable = { id: string; payee_id: string | null; creditor_name: string; sealed_iban: string }
 
-/** Returns the orders that were left as they are, because their payee's name cannot be written. */
+/** Returns the orders that were left unchanged because no bank accepts their payee's name. */
 async function redirectToAccountsInForce(
   tx: Tx,
   { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,
@@ -70,7 +70,10 @@ async function redirectToAccountsInForce(
   return unwritable
 }
 
-/** Approved orders that are in no file: those that may go into one, with their euros, and all whose payee is blocked. */
+/**
+ * Counts the approved orders that are in no file: those that can go into one, with their sum in euros, and those whose
+ * payee is blocked.
+ */
 export async function countWaitingOrders(
   tx: Tx,
 ): Promise<{ waiting: number; waiting_amount: number; held: number }> {
@@ -88,7 +91,10 @@ export async function countWaitingOrders(
   return { waiting, waiting_amount: eurosOf(cents), held }
 }
 
-/** How many orders that may go into a file, and of how many euros, are not carried out before a day; the first day first. */
+/**
+ * The orders that can go into a file but not before a certain day: their number and sum in euros for each day, earliest
+ * first.
+ */
 export async function planOfOrders(tx: Tx): Promise<{ not_before: string; count: number; amount: number }[]> {
   const { not_before, payee_id, cents } = order
   const rows = await tx

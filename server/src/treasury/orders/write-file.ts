@@ -8,8 +8,8 @@ import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorOf, storedDebtor } from './debtor.ts'
 
 /**
- * The bytes of a file of orders, the same each time. Throws when there is none, the bank refused it, or its orders are
- * erased.
+ * The bytes of a payment file, the same each time. Throws when the file does not exist, when the bank refused it, and
+ * when its orders are erased.
  */
 export async function readPaymentFile(
   { db, bank, payoutSeal }: Pick<Services, 'db' | 'bank' | 'payoutSeal'>,
@@ -46,7 +46,7 @@ async function findNotRefused(db: Services['db'], id: number) {
   return file
 }
 
-/** Opens each account only while its order is written; they can be iterated more than once. */
+/** Decrypts each account only while its order is written. The orders can be iterated more than once. */
 function unsealed(
   rows: readonly (typeof paymentOrderTable.$inferSelect)[],
   seal: Services['payoutSeal'],
@@ -66,7 +66,7 @@ function unsealed(
   }
 }
 
-/** The first part and the last are the frame; each other is an order. */
+/** The first and the last part are the frame; every part in between is an order. */
 function* counted(written: Iterable<string>, orders: number) {
   let left = orders
   let isFirst = true

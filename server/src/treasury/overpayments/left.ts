@@ -5,14 +5,20 @@ import { overpaymentView as view, setOffTable } from './table.ts'
 
 type Left = Pick<typeof view.$inferSelect, 'order_id' | 'user_id' | 'project_id' | 'left_cents'>
 
-/** What is left to be returned of a paid order, which is locked until the transaction ends; undefined when it is nothing. */
+/**
+ * Locks a paid order until the transaction ends. Returns what its payee still has to return; undefined when that is
+ * nothing.
+ */
 export async function lockOverpayment(tx: Tx, id: string): Promise<Left | undefined> {
   await tx.select({ id: order.id }).from(order).where(eq(order.id, id)).for('update')
   const [found] = await selectLeft(tx).where(and(eq(view.order_id, id), gt(view.left_cents, 0n)))
   return found
 }
 
-/** What people have to return of a project, longest first; their orders are locked until the transaction ends. */
+/**
+ * What these people still have to return in a project, oldest first. Their orders are locked until the transaction
+ * ends.
+ */
 export async function lockOverpayments(tx: Tx, projectId: string, users: readonly string[]): Promise<Left[]> {
   await tx
     .select({ id: order.id })
@@ -43,7 +49,7 @@ function selectLeft(tx: Tx) {
   return tx.select({ order_id, user_id, project_id, left_cents }).from(view).$dynamic()
 }
 
-/** Whether something was returned, set off or waived of one of these orders. */
+/** Whether a part of one of these payments was returned, set off or waived. */
 export async function isSettledInPart(tx: Tx, orders: readonly { id: string }[]): Promise<boolean> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return false
@@ -55,7 +61,7 @@ export async function isSettledInPart(tx: Tx, orders: readonly { id: string }[])
   return found !== undefined
 }
 
-/** The cents that were set off against what payees of distributions are due, by payee. */
+/** The cents that were deducted from the payments of these payees, by payee. */
 export async function setOffOf(tx: Tx, payees: readonly string[]): Promise<Map<string, bigint>> {
   const { payee_id, undone_at } = setOffTable
   const rows = await tx

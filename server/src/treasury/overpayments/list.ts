@@ -10,12 +10,12 @@ import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { overpaymentView as view, waiverTable as waiver } from './table.ts'
 
-/** What holders were paid by one reversed distribution; without one, all that is still to be returned; longest first. */
+/** The overpayments of one reversed distribution, or all that are still to be returned; oldest first. */
 export function listOverpayments(tx: Tx, distributionId?: string): Promise<Overpayment[]> {
   return select(tx, distributionId ? eq(view.distribution_id, distributionId) : gt(view.left_cents, 0n))
 }
 
-/** One, by the order that paid it; undefined when there is none. */
+/** The overpayment that an order paid; undefined when there is none. */
 export async function findOverpayment(tx: Tx, orderId: string): Promise<Overpayment | undefined> {
   const [found] = await select(tx, eq(view.order_id, orderId))
   return found

@@ -6,8 +6,8 @@ import { lockAccounts, readBalances } from '../../ledger/balances.ts'
 type Order = { project_id: string | null; cents: bigint; withdrawn_at: string | null }
 
 /**
- * Throws unless the issuers of reversed distributions still have what these orders take from them: the money of each order
- * went back to its issuer. Locks all accounts of the postings that follow.
+ * Throws unless the issuers of reversed distributions still have the money of these orders, which went back to them.
+ * Locks all accounts of the postings that follow.
  */
 export async function requireOfIssuers(tx: Tx, orders: readonly Order[]): Promise<void> {
   const taken = new Map<string, bigint>()

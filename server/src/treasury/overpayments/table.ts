@@ -6,23 +6,25 @@ import { paymentOrderTable } from '../orders/table.ts'
 
 const cents = () => bigint({ mode: 'bigint' })
 
-/** What a holder has to return is taken from a later payment of the same project (Código Civil, art. 1195). */
+/**
+ * Deductions: what a holder has to return is taken from a later payment of the same project (Código Civil, art. 1195).
+ */
 export const setOffTable = pgTable(
   'set_off',
   {
     id: uuid().primaryKey(),
-    /** Whose payment has to be returned. */
+    /** The order whose payment has to be returned. */
     order_id: uuid()
       .notNull()
       .references(() => paymentOrderTable.id),
-    /** The payee of the distribution that pays less for it. */
+    /** The payee of the later distribution, whose payment is reduced. */
     payee_id: uuid().notNull(),
     project_id: uuid()
       .notNull()
       .references(() => projectTable.id),
     cents: cents().notNull(),
     made_at: moment().notNull(),
-    /** When the distribution that paid less was reversed. */
+    /** When the later distribution was reversed. */
     undone_at: moment(),
   },
   (t) => [
@@ -32,7 +34,7 @@ export const setOffTable = pgTable(
   ],
 )
 
-/** What holders no longer have to return; of an order that was waived again, all of it, and why the last time. */
+/** What holders no longer have to return. If an order was waived more than once: the sum, and the latest reason. */
 export const waiverTable = pgTable(
   'overpayment_waiver',
   {
@@ -48,8 +50,8 @@ export const waiverTable = pgTable(
 )
 
 /**
- * What reversed distributions had paid, and the bank has not returned: what was returned by other transfers, what was set
- * off, and what is left of it that was not waived.
+ * The payments of reversed distributions that the bank has not returned: how much of each was returned by other
+ * transfers, how much was set off, and how much is left after waivers.
  */
 export const overpaymentView = pgView('overpayment', {
   order_id: uuid().notNull(),

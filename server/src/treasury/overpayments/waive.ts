@@ -13,8 +13,8 @@ import { findOverpayment } from './list.ts'
 import { overpaymentView, waiverTable } from './table.ts'
 
 /**
- * Asks no more for what is left of an overpayment now; what is taken back later, such as a return, is owed again. Throws when
- * nothing is left, and for one's own.
+ * Waives what is left of an overpayment now. If a return or a set-off is undone later, that part is owed again. Throws
+ * when nothing is left, and when the caller owes it.
  */
 export async function waiveOverpayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -48,7 +48,7 @@ export async function waiveOverpayment(
   })
 }
 
-/** Erases why people no longer have to return something. */
+/** Erases the reasons why this person's debts were waived. */
 export async function eraseWaiverReasons(tx: Tx, userId: string): Promise<void> {
   const theirs = tx
     .select({ id: overpaymentView.order_id })

@@ -9,7 +9,7 @@ const REMITTANCE_CHARACTERS_MAX = 140
 
 /**
  * An order as it is written: texts in the characters of SEPA, the IBAN without spaces. Throws when a bank would refuse
- * it. The sentence has the order's id and nothing personal.
+ * it. The error names the order's id and nothing personal.
  */
 export function checkOrder(order: PaymentOrder): PaymentOrder {
   const { endToEndId, amountCents, purpose } = order
@@ -27,7 +27,7 @@ export function checkOrder(order: PaymentOrder): PaymentOrder {
   return { ...order, creditorName, remittance, creditorIban: compactIban(order.creditorIban) }
 }
 
-/** A name in the characters of SEPA, cut to 70. Null when neither a letter nor a digit is left: nobody has such a name. */
+/** A name in the characters of SEPA, cut to 70. Null when no letter or digit is left: nobody has such a name. */
 export function sepaName(text: string): string | null {
   const name = sepaText(text).slice(0, NAME_CHARACTERS_MAX).trimEnd()
   return /[A-Za-z0-9]/.test(name) ? name : null

@@ -9,7 +9,7 @@ import {
 import { otherIban, ownIban } from '../../testing/statements/built.ts'
 import { writePaymentFile } from './write.ts'
 
-/** Two orders, the second with nothing that may be left out. */
+/** Two orders; the second leaves out everything optional. */
 function expectedFile(version: string, executionDate: string, bank: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.${version}"><CstmrCdtTrfInitn>

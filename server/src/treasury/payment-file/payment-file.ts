@@ -1,8 +1,8 @@
 /** One transfer to make. */
 export type PaymentOrder = Readonly<{
   /**
-   * At most 35 characters, unique in the file, and written as it is: by it the statement says whose debit or return an
-   * entry is.
+   * At most 35 characters, unique in the file, and written unchanged: the statement uses it to identify a debit or a
+   * return.
    */
   endToEndId: string
   /** More than 0, at most 999,999,999.99 euros. */
@@ -18,9 +18,9 @@ export type PaymentOrder = Readonly<{
 
 /** The transfers that one account makes on one day (docs/product.md, "Payment files"). */
 export type PaymentFile = Readonly<{
-  /** Of ISO 20022: pain.001.001.03 or pain.001.001.09. */
+  /** The version of ISO 20022: pain.001.001.03 or pain.001.001.09. */
   version: '001.03' | '001.09'
-  /** At most 35 characters; the bank refuses one that it has seen before. */
+  /** At most 35 characters. The bank refuses an id that it has seen before. */
   messageId: string
   /** Written in UTC, to the second. */
   createdAt: Date
@@ -28,8 +28,8 @@ export type PaymentFile = Readonly<{
   executionDay: string
   debtor: Readonly<{ name: string; iban: string; bic?: string }>
   /**
-   * Read twice, because the count and the sum of all orders come before the first one: an array, or anything else that
-   * begins anew each time it is iterated and then yields the same.
+   * Iterated twice, because the count and the sum precede the first order. An array will do, or any iterable that
+   * yields the same each time.
    */
   orders: Iterable<PaymentOrder>
 }>

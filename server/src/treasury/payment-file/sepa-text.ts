@@ -1,7 +1,7 @@
-/** The characters that every bank of SEPA takes (EPC132-08, customer-to-PSP implementation guidelines). */
+/** The characters that every bank of SEPA accepts (EPC132-08, customer-to-PSP implementation guidelines). */
 const taken = /^[a-zA-Z0-9/\-?:().,'+ ]$/
 
-/** Characters that Unicode does not decompose, each followed by what is written for it. */
+/** Characters that Unicode does not decompose, each followed by its replacement. */
 const substitutes = new Map(
   [
     '€E ßss ẞSS æae ÆAE œoe ŒOE øo ØO łl ŁL đd ĐD ðd ÐD þth ÞTh ħh ĦH ıi ŋn ŊN',
@@ -13,9 +13,9 @@ const substitutes = new Map(
 )
 
 /**
- * A text in the characters of SEPA: accents are dropped (`ñ` → `n`), some characters are spelled otherwise (`€` → `E`),
- * control characters and repeated spaces become one space, what is invisible goes, and the rest is a full stop each.
- * Empty if nothing is left.
+ * Converts a text to the characters of SEPA. Drops accents (`ñ` → `n`), spells some characters differently (`€` → `E`),
+ * turns control characters and repeated spaces into one space, and drops invisible characters. Every other character
+ * becomes a full stop. Empty if nothing is left.
  */
 export function sepaText(text: string): string {
   const characters = text
@@ -29,9 +29,9 @@ export function sepaText(text: string): string {
 }
 
 /**
- * True for an identification that banks neither refuse nor change: 1 to 35 characters of SEPA, no space at an end and
- * no second one beside it, no `/` at an end and no `//` (EPC, clarification paper on the use of slashes). `NOTPROVIDED`
- * is what banks write where there is none.
+ * Whether banks neither refuse nor change an identification: 1 to 35 characters of SEPA, no space at either end and no
+ * double space, no `/` at either end and no `//` (EPC, clarification paper on the use of slashes). Banks write
+ * `NOTPROVIDED` where there is none.
  */
 export function isSepaId(text: string): boolean {
   return (

@@ -4,7 +4,7 @@ import { element, textElement } from './element.ts'
 import type { PaymentFile } from './payment-file.ts'
 import { isSepaId } from './sepa-text.ts'
 
-/** What differs between the versions. Each schema has a BIC pattern of its own. */
+/** The differences between the versions. Each schema has its own BIC pattern. */
 const versions = {
   '001.03': {
     bicName: 'BIC',
@@ -18,10 +18,10 @@ const versions = {
   },
 }
 
-/** `amountCents`: of all orders together. */
+/** `amountCents`: the sum of all orders. */
 export type Totals = { count: number; amountCents: bigint }
 
-/** All that comes before the first order. Throws when a bank would refuse it. */
+/** Everything before the first order. Throws when a bank would refuse it. */
 export function writeHeader(file: PaymentFile, totals: Totals): string {
   const { version, messageId } = file
   if (!isSepaId(messageId)) throw new Error('The payment file has an id that banks do not take')
@@ -42,7 +42,7 @@ export function writeHeader(file: PaymentFile, totals: Totals): string {
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.${version}"><CstmrCdtTrfInitn>${groupHeader}<PmtInf>`,
     textElement('PmtInfId', messageId),
     textElement('PmtMtd', 'TRF'),
-    // Each transfer is a line of its own on the statement, with the id by which it is recognised.
+    // Each transfer is a separate line on the statement, recognised by its id.
     textElement('BtchBookg', 'false'),
     ...sums,
     element('PmtTpInf', element('SvcLvl', textElement('Cd', 'SEPA'))),

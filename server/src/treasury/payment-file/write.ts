@@ -4,10 +4,10 @@ import type { PaymentFile, PaymentOrder } from './payment-file.ts'
 import { euros, writeHeader, type Totals } from './write-header.ts'
 
 /**
- * Writes outgoing SEPA credit transfers as an ISO 20022 file: the chunks of an XML text in ASCII, one for each order
- * (docs/product.md, "Payment files"). All orders are checked before the first chunk. Throws `Error` when a bank would
- * refuse an order or the file, when two orders have the same id, and, before the last chunk, when the orders were not
- * the same the second time: an incomplete file is never well-formed.
+ * Writes outgoing SEPA credit transfers as an ISO 20022 file (docs/product.md, "Payment files"). Yields the XML as
+ * ASCII text, one chunk per order. Checks all orders before the first chunk. Throws `Error` when a bank would refuse an
+ * order or the file, and when two orders have the same id. Also throws before the last chunk if the second iteration
+ * yielded other orders than the first. An incomplete file is never well-formed.
  */
 export function* writePaymentFile(file: PaymentFile): Generator<string, void, undefined> {
   const totals: Totals = { count: 0, amountCents: 0n }

@@ -56,7 +56,7 @@ test('a refund whose order goes into a file while it is approved and cancelled i
   expect(orders.rows).toEqual([{ is_exported: true }])
 })
 
-/** Two refunds of one transfer, in a file that the bank is said to have refused; the first is cancelled since. */
+/** Two refunds of one transfer, in a file that was recorded as refused. The first refund is cancelled afterwards. */
 async function refusedTogether() {
   const [project, investor] = [await product.aProject(), await product.aPerson({ kyc: 'approved' })]
   const [transfer = 0] = await arrive({ cents: 2_010_00n })

@@ -23,9 +23,9 @@ type Caller = By & { actor: Actor }
 type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 'now'>
 
 /**
- * Approves a refund, which becomes an order: for the bank, or for whoever transfers it by hand where no bank takes it in a
- * file. Nobody approves what they requested, or said to have come back, themselves where the platform requires two people,
- * nor a refund to themselves. One that the bank returned is tried again.
+ * Approves a refund and creates its order, which goes into a payment file or, if no bank accepts it, is transferred by
+ * hand. A refund that the bank returned is tried again. Throws when the caller is the payee. Where two people are
+ * required, also throws when the caller requested the refund or reported that it came back.
  */
 export async function approveRefund(services: DecisionServices, by: Caller, id: string): Promise<void> {
   const { db, needsTwoPeople, now } = services
@@ -63,7 +63,7 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
   })
 }
 
-/** Cancels a refund whose money has not left, or has come back. What was never assigned is open again. */
+/** Cancels a refund whose money has not left or has come back. Money that was never assigned is open again. */
 export async function cancelRefund({ db, now }: DecisionServices, by: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { row, state } = await lockRefund(tx, id, isCancellable, 'treasury.refund_not_cancellable')
@@ -73,8 +73,9 @@ export async function cancelRefund({ db, now }: DecisionServices, by: Caller, id
 }
 
 /**
- * An order that was in a file is kept: the bank may carry it out after all, although it is said to have refused that. So is
- * one that is transferred by hand: somebody may have done it, and nobody knows before a statement shows it.
+ * Withdraws the order of a cancelled refund. Keeps an order that was in a refused file, because the bank may carry it
+ * out after all. Keeps an order that is transferred by hand, because somebody may have transferred it and only a
+ * statement will tell. Deletes any other order.
  */
 async function withdrawOrder(
   tx: Tx,
@@ -96,8 +97,9 @@ async function withdrawOrder(
 }
 
 /**
- * Locks in the order of `refundEntry` and of what recognises an order: transfer, order, refund. Throws when its state does not
- * allow what is asked, before it waits for anybody: a cancelled refund is locked in another order when it is resumed.
+ * Locks the transfer, then the order, then the refund; `refundEntry` and `settleOrders` use the same order. Throws when
+ * the state of the refund does not allow the action. That is checked once before locking, too: resuming a cancelled
+ * refund locks in another order, so waiting for it could deadlock.
  */
 async function lockRefund(
   tx: Tx,
@@ -109,7 +111,7 @@ async function lockRefund(
   if (!found) throw fail('treasury.refund_not_found')
   if (!isAllowed(await stateOf(tx, found))) throw fail(otherwise)
   await lockEntries(tx, [found.entry_id])
-  // Read now: whoever approved it meanwhile, and made the order, had locked the transfer.
+  // Read only now: a concurrent approval that created the order held the lock on the transfer.
   const newest = tx.select({ id: refundTable.order_id }).from(refundTable).where(eq(refundTable.id, id))
   await tx
     .select({ id: paymentOrderTable.id })

@@ -11,9 +11,9 @@ import type { Services } from '../../services.ts'
 import { lockPaid } from '../matching/lock-paid.ts'
 
 /**
- * Says that the payment of an investment that ended never arrived, although somebody verified it by hand: nothing is owed for
- * it, and its investor is told. Throws when a transfer is matched with it, when the investment has not ended, and when two
- * people are needed and the caller verified the payment.
+ * Records that the payment of an ended investment never arrived, although somebody verified it by hand. Nothing is owed
+ * for it any more, and its investor is told. Throws when a transfer is matched with the investment, and when it has not
+ * ended. Where two people are required, also throws when the caller verified the payment.
  */
 export async function denyPayment(
   { db, mail, needsTwoPeople, now }: Pick<Services, 'db' | 'mail' | 'needsTwoPeople' | 'now'>,

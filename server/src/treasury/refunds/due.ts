@@ -15,14 +15,14 @@ import { divide, refundableOf } from './transfers.ts'
 
 const { rejected_at, payment_verified_at, created_at, payment_received_amount, amount, status, id } =
   investmentTable
-/** Since when money of an investment is to be sent back. */
+/** When money of an investment became due for sending back. */
 export const dueSince = sql<string>`coalesce(${rejected_at}, ${payment_verified_at}, ${created_at})`.mapWith(
   created_at,
 )
 const kept = sql`case ${status} when 'rejected' then 0 else ${amount} end`
 const requested = sql`(select coalesce(sum(${refund.cents}), 0) from ${refund}
   where ${refund.investment_id} = ${id} and ${refund.cancelled_at} is null)`
-/** Whether money of an investment is to be sent back, and nobody has requested it. */
+/** Whether money of an investment has to be sent back and nobody has requested it. */
 export const isDue = and(
   isPaidTooMuch(investmentTable),
   sql`${payment_received_amount} > ${kept} + ${requested}`,
@@ -32,7 +32,7 @@ const keys: readonly Key<DueRefund>[] = [
   { column: investmentTable.id, type: 'uuid', of: (row) => row.investment_id },
 ]
 
-/** Investments with money to be sent back that nobody has requested, oldest first. */
+/** Investments with money to send back that nobody has requested, oldest first. */
 export async function listDueRefunds(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string },
@@ -62,7 +62,7 @@ type Found = ProjectNames & {
   due_since: string
 }
 
-/** With the transfers that would go back, as far as it has to be said where to. */
+/** Adds the transfers that would be sent back and for which staff have to state an account. */
 async function withTransfers(db: Db, found: readonly Found[]): Promise<DueRefund[]> {
   const refundable = await refundableOf(
     db,

@@ -13,7 +13,7 @@ import { refundTable as refund } from './table.ts'
 import { stillDue } from './transfers.ts'
 import type { RefundRow } from './state.ts'
 
-/** Cancels a locked refund that is in force. What was never assigned is open again. */
+/** Cancels a locked refund that is in force. Money that was never assigned is open again. */
 export async function endRefund(tx: Tx, by: By & { actor: Actor }, row: RefundRow, at: Date): Promise<void> {
   const { id, entry_id, investment_id, cents } = row
   await tx
@@ -23,7 +23,7 @@ export async function endRefund(tx: Tx, by: By & { actor: Actor }, row: RefundRo
   if (investment_id === null) {
     await reopenEntry(tx, entry_id, cents)
     const entries = reversed(refundOfTransferEntries(cents))
-    // Ended, resumed and ended again, each is a fact of its own.
+    // A refund can be cancelled, resumed and cancelled again; each posting needs a key of its own.
     await post(tx, { key: `refund_cancelled:${id}:${randomUUID()}`, kind: 'refund_cancelled', entries, at })
   }
   await audit(tx, by, {
@@ -34,8 +34,9 @@ export async function endRefund(tx: Tx, by: By & { actor: Actor }, row: RefundRo
 }
 
 /**
- * The transfers of cancelled refunds, and of their investments, whose unpaid orders a condition on `payment_order` names:
- * those that `resumeRefund` may lock. To be locked before the orders, as whoever decides about a refund locks them.
+ * The transfers that `resumeRefund` may lock: those of cancelled refunds with unpaid orders, and those of the same
+ * investments. `which`: a condition on `payment_order`. Lock the transfers before the orders, in the same order as
+ * decisions about refunds.
  */
 export async function transfersOfCancelled(tx: Tx, which: SQL | undefined): Promise<number[]> {
   const { rows } = await tx.execute<{ entry_id: string }>(sql`
@@ -49,8 +50,8 @@ export async function transfersOfCancelled(tx: Tx, which: SQL | undefined): Prom
 }
 
 /**
- * Puts a cancelled refund back in force, because the bank carried out its order after all. False when it is not cancelled,
- * or its money went elsewhere meanwhile.
+ * Puts a cancelled refund back in force, because the bank carried out its order after all. Returns false when the
+ * refund is not cancelled, or when its money was used since.
  */
 export async function resumeRefund(tx: Tx, by: By, id: string, at: Date): Promise<boolean> {
   const isCancelled = and(eq(refund.id, id), isNotNull(refund.cancelled_at))
@@ -73,7 +74,7 @@ export async function resumeRefund(tx: Tx, by: By, id: string, at: Date): Promis
   return true
 }
 
-/** False when so much of the transfer is no longer open. */
+/** Takes the money of a refund from its transfer again. Returns false when that much is no longer open. */
 async function takeFromTransfer(tx: Tx, { id, entry_id, cents }: RefundRow, at: Date): Promise<boolean> {
   const matched = sql`${transfer.matched_cents} + ${cents}`
   const taken = await tx

@@ -10,7 +10,7 @@ import { refundTable as refund } from './table.ts'
 import { paymentOrderTable as order } from '../orders/table.ts'
 import { refundState } from './state.ts'
 
-/** A refund as the person who is paid back reads it; `amount` in euros. */
+/** A refund as its payee sees it; `amount` in euros. */
 export type OwnRefund = ProjectNames & {
   id: string
   investment_id: string
@@ -22,8 +22,8 @@ export type OwnRefund = ProjectNames & {
 }
 
 /**
- * The refunds of one person's investments, newest first, without cancelled ones. Money that was never assigned to an
- * investment belongs to nobody's list.
+ * The refunds of one person's investments that are not cancelled, newest first. A refund of money that was never
+ * assigned to an investment is in nobody's list.
  */
 export async function listOwnRefunds(tx: Tx, userId: string): Promise<OwnRefund[]> {
   const rows = await tx
@@ -48,7 +48,7 @@ export async function listOwnRefunds(tx: Tx, userId: string): Promise<OwnRefund[
   return rows.map(({ cents, returned, paid_on, ...row }) => ({
     ...row,
     amount: eurosOf(cents),
-    // What the bank sent back is not paid.
+    // A refund that the bank returned is not paid.
     paid_on: returned === null ? paid_on : null,
   }))
 }

@@ -8,7 +8,7 @@ import { sepaName } from '../payment-file/check-order.ts'
 import { bankEntryTable as entry } from '../table.ts'
 import { refundTable as refund } from './table.ts'
 
-/** Those of the transfers that can only go back once somebody says where to, by their id. */
+/** The transfers that can only be sent back once staff state the account, by their id. */
 export async function unknownPayers(tx: Tx, entries: readonly number[]): Promise<Map<number, UnknownPayer>> {
   if (entries.length === 0) return new Map()
   const isReturned = exists(
@@ -32,18 +32,18 @@ export async function unknownPayers(tx: Tx, entries: readonly number[]): Promise
   const unknown = rows.flatMap(({ cents, name, iban, ...row }): UnknownPayer[] => {
     const writable = name !== null && sepaName(name) !== null ? name : null
     if (writable && iban && !row.is_returned) return []
-    // An account that payments come back from is no use; the name of its holder may be.
+    // If the bank returned a payment to this account, the account is useless, but its holder's name may still be right.
     return [{ ...row, amount: eurosOf(cents), name: writable, iban: row.is_returned ? null : iban }]
   })
   return new Map(unknown.map((one) => [one.entry_id, one]))
 }
 
-/** What a refund stores of where it goes: nothing where the bank said it. */
+/** The stated account that a refund stores; empty if the bank named the account. */
 export type Stated = { stated_name: string | null; stated_iban: string | null }
 
 /**
- * Throws when neither the bank nor whoever requests the refund says where a transfer goes back to, or when they say
- * another account than the bank.
+ * Throws when neither the bank nor the person who requests the refund names the account to send a transfer back to, and
+ * when the two name different accounts.
  */
 export async function statedFor(tx: Tx, entryId: number, payers: readonly StatedPayer[]): Promise<Stated> {
   const unknown = (await unknownPayers(tx, [entryId])).get(entryId)
@@ -57,13 +57,13 @@ export async function statedFor(tx: Tx, entryId: number, payers: readonly Stated
   return { stated_name: stated.name, stated_iban: stated.iban }
 }
 
-/** Where a refund goes, in a query of it and of the transfer that brought the money. */
+/** The payee and the account of a refund, for a query of the refund and of the transfer that brought the money. */
 export const creditor = {
   creditor_name: sql<string | null>`coalesce(${refund.stated_name}, ${entry.counterparty_name})`,
   creditor_iban: sql<string | null>`coalesce(${refund.stated_iban}, ${entry.counterparty_iban})`,
 }
 
-/** The transfer with which a refund is paid. */
+/** The order that pays a refund. */
 export function transferTo(to: { cents: bigint; creditor_name: string; creditor_iban: string }) {
   return { ...to, remittance: 'Devolucion de su transferencia', purpose: 'REFU' as const }
 }

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { refundTable as refund } from './table.ts'
 
-/** Cents of transfers that nobody assigned and that are to be sent back, or were, by the transfer's id. */
+/** Cents of unassigned transfers that are or were to be sent back, by the transfer's id. */
 export async function refundedOf(tx: Tx, entries: readonly number[]): Promise<Map<number, bigint>> {
   if (entries.length === 0) return new Map()
   const rows = await tx

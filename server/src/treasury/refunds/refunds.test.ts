@@ -42,7 +42,7 @@ const balanceOf = async (account: string) => {
   ])
   return BigInt(rows[0]?.balance_cents ?? 0)
 }
-/** Exports what is approved, and returns the file with the ids of its orders. */
+/** Exports the approved refunds. Returns the file with the ids of its orders. */
 async function exported(): Promise<{ xml: string; references: string[] }> {
   const { id } = must(await post('payment-files', { execution_day: today })).body.data
   const read = () => product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })
@@ -123,7 +123,7 @@ test('what an investor sends again for an investment is no return, even if it na
   expect(await entry(again)).toMatchObject({ state: 'open', orders: null })
   expect(await read(id)).toMatchObject({ state: 'paid' })
 
-  // Nothing but a return says why it came back; its text may be whatever the bank puts there.
+  // The text of a return may be anything the bank chooses; only the return reason says why the money came back.
   await arrive({ cents: 1_000_00n, reference: undefined, remittance, returnReason: 'AC04' })
   expect(await read(id)).toMatchObject({ state: 'returned', return_reason: 'AC04' })
 })

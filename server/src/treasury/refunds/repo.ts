@@ -112,7 +112,7 @@ function selectRefunds(db: Db) {
     .leftJoin(back, eq(back.id, order.returned_entry))
 }
 
-/** Whether a refund would be transferred by hand; false as long as nobody knows to which account. */
+/** Whether a refund would be transferred by hand; false while its account is unknown. */
 function isByHand({
   creditor_name,
   creditor_iban,
@@ -126,7 +126,7 @@ function isByHand({
   return !isPayable(transferTo({ cents, creditor_name, creditor_iban }))
 }
 
-/** Of many refunds most are paid. The few in each other state are found by an index: their own, or that of their orders. */
+/** Most refunds are paid. The few in each other state are found by an index on the refunds or on their orders. */
 function isIn(db: Db, state: RefundState): SQL | undefined {
   if (state === 'requested') return isRequested(refund)
   if (state === 'cancelled') return isNotNull(refund.cancelled_at)
@@ -143,6 +143,6 @@ function isIn(db: Db, state: RefundState): SQL | undefined {
     .select({ id: ordered.id })
     .from(ordered)
     .where(and(eq(ordered.about, 'refund'), few[state]))
-  // An array is read once, before the joins; a plain subquery would come after all of them.
+  // PostgreSQL evaluates an array once, before the joins. It would evaluate a plain subquery after all of them.
   return sql`${refund.order_id} = any(array(${ids})) and ${isState}`
 }

@@ -22,8 +22,8 @@ type NewRefund = Stated & { entry_id: number; investment_id: string | null; cent
 type Asked = { reason: string; left?: number; payers?: readonly StatedPayer[] }
 
 /**
- * Requests that what is left of a transfer goes back. Throws when nothing is left, or not what the caller saw, and when
- * nobody says to which account.
+ * Requests that the rest of a transfer is sent back. Throws when nothing is left, when the caller saw another amount,
+ * and when the account is unknown.
  */
 export function refundEntry(
   { db, now }: RefundServices,
@@ -50,9 +50,9 @@ export function refundEntry(
 }
 
 /**
- * Requests that what an investment was paid too much, or all of it when it ended without tokens, goes back: to the accounts of
- * its transfers, the last one first. Throws when nothing is due, or not the euros that the caller saw, when no statement shows
- * the payment, and when nobody says to which account.
+ * Requests that the excess of an investment's payment is sent back; if the investment ended without tokens, all of it.
+ * The money goes to the accounts of its transfers, newest first. Throws when nothing is due, when the caller saw
+ * another amount, when no statement shows the payment, and when an account is unknown.
  */
 export function refundInvestment(
   { db, now }: RefundServices,
@@ -65,7 +65,7 @@ export function refundInvestment(
     if (left <= 0n) throw fail('treasury.refund_nothing_left')
     if (seen !== undefined && centsOf(seen) !== left)
       throw fail('treasury.due_changed', { left: { euros: eurosOf(left) } })
-    // Matched only since, or no longer.
+    // A transfer was matched or a match was undone meanwhile.
     if (!isMatched || parts.length === 0) throw fail('treasury.refund_account_unknown')
     const ids: string[] = []
     for (const part of divide(left, parts)) {

@@ -9,7 +9,7 @@ import { listDueRefunds } from './due.ts'
 import { refundEntry, refundInvestment } from './request.ts'
 import { refundSheet, treasurySheetTexts } from '../spreadsheets.ts'
 
-/** The calls about money that goes back. */
+/** The calls about refunds. */
 export function refundRoutes(serve: Serve, services: Services): void {
   const { db } = services
 

@@ -6,7 +6,7 @@ import { paymentOrderTable as order } from '../orders/table.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
-/** Where a refund stands, from its decisions and its newest order; the order is joined. */
+/** The state of a refund, from its decisions and its newest order; the query joins the order. */
 export const refundState = sql<RefundState>`case
   when ${refund.cancelled_at} is not null then 'cancelled'
   when ${refund.approved_at} is null then 'requested'

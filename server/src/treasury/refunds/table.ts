@@ -5,21 +5,21 @@ import { investmentTable } from '../../investments/table.ts'
 import { paymentOrderTable } from '../orders/table.ts'
 import { bankEntryTable } from '../table.ts'
 
-/** Whether a refund waits for somebody to decide. */
+/** Whether a refund waits for a decision. */
 export function isRequested(t: Record<'approved_at' | 'cancelled_at', AnyPgColumn>): SQL {
   return sql`${t.approved_at} is null and ${t.cancelled_at} is null`
 }
 
-/** Money to be sent back to whoever sent it. */
+/** Money to send back to its sender. */
 export const refundTable = pgTable(
   'refund',
   {
     id: uuid().primaryKey(),
-    /** The transfer that brought it. */
+    /** The transfer that brought the money. */
     entry_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => bankEntryTable.id),
-    /** The investment it was confirmed for; without one it was never assigned. */
+    /** The investment that the money was confirmed for; null for money that was never assigned. */
     investment_id: uuid().references(() => investmentTable.id),
     cents: bigint({ mode: 'bigint' }).notNull(),
     reason: text().notNull(),
@@ -29,9 +29,12 @@ export const refundTable = pgTable(
     approved_by: uuid(),
     cancelled_at: moment(),
     cancelled_by: uuid(),
-    /** Of the newest try. */
+    /** The order of the newest attempt. */
     order_id: uuid().references(() => paymentOrderTable.id),
-    /** Where the bank did not say who sent the transfer: who, and from which account, as whoever requests it was told. */
+    /**
+     * The sender and the account, as the bank told the person who requested the refund; set only if the statement does
+     * not name them.
+     */
     stated_name: text(),
     stated_iban: text(),
   },

@@ -12,13 +12,13 @@ import { refundTable as refund } from './table.ts'
 
 type Tell = (tx: Tx, mail: Mail, orders: readonly PaidOrder[]) => Promise<void>
 
-/** Tells investors that a statement shows the refund of an investment of theirs. */
+/** Tells investors that a statement shows a refund of their investment. */
 export const tellRefunded: Tell = (...about) => tellInvestors('investment.refunded', ...about)
 
-/** Tells investors that the bank returned one: only they know whether the account that paid still exists. */
+/** Tells investors that the bank returned their refund: only they know whether the account that paid still exists. */
 export const tellRefundReturned: Tell = (...about) => tellInvestors('investment.refund_returned', ...about)
 
-/** Whoever closed their account here has no screen to see it on. */
+/** Skips people who closed their account here: they have no screen to read it on. */
 async function tellInvestors(
   kind: 'investment.refunded' | 'investment.refund_returned',
   tx: Tx,

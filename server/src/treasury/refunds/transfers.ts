@@ -8,10 +8,10 @@ import { lockEntries } from '../matching/lock-entries.ts'
 import { refundTable } from './table.ts'
 import { bankMatchLineTable, bankMatchTable } from '../matching/table.ts'
 
-/** Cents of a transfer that paid an investment and that nobody has requested to send back. */
+/** Cents of a transfer that paid an investment and that no refund takes yet. */
 export type Part = { entry_id: number; cents: bigint }
 
-/** `left`: cents of an investment that nobody has requested to send back; `parts`: at most this of each transfer, newest first. */
+/** `left`: cents of an investment that no refund takes yet. `parts`: at most so much of each transfer, newest first. */
 export type StillDue = {
   left: bigint
   parts: Part[]
@@ -19,10 +19,10 @@ export type StillDue = {
   isMatched: boolean
 }
 
-/** Locks the transfers, then the investment. Throws when there is none. */
+/** Locks the transfers, then the investment. Throws when the investment does not exist. */
 export async function stillDue(tx: Tx, investmentId: string): Promise<StillDue> {
   const transfers = await transfersOf(tx, [investmentId])
-  // Locked before the investment, as a match locks them; none of them can be undone while it is locked.
+  // Locked before the investment, as a match does. While a transfer is locked, its match cannot be undone.
   await lockEntries(tx, [...new Set(transfers.map(({ entry_id }) => entry_id))])
   const row = await lockInvestment(tx, investmentId)
   if (!row) throw fail('treasury.refund_not_found')
@@ -31,8 +31,8 @@ export async function stillDue(tx: Tx, investmentId: string): Promise<StillDue> 
 }
 
 /**
- * Of each investment, the cents that are to be sent back, or were, and what can still go back of its transfers, newest
- * transfer first: no account gets more than it sent.
+ * For each investment: the cents that are or were to be sent back, and the cents that each transfer can still send
+ * back, newest transfer first. No account gets more than it sent.
  */
 export async function refundableOf(tx: Tx, investments: readonly string[]) {
   const refunds = await requestedFor(tx, investments)
@@ -51,7 +51,7 @@ export async function refundableOf(tx: Tx, investments: readonly string[]) {
   }
 }
 
-/** How an amount is divided among transfers: of each as much as it still has, until nothing is left. */
+/** Divides an amount among transfers. Takes from each as much as it has, until nothing is left. */
 export function divide(left: bigint, parts: readonly Part[]): Part[] {
   return parts.flatMap(({ entry_id, cents }) => {
     const part = cents < left ? cents : left
@@ -61,7 +61,7 @@ export function divide(left: bigint, parts: readonly Part[]): Part[] {
   })
 }
 
-/** Cents of investments that are to be sent back, or were, by the transfer that brought them. */
+/** Cents of investments that are or were to be sent back, by the transfer that brought them. */
 function requestedFor(tx: Tx, investments: readonly string[]) {
   const { entry_id, cents, investment_id, cancelled_at } = refundTable
   return tx

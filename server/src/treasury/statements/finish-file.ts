@@ -2,16 +2,16 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { groupedIban } from '@acervo/domain/common/bank/iban'
 import type { ReadStatement, Statement, StatementAccount } from './statement.ts'
 
-/** The refusals both formats have in words of their own. `place` is that of the statement. */
+/** Failures that each format words differently. `place`: that of the statement. */
 export type Refusals = Readonly<{
   currencyDiffers: (place: string) => Error
   notConsecutive: (place: string) => Error
 }>
 
 /**
- * The statements of the account asked for, oldest first. Fails when there is none, when one is in another currency, or
- * when one does not open with the balance the one before closes with: days are missing then, or there twice. Banks write the
- * newest first or last.
+ * The statements of the requested account, oldest first; banks may write the newest first or last. Fails when there is
+ * none, and when one is in another currency. Also fails when a statement does not open with the closing balance of the
+ * one before: days are missing, or occur twice.
  */
 export function finishFile(
   read: readonly ReadStatement[],
@@ -35,7 +35,7 @@ export function finishFile(
   }
 }
 
-/** Balances that are all the same do not say which statement is the newest: days do. */
+/** If all balances are equal, the days decide which statement is the newest. */
 function endsBeforeItBegins(statements: readonly ReadStatement[]): boolean {
   return (statements.at(-1)?.to ?? '') < (statements[0]?.to ?? '')
 }

@@ -10,25 +10,26 @@ import type { PlacedEntry } from './statement.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Chunks of a file with so many entries, each with text of so many characters that is not kept. */
+/** The chunks of a file with this many entries, each with this many characters of text that is not stored. */
 function* largeFile(entries: number, unreadCharacters: number): Generator<Buffer> {
   const [head = '', tail = ''] = writeCamt(aStatement({ entries: [] })).split('</Stmt>')
   const unread = `<AddtlNtryInf>${'x'.repeat(unreadCharacters)}</AddtlNtryInf></Ntry>`
-  // Each is written once: writing every entry anew would take longer than reading it.
+  // Each entry is built once: building them anew would take longer than reading them.
   const written = [250_50n, -250_50n].map((cents) => {
     const one = writeCamt(aStatement({ entries: [anEntry({ cents, bankReference: 'B-AT' })] }))
     return one.slice(one.indexOf('<Ntry>'), one.indexOf('</Stmt>')).replace('</Ntry>', unread)
   })
   yield Buffer.from(head)
-  // They cancel one another, so that the opening balance is the closing one.
+  // The entries cancel one another out, so that the opening balance equals the closing one.
   for (let at = 0; at < entries; at += 1)
     yield Buffer.from((written[at % 2] ?? '').replace('B-AT', `B-${at}`))
   yield Buffer.from(`</Stmt>${tail}`)
 }
 
 /**
- * Reads `chunks`, one per entry with one before and one after them, and returns the entries stored and counted, how many
- * at most had been read and not yet stored, and by how many bytes the memory in use has grown at the last entry.
+ * Reads `chunks`: one per entry, with one chunk before and one after them. Returns the number of stored and of counted
+ * entries, the largest number of entries that were read and not yet stored, and by how many bytes memory has grown at
+ * the last entry.
  */
 async function measure(chunks: Iterable<Buffer>, entries: number) {
   let [heldBytes, heldEntries, at, stored] = [0, 0, 0, 0]
@@ -61,7 +62,7 @@ test.each([
   expect(heldBytes).toBeLessThan(2 * MEGABYTE)
 })
 
-/** Chunks of one batch with so many payments, which differ in their references. */
+/** The chunks of one batch with this many payments, which differ in their references. */
 function* largeBatch(payments: number): Generator<Buffer> {
   const details = [anEntry({ bankReference: 'B-0' }), anEntry({ bankReference: 'B-AT' })]
   const entry = anEntry({ cents: BigInt(payments) * 250_50n, details })

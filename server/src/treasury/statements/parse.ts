@@ -7,10 +7,10 @@ import { beginReading, type ReadFile } from './read-bytes.ts'
 import type { StatementAccount, StatementFile, TakeEntries } from './statement.ts'
 
 /**
- * Reads a bank's file of account statements, camt.053 or Norma 43, whichever its content is. The file is taken as a whole
- * or refused as a whole, with a `Failure` whose sentence names the line or the element: balances, totals and counts must
- * fit, which is known at its end; until then `store` gets the entries, also those of statements of other accounts. Neither
- * they nor the file are held in memory. `norma43`: what the bank does differently from the standard.
+ * Reads a bank's file of account statements; its content decides whether that is camt.053 or Norma 43. The file is
+ * accepted or refused as a whole. A `Failure` names the line or the element. Balances, totals and counts must match,
+ * which is only known at the end. Until then `store` receives the entries, also those of other accounts, so that
+ * neither the entries nor the file are held in memory. `norma43`: how the bank deviates from the standard.
  */
 export async function parseStatements(
   bytes: AsyncIterable<Uint8Array> | Uint8Array,
@@ -43,12 +43,12 @@ async function parseByContent(
   if (begin === '') throw fail('treasury.statement_empty')
   if (begin.startsWith('<')) return await parseCamt(chunks, begin, account, take)
   if (!/^11\d/.test(begin)) throw fail('treasury.statement_format_unknown')
-  // A byte order mark only stands before UTF-8, in which one character takes several of the columns.
+  // A byte order mark means UTF-8, in which one character can take several columns.
   if (head[0] === 0xef) throw fail('treasury.statement_encoding_unsupported')
   return await parseNorma43(chunks, account, norma43, take)
 }
 
-/** With a byte order mark, or every other byte of the first character zero. */
+/** UTF-16 begins with a byte order mark, or has a zero in every other byte. */
 function isUtf16(head: Buffer): boolean {
   const [first, second] = head
   return (

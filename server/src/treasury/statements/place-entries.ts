@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Entry, PlacedEntry, StatementAccount, TakeEntries } from './statement.ts'
 
-/** Entries that are passed on at once: what is held of a file, however many it has. */
+/** Entries passed on at once. No more than these are in memory, however large the file is. */
 const BATCH_ENTRIES = 500
 
-/** What is done with the entries of a file, some at a time, in its order. */
+/** Stores entries of a file. Called with batches, in the order of the file. */
 export type StoreEntries = (entries: readonly PlacedEntry[]) => Promise<unknown>
 
-/** Gives entries their places and passes them on in batches. `end`: passes on those that are left. */
+/** Assigns places to entries and passes them on in batches. `end` passes on the rest. */
 export function placeEntries(
   account: StatementAccount,
   store: StoreEntries,
@@ -30,7 +30,7 @@ export function placeEntries(
   return { take, end }
 }
 
-/** Few banks number their entries, so one is recognised by all its bank says of it. */
+/** Few banks number their entries, so all that the bank says about an entry identifies it. */
 function contentOf({ iban, currency }: StatementAccount, entry: Entry): string {
   const { bookedOn, valueOn, amountCents, reference, bankReference } = entry
   const { counterpartyName, counterpartyIban, remittance } = entry

@@ -2,13 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fail } from '@acervo/domain/treasury/failures'
 import { STATEMENT_BYTES_MAX } from '@acervo/domain/treasury/statement'
 
-/** Enough to tell a format and to read the XML declaration. */
+/** Enough to recognise a format and to read the XML declaration. */
 const HEAD_BYTES = 1024
 
-/** The first bytes of a file, and all of it, the first bytes included, to be read once. `close`: no more will be read. */
+/** The first bytes of a file, and the whole file, which can be read once. `close` stops reading. */
 export type ReadFile = { head: Buffer; chunks: AsyncIterable<Buffer>; close: () => Promise<unknown> }
 
-/** Begins to read a file, of which no more than `STATEMENT_BYTES_MAX` is ever read. */
+/** Begins to read a file. Never reads more than `STATEMENT_BYTES_MAX`. */
 export async function beginReading(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<ReadFile> {
   const chunks = limited(bytes instanceof Uint8Array ? [bytes] : bytes)
   const first: Buffer[] = []
@@ -34,7 +34,7 @@ async function* limited(
   for await (const chunk of bytes) {
     size += chunk.length
     if (size > STATEMENT_BYTES_MAX) throw fail('treasury.statement_too_large')
-    // One chunk may be the whole file: in parts, what is made of it stays small, and others get their turn in between.
+    // One chunk may be the whole file. Splitting it keeps the results small, and lets other requests run in between.
     for (let at = 0; at < chunk.length; at += PART_BYTES) {
       yield Buffer.from(chunk.buffer, chunk.byteOffset + at, Math.min(PART_BYTES, chunk.length - at))
       await yieldToEventLoop()

@@ -9,7 +9,7 @@ import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 
 const day = fc.integer({ min: 1, max: 30 }).map((date) => `2026-11-${String(date).padStart(2, '0')}`)
 const cents = (max: bigint) => fc.bigInt({ min: -max, max }).filter((one) => one !== 0n)
-/** Single words, for spaces are not kept as they come. */
+/** Single words, because spaces are not preserved exactly. */
 const words = (characters: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength })
 
@@ -42,7 +42,7 @@ function statementOf(entry: fc.Arbitrary<BuiltEntry>, max: bigint): fc.Arbitrary
     .map((some) => aStatement({ from: '2026-11-01', to: '2026-11-30', ...some }))
 }
 
-/** What a file must be read as, in words of the builder. */
+/** The expected result of reading a file, in the terms of the builder. */
 function expected({ openingCents, entries, ...statement }: BuiltStatement) {
   return {
     openingCents,
@@ -119,7 +119,7 @@ test.each([
   ],
 ])('%s that was cut off anywhere is refused, unless only space is missing', async (_format, bytes) => {
   const whole = bytes.toString('latin1').trimEnd().length
-  // Another eighth of the places in each run.
+  // Each run tests another eighth of the positions.
   for (let length = Math.floor(Math.random() * 8); length < whole; length += 8) {
     const refusal = await read(bytes.subarray(0, length)).catch((error: unknown) => error)
     if (!(refusal instanceof Failure)) throw new Error(`Cut off after ${length} bytes it was not refused`)

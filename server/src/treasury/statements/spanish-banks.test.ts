@@ -7,7 +7,7 @@ import { camtCases, type CamtCase } from '../../testing/statements/corpus/camt-c
 import { norma43Cases } from '../../testing/statements/corpus/norma43-cases.ts'
 import { read } from '../../testing/statements/read.ts'
 
-/** Between two ordinary movements, as on the statement of any day. */
+/** Placed between two ordinary movements, as on any statement. */
 const around = (entry: object) => {
   const entries = [
     anEntry({ bankReference: '1' }),
@@ -22,7 +22,7 @@ function codeXml(code: string): string {
   return `<BkTxCd><Domn><Cd>${domain}</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${sub}</SubFmlyCd></Fmly></Domn></BkTxCd>`
 }
 
-/** A file whose second movement is that of the case. */
+/** A file whose second movement is the tested one. */
 function fileOf({ code, entry, edits = [] }: CamtCase, version: (typeof camtVersions)[number]): string {
   const [before, first, own = '', ...after] = writeCamt(around(entry), { version }).split(/(?=<Ntry>)/)
   const all = code === null ? edits : [...edits, ['<BkTxCd></BkTxCd>', codeXml(code)] as const]

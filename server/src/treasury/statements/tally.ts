@@ -1,4 +1,4 @@
-/** How many amounts there are, and the sums of what came in and of what went out, neither negative. */
+/** The number of amounts, and the sums of incoming and outgoing ones, both non-negative. */
 export type Tally = { count: number; credits: Side; debits: Side }
 type Side = { count: number; cents: bigint }
 
@@ -6,7 +6,7 @@ export function emptyTally(): Tally {
   return { count: 0, credits: { count: 0, cents: 0n }, debits: { count: 0, cents: 0n } }
 }
 
-/** Counts an amount, positive when money came in. One of nothing is on neither side. */
+/** Adds an amount, positive for incoming money. Zero counts on neither side. */
 export function addTo(tally: Tally, cents: bigint): void {
   tally.count += 1
   if (cents === 0n) return
@@ -15,7 +15,7 @@ export function addTo(tally: Tally, cents: bigint): void {
   side.cents += cents > 0n ? cents : -cents
 }
 
-/** What came in less what went out. */
+/** The incoming sum minus the outgoing one. */
 export function netCents({ credits, debits }: Tally): bigint {
   return credits.cents - debits.cents
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardHeader, Facts } from '../../ui/layout/card.tsx'
 import { balancesQuery } from './queries.ts'
 
-/** What the bank says is on the account, and whose it is according to the ledger. */
+/** The balance according to the bank, and to whom the money belongs according to the ledger. */
 export function AccountBalances() {
   const { t } = useTranslation(['treasury', 'ui'])
   const { data, error, refetch } = useQuery(balancesQuery)
@@ -35,7 +35,7 @@ function BankSays({ bank }: Pick<Balances, 'bank'>) {
   return t('balances.bank', { date: formatDate(bank.to_day), amount: formatMoney(bank.closing, 2) })
 }
 
-/** The accounts that are not at zero; without any there is nothing to show. */
+/** The accounts with a balance; renders nothing without any. */
 function Ledger({ accounts }: Pick<Balances, 'accounts'>) {
   const { t } = useTranslation('treasury')
   const used = accounts.filter(({ balance }) => balance !== 0)

@@ -8,7 +8,7 @@ import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
 
 type Column = ListColumn<BankEntry> & { id: EntryColumn; inFile?: readonly EntryColumn[] }
 
-/** The columns of the movements; in that of the state, those who may act on a movement do so. */
+/** The columns of the movements. The column of the state contains the actions that the reader may take. */
 export function useEntryColumns(canChange: boolean): Column[] {
   const { t } = useTranslation('treasury')
   return useMemo(() => entryColumns(t, canChange), [t, canChange])
@@ -35,14 +35,14 @@ function entryColumns(t: TFunction<'treasury'>, canChange: boolean): Column[] {
       id: 'said',
       inFile: ['said', 'reference'],
       header: t('entries.said'),
-      // Wide enough for a payment reference in one line.
+      // Wide enough for a payment reference on one line.
       className: 'min-w-44',
       cell: (row) => <Said row={row} />,
     },
     {
       id: 'state',
       header: t('entries.state'),
-      // Where there is room, the buttons of a movement stand in one line.
+      // On wide screens the buttons of a movement are on one line.
       className: 'w-112',
       cell: (row) => <State row={row} canChange={canChange} />,
     },

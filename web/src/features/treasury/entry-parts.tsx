@@ -16,7 +16,7 @@ import { TakeBack } from './take-back.tsx'
 
 type PartProps = { row: BankEntry }
 
-/** The day it was booked, and beneath it from which day it counts where that is another. */
+/** The day of booking, and below it the value date if it differs. */
 export function Booked({ row: { booked_on, value_on } }: PartProps) {
   const { t } = useTranslation('treasury')
   return (
@@ -43,7 +43,7 @@ export function OtherSide({ row: { counterparty_name, counterparty_iban } }: Par
   )
 }
 
-/** What the payer wrote, the references, and what the bank marked. */
+/** The payer's text, the references, and the bank's remarks. */
 export function Said({ row }: PartProps) {
   const { t } = useTranslation('treasury')
   const { remittance, reference, bank_reference, transaction_code, reversal, return_reason } = row
@@ -64,7 +64,10 @@ export function Amount({ row: { amount } }: PartProps) {
 
 const tones = { open: 'accent', matched: 'good', set_aside: 'plain' } as const
 
-/** Whether it is open, what it pays or may pay, or who set it aside and why; and what those who may can do about it. */
+/**
+ * The state of a movement: open, what it pays or may pay, or who set it aside and why. Also the actions that the reader
+ * may take.
+ */
 export function State({ row, canChange }: PartProps & { canChange: boolean }) {
   const { t } = useTranslation('treasury')
   const { state, set_aside_reason, set_aside_at, set_aside_by } = row

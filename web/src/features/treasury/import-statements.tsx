@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { noteTreasuryChanged } from './queries.ts'
 
-/** Takes a statement file, and says what was new in it or why it was refused. */
+/** Uploads a statement file. Reports what was new in it, or why it was refused. */
 export function ImportStatements() {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function ImportStatements() {
     },
     onSettled: () => {
       setSent(undefined)
-      // Given up or cut off, it may have been imported all the same.
+      // A cancelled or interrupted upload may have been imported all the same.
       return noteTreasuryChanged(client)
     },
   })

@@ -19,7 +19,7 @@ type MoneyCasesProps = {
   linkTo: (investmentId: string, text: string) => ReactNode
 }
 
-/** The open differences between ledger, bank and investments; nothing while there are none. */
+/** The open differences between ledger, bank and investments; renders nothing when there are none. */
 export function MoneyCases({ canCheck, linkTo }: MoneyCasesProps) {
   const { t } = useTranslation('treasury')
   const { data, error, refetch } = useQuery(moneyCasesQuery)

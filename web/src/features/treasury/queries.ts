@@ -13,10 +13,10 @@ export type StatementFilter = Omit<
   'limit' | 'cursor'
 >
 
-/** Rows of up to five buttons: more at a time take long to draw. */
+/** Few rows, because each has up to five buttons and takes long to draw. */
 const ENTRIES_A_PAGE = 20
 
-/** Each is a paragraph above the list of refunds. */
+/** Few files, because each is a paragraph above the list of refunds. */
 const FILES_A_PAGE = 10
 
 /** Movements of the bank account, newest first unless sorted otherwise. */
@@ -59,7 +59,7 @@ export function refundsQuery(filter: RefundFilter) {
   })
 }
 
-/** Investments with money to be sent back that nobody has requested, oldest first. */
+/** Investments with money to send back that nobody has requested, oldest first. */
 export const dueRefundsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.treasury, 'due-refunds'],
   queryFn: ({ pageParam, signal }) =>
@@ -68,7 +68,7 @@ export const dueRefundsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-/** Files of orders for the bank, and how many orders wait for one. */
+/** Payment files, and the number of orders that wait for one. */
 export const paymentFilesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.treasury, 'payment-files'],
   queryFn: ({ pageParam, signal }) =>
@@ -92,19 +92,19 @@ export function payableQuery(search: string) {
   })
 }
 
-/** Projects that were published, with what their issuers have with the platform. */
+/** Projects that were published, with the money that their issuers have with the platform. */
 export const issuersQuery = queryOptions({
   queryKey: [...queryKeys.treasury, 'issuers'],
   queryFn: async ({ signal }) => (await send(treasuryCalls.listIssuers, {}, { signal })).data,
 })
 
-/** What holders still have to return of distributions that were reversed. */
+/** Everything that holders still have to return from reversed distributions. */
 export const overpaymentsQuery = queryOptions({
   queryKey: [...queryKeys.treasury, 'overpayments'],
   queryFn: async ({ signal }) => (await send(treasuryCalls.listOverpayments, { query: {} }, { signal })).data,
 })
 
-/** What a movement may be of our orders, by part of the payee's name. */
+/** The payment orders that a movement may have paid or returned, by a part of the payee's name. */
 export function orderChoicesQuery(id: number, search: string) {
   return queryOptions({
     queryKey: [...queryKeys.treasury, 'orders', id, search],
@@ -119,7 +119,7 @@ export const moneyCasesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(treasuryCalls.listCases, {}, { signal })).data,
 })
 
-/** Lists and balances are asked for again after something was imported or set aside. */
+/** Refetches lists and balances after something was imported or explained. */
 export function noteTreasuryChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKeys.treasury })
 }

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
 import { useReasoned } from '../../ui/overlay/use-confirmed.ts'
 import { noteTreasuryChanged } from './queries.ts'
 
-/** Says of a movement that it needs no explanation here, with a reason. */
+/** Sets a movement aside, with a reason. */
 export function SetAside({ entry: { id, amount, booked_on } }: { entry: BankEntry }) {
   const { t } = useTranslation('treasury')
   const about = { amount: formatMoney(amount, 2), date: formatDate(booked_on, 'short') }

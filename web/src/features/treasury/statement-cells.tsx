@@ -11,7 +11,7 @@ export function StatementPeriod({ row: { from_day, to_day } }: PartProps) {
   return <>{t('statements.days', { from: formatDate(from_day, 'short'), to: formatDate(to_day, 'short') })}</>
 }
 
-/** The file it came in, and its format. */
+/** The name of the imported file, and its format. */
 export function StatementFile({ row: { file_name, format, version } }: PartProps) {
   const { t } = useTranslation('treasury')
   return (

@@ -9,7 +9,7 @@ import { noteTreasuryChanged } from './queries.ts'
 
 type UndoEntryProps = { entry: BankEntry; undo: (reason: string) => Promise<unknown> }
 
-/** Takes back what somebody said a movement is, with a reason: it is open again. */
+/** Undoes the explanation of a movement, with a reason. The movement is then open again. */
 export function UndoEntry({ entry: { amount, booked_on }, undo }: UndoEntryProps) {
   const { t } = useTranslation('treasury')
   const about = { amount: formatMoney(amount, 2), date: formatDate(booked_on, 'short') }

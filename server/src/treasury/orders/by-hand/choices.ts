@@ -8,7 +8,7 @@ import { literal, plain } from '../../../adapters/db/searched.ts'
 import { bankEntryTable } from '../../table.ts'
 import { isToTransfer } from './to-transfer.ts'
 
-/** More are found by the payee's name. */
+/** Staff find further choices by the payee's name. */
 const CHOICES_MAX = 20
 
 type Row = {
@@ -26,11 +26,11 @@ type Row = {
 }
 
 /**
- * What a movement may be whose orders the bank does not name, newest files first: an order of its amount, a file whose
- * orders without a debit add up to it, or do without one of them, or paid orders that came back. Orders that are
- * transferred by hand come before those of files, those whose refund was cancelled last. A file that the bank is said to
- * have refused counts as well: it may have been carried out. `search` is part of the payee's name, or of the name of
- * whoever was left out.
+ * The choices of orders for a movement on which the bank names none, newest file first. A choice is one order of
+ * exactly its amount, or all open orders of a file, or all of them but one. For an outgoing movement the unpaid orders
+ * count, for an incoming one the paid orders that may have come back. Orders that are transferred by hand come first,
+ * and orders whose refund was cancelled come last. Refused files count too, because the bank may have carried them out.
+ * `search`: a part of the payee's name, or of the name on the order that is left out.
  */
 export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Promise<OrderChoice[]> {
   const { id, cents, booked_on } = bankEntryTable
@@ -55,11 +55,11 @@ export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Pr
   }))
 }
 
-/** A file is debited after it was created, on a day of ours. */
+/** A file is debited on or after the day it was created, in our time zone. */
 const isAfterFile = (day: string): SQL =>
   sql`(payment_file.created_at at time zone ${TIME_ZONE})::date <= ${day}::date`
 
-/** What adds up to some cents of the orders that a query names: one, all those of a file, or all but one of them. */
+/** The choices among some orders that add up to these cents: one order, all orders of a file, or all but one. */
 function addingUpTo(cents: bigint, orders: SQL): SQL {
   return sql`
     with sent_order as (${orders}), whole as (
@@ -81,7 +81,10 @@ function addingUpTo(cents: bigint, orders: SQL): SQL {
     where left_out.cents = whole.cents - ${cents} and orders > 2`
 }
 
-/** The orders that a debit of a day may be of: in each file that they are or were in, and those transferred by hand. */
+/**
+ * The unpaid orders that a debit on this day may have paid: once for each file that contains or contained them, and
+ * those that are transferred by hand.
+ */
 function unpaid(day: string): SQL {
   return sql`
     select payment_order.id, payment_order.cents, sent.creditor_name, sent.file_id, execution_day,
@@ -98,9 +101,9 @@ function unpaid(day: string): SQL {
 }
 
 /**
- * The paid orders that may have come back on a day, with the file that was carried out: those of so many cents, and all of
- * files of at least as many. Of older files nothing comes back as a whole: payers have thirteen months to tell their bank
- * that a payment is wrong (Real Decreto-ley 19/2018, article 43).
+ * The paid orders that may have come back on this day, with the file that the bank carried out: orders of exactly these
+ * cents, and all orders of files that are at least as large. Files older than thirteen months are left out: payers can
+ * report a wrong payment only until then (Real Decreto-ley 19/2018, article 43).
  */
 function paid(cents: bigint, day: string): SQL {
   return sql`

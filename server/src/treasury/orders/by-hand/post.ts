@@ -9,7 +9,7 @@ import type { paymentOrderTable } from '../table.ts'
 type Order = Pick<typeof paymentOrderTable.$inferSelect, 'id' | 'project_id' | 'cents' | 'withdrawn_at'>
 type What = { isReturn: boolean; isUndone?: boolean; at: Date }
 
-/** Posts of each order that a movement paid it or brought it back, or that it did not after all. */
+/** Posts for each order that a movement paid or returned it, or that this was undone. */
 export async function postByHand(
   tx: Tx,
   orders: readonly Order[],
@@ -20,7 +20,7 @@ export async function postByHand(
   const entriesOf = isReturn ? orderReturnedEntries : orderPaidEntries
   const postings = orders.map((order) => {
     const entries = entriesOf(payableOf(order), order.cents)
-    // Undone and said again, each is a fact of its own.
+    // The same fact can be recorded, undone and recorded again; each posting needs a key of its own.
     return {
       key: `${kind}:${order.id}:${randomUUID()}`,
       kind,

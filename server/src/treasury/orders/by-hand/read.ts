@@ -5,7 +5,7 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { profileTable } from '../../../identity/table.ts'
 import { paymentOrderTable as order, refusedOrderTable as refused } from '../table.ts'
 
-/** What movements paid of our orders, or brought back, by the movement's id. */
+/** The orders that each movement paid or returned, by the movement's id. */
 export async function ordersOfEntries(
   tx: Tx,
   entries: readonly number[],

@@ -6,8 +6,8 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { paymentOrderTable as order } from '../table.ts'
 
 /**
- * Throws when the caller says what became of a payment to themselves. They may of a whole file, which is about many: in a
- * small firm everybody is in it.
+ * Throws when there is only one order and the caller is its payee. Several orders at once are allowed: in a small firm,
+ * everybody may be among the payees.
  */
 export function refuseOwnOrder(actor: Actor, orders: readonly { payee_id: string | null }[]): void {
   const [only, ...others] = orders
@@ -17,8 +17,8 @@ export function refuseOwnOrder(actor: Actor, orders: readonly { payee_id: string
 }
 
 /**
- * Who said that the newest order came back; null where nobody did, because the bank names it, or because it did not. By what
- * the order is about: a refund, or the payee of a distribution.
+ * Who recorded that the newest order came back, by what the order is about: a refund, or the payee of a distribution.
+ * Null when nobody did, because the bank names the order or because it did not come back.
  */
 export async function whoSaidReturned(tx: Tx, about: readonly string[]): Promise<Map<string, string | null>> {
   const { about_id, returned_by, created_at } = order
@@ -27,6 +27,6 @@ export async function whoSaidReturned(tx: Tx, about: readonly string[]): Promise
     .from(order)
     .where(sql`${about_id} = any(${sql.param([...about])}::uuid[])`)
     .orderBy(asc(created_at))
-  // Of several, the newest.
+  // The newest order overwrites the earlier ones.
   return new Map(rows.map((row) => [row.about_id, row.returned_by]))
 }

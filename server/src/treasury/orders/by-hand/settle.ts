@@ -20,9 +20,10 @@ import { isToTransfer } from './to-transfer.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
- * Says which orders a movement paid, or brought back, where the bank names none; the same follows as if it had. Throws
- * unless nothing of the movement is explained, the orders add up to it exactly, and the money of what was cancelled or
- * reversed is still there; and when it is one order to the caller.
+ * Records which orders a movement paid or returned when the bank does not name them. The consequences are the same as
+ * if it had. Throws when a part of the movement is explained already, and when the orders do not add up to its exact
+ * amount. Throws when an order was cancelled or reversed and its money was used since. Also throws when the only order
+ * is one to the caller.
  */
 export async function settleByHand(
   {
@@ -82,7 +83,10 @@ async function mark(
 
 type Withdrawn = { about_id: string; project_id: string | null; cents: bigint; withdrawn_at: string | null }
 
-/** Throws when one was cancelled, or its distribution reversed, and its money went elsewhere. */
+/**
+ * Puts cancelled refunds back in force. Throws when an order was cancelled, or its distribution reversed, and its money
+ * was used since.
+ */
 async function resumeRefunds(tx: Tx, by: By, orders: readonly Withdrawn[], at: Date): Promise<void> {
   const withdrawn = orders.filter(({ withdrawn_at }) => withdrawn_at !== null)
   for (const { about_id, project_id } of withdrawn)
@@ -101,15 +105,15 @@ const columns = {
   withdrawn_at: order.withdrawn_at,
 }
 
-/** Whether an order is in a file, or was until the bank is said to have refused it. */
+/** Whether an order is in a file, or was until the file was recorded as refused. */
 const wasIn = (file: number) =>
   sql`(${order.file_id} = ${file} or exists (select from refused_order where order_id = ${order.id} and file_id = ${file}))`
 
-/** The orders of the chosen file, or the one that is transferred by hand. */
+/** The orders that are or were in the chosen file, or the one that is transferred by hand. */
 const inFile = ({ file_id, order_id }: ChosenOrders) =>
   file_id === null ? sql`${order.id} = ${order_id}` : wasIn(file_id)
 
-/** Of the orders of a file: one, all, or all but one. Of those that are transferred by hand only one. */
+/** One, all, or all but one of a file's orders. Of the orders that are transferred by hand, only one. */
 function among({ file_id, order_id, left_out }: ChosenOrders) {
   if (order_id) return eq(order.id, order_id)
   if (file_id === null) return sql`false`
@@ -117,8 +121,8 @@ function among({ file_id, order_id, left_out }: ChosenOrders) {
 }
 
 /**
- * Throws when there is no such file, and when it is newer than the debit. Waits for whoever confirms that the bank refused
- * it: its orders are those that left it then.
+ * Throws when the file does not exist or is newer than the debit. Waits for a concurrent confirmation that the bank
+ * refused the file, because that changes which orders left it.
  */
 async function requireBefore(tx: Tx, file_id: number, { booked_on }: LockedEntry): Promise<void> {
   const [file] = await tx.select().from(paymentFileTable).where(eq(paymentFileTable.id, file_id)).for('share')
@@ -127,8 +131,7 @@ async function requireBefore(tx: Tx, file_id: number, { booked_on }: LockedEntry
 }
 
 /**
- * The chosen orders of a file, or the one that was transferred by hand, that have no debit, locked as `settleOrders` locks
- * them.
+ * Locks the chosen unpaid orders of a file, or the one that was transferred by hand, in the order of `settleOrders`.
  */
 async function lockPaid(tx: Tx, chosen: ChosenOrders, debit: LockedEntry) {
   const { file_id } = chosen
@@ -147,7 +150,10 @@ async function lockPaid(tx: Tx, chosen: ChosenOrders, debit: LockedEntry) {
     .for('update')
 }
 
-/** The chosen orders of a return, locked, without those that are not paid, came back already, or were debited later. */
+/**
+ * Locks the chosen orders of a return. Skips orders that are unpaid, came back already, or were debited after the
+ * return.
+ */
 async function lockReturned(tx: Tx, chosen: ChosenOrders, { booked_on }: LockedEntry) {
   const { file_id } = chosen
   const rows = await tx

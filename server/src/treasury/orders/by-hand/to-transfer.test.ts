@@ -50,7 +50,7 @@ async function requested(cents: bigint, name = 'Bia Inventada'): Promise<{ id: s
   return { id, transfer }
 }
 
-/** A refund that is to be transferred by hand. */
+/** A refund that has to be transferred by hand. */
 async function approved(cents: bigint): Promise<{ id: string; transfer: number }> {
   const one = await requested(cents)
   await admins(`refunds/${one.id}/approve`, {}, second)
@@ -79,7 +79,7 @@ test('a refund that no file takes is approved by a second person, goes into no f
     amount: 61,
   })
   expect([await stateOf(id), await stateOf(other)]).toEqual(['by_hand', 'exported'])
-  // The sum of the file is that of one order, and the debit may be either.
+  // The sum of the file equals that of one order, so the debit may be either.
   const entry = await debit(61_00n)
   const [first, ...more] = await choicesFor(entry)
   expect(first).toMatchObject({ file_id: null, execution_day: null, order_count: 1, is_cancelled: false })
@@ -154,7 +154,7 @@ test('a debit is only of an order of its amount, and not from before the refund 
   await ask(daysAfter(today, 1))
   expect(await choicesFor(entry)).toEqual([])
   expect(await settle(entry, choice)).toMatchObject(refusal)
-  // Transferred after it was requested, and before it was approved.
+  // Transferred after the request and before the approval.
   await ask(`${today}T00:00:00Z`)
   must(await settle(entry, choice))
   expect(await stateOf(id)).toBe('paid')

@@ -19,9 +19,9 @@ import { refuseOwnOrder } from './said.ts'
 import { paymentFileTable, paymentOrderTable as order } from '../table.ts'
 
 /**
- * Takes back what somebody said of a movement's orders; it is open again. Throws when nobody said anything, and when
- * something followed: an order came back or was paid again, its refund was cancelled, or its holder's tokens are redeemed;
- * and when it is one order to the caller.
+ * Undoes what somebody recorded about the orders of a movement, which is then open again. Throws when nobody recorded
+ * anything. Throws when something followed from it: an order came back or was paid again, its refund was cancelled, or
+ * its holder's tokens are being redeemed. Also throws when the only order is one to the caller.
  */
 export async function undoOrders(
   { db, beforeOrdersReopen, now }: Pick<Services, 'db' | 'beforeOrdersReopen' | 'now'>,
@@ -41,7 +41,7 @@ export async function undoOrders(
     else if (orders.some(({ returned_entry }) => returned_entry !== null)) throw fail('treasury.orders_used')
     else await beforeOrdersReopen(tx, orders)
     await unmark(tx, entryId)
-    // Those that are in files which were refused while they counted as paid leave them, as others did then.
+    // Orders whose file was refused while they counted as paid leave that file now, as its other orders did then.
     if (!isReturn)
       await leaveFile(
         tx,
@@ -75,8 +75,8 @@ async function unmark(tx: Tx, entryId: number): Promise<void> {
 }
 
 /**
- * The files of the orders that a movement paid which the bank was said to have refused. All are locked, and before their
- * orders, as the confirmation of a refusal locks them: it would pass over an order that still counts as paid.
+ * Locks the files of the orders that a movement paid, and returns those that were recorded as refused. Files are locked
+ * before orders, as when a refusal is confirmed: that skips orders that still count as paid.
  */
 async function lockRefusedFiles(tx: Tx, entryId: number): Promise<Set<number | null>> {
   const { id, refused_at } = paymentFileTable
@@ -90,7 +90,7 @@ async function lockRefusedFiles(tx: Tx, entryId: number): Promise<Set<number | n
   return new Set(files.flatMap((file) => (file.refused_at ? file.id : [])))
 }
 
-/** A refund that was cancelled before, and is in force only because its order was said to be paid, is cancelled again. */
+/** Cancels a refund again that had been cancelled, and was only in force because its order counted as paid. */
 async function endResumed(
   tx: Tx,
   by: By & { actor: Actor },
@@ -104,7 +104,7 @@ async function endResumed(
   }
 }
 
-/** The orders that a person said a movement paid or brought back, locked. */
+/** Locks the orders that a person recorded as paid or returned by a movement. */
 function lockSettled(tx: Tx, entryId: number) {
   return tx
     .select()
@@ -120,8 +120,8 @@ function lockSettled(tx: Tx, entryId: number) {
 }
 
 /**
- * An order that came back is owed: throws when it was paid again meanwhile, its refund was cancelled, or its distribution was
- * reversed and its issuer has spent the money.
+ * Throws when returned orders cannot count as paid again: one was paid a second time, its refund was cancelled, or its
+ * distribution was reversed and the issuer has spent the money.
  */
 async function requireNotPaidAgain(tx: Tx, orders: readonly (typeof order.$inferSelect)[]): Promise<void> {
   const about = sql.param(orders.map(({ about_id }) => about_id))

@@ -4,7 +4,7 @@ import { plainText } from '../statement.ts'
 
 type Node = string | { readonly [name: string]: Node | readonly Node[] }
 
-/** An element of a part of a document, and how to name it in a sentence: `Stmt[1]/Ntry[12]/Amt`. */
+/** An element of a part of a document, and its name for messages: `Stmt[1]/Ntry[12]/Amt`. */
 export type Element = Readonly<{ node: Node; place: string }>
 
 const standardEntities = new Map([
@@ -15,7 +15,9 @@ const standardEntities = new Map([
   ['apos', "'"],
 ])
 
-/** The five entities of XML and numbered characters; documents define no others, because they may not define any. */
+/**
+ * The five entities of XML and numeric character references. There are no others, because documents may not define any.
+ */
 const entityDecoder = {
   setExternalEntities: () => undefined,
   addInputEntities: () => undefined,
@@ -24,7 +26,7 @@ const entityDecoder = {
   decode: (text: string) => text.replace(/&([^;]{0,10};?)/g, (_, written: string) => characterOf(written)),
 }
 
-/** What `#225;`, `#xE1;` or `amp;` stands for. Throws when it stands for nothing. */
+/** The character that `#225;`, `#xE1;` or `amp;` stands for. Throws when there is none. */
 function characterOf(written: string): string {
   const [, hexadecimal, decimal, name = ''] = /^(?:#x([\da-f]+)|#(\d+)|(\w+));$/i.exec(written) ?? []
   const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal)
@@ -36,7 +38,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Trimmed at the end: a text may consist of several, between which there are spaces.
+  // Trimmed only at the end: a text may consist of several pieces with spaces in between.
   trimValues: false,
   entityDecoder,
 })
@@ -51,7 +53,7 @@ export function parseElement(xml: string, place: string): Element {
   }
 }
 
-/** All children of a name; undefined names nothing. */
+/** All children with this name; none of an undefined element. */
 export function all(parent: Element | undefined, name: string): Element[] {
   if (!parent || typeof parent.node === 'string' || !Object.hasOwn(parent.node, name)) return []
   const found = parent.node[name] ?? []
@@ -63,7 +65,10 @@ function isList(found: Node | readonly Node[]): found is readonly Node[] {
   return Array.isArray(found)
 }
 
-/** The only element of a path such as `Tp/CdOrPrtry/Cd`. Fails when there are several, for then it is not known which counts. */
+/**
+ * The only element at a path such as `Tp/CdOrPrtry/Cd`. Fails when there are several, because it would be unclear which
+ * counts.
+ */
 export function find(parent: Element | undefined, path: string): Element | undefined {
   return path.split('/').reduce<Element | undefined>((element, name) => {
     const [first, second] = all(element, name)
@@ -72,21 +77,21 @@ export function find(parent: Element | undefined, path: string): Element | undef
   }, parent)
 }
 
-/** The same, which must be there. */
+/** Like `find`, but fails when the element is missing. */
 export function need(parent: Element, path: string): Element {
   const found = find(parent, path)
   if (!found) throw fail('treasury.camt_element_missing', { element: `${parent.place}/${path}` })
   return found
 }
 
-/** The text of an element; null when it is missing or empty. */
+/** The text of an element; null when the element is missing or empty. */
 export function textOf(element: Element | undefined): string | null {
   if (!element) return null
   const text = typeof element.node === 'string' ? element.node : element.node['#text']
   return typeof text === 'string' ? plainText(text) || null : null
 }
 
-/** The same of an identifier or a name, of which no version of the schema allows more than 140 characters. */
+/** Like `textOf`, for an identifier or a name: every version of the schema allows at most 140 characters. */
 export function shortTextOf(element: Element | undefined): string | null {
   const text = textOf(element)
   if (element && text !== null && text.length > SHORT_TEXT_CHARACTERS_MAX)
@@ -96,13 +101,13 @@ export function shortTextOf(element: Element | undefined): string | null {
 
 const SHORT_TEXT_CHARACTERS_MAX = 140
 
-/** The value of an attribute; empty when it has none. */
+/** The value of an attribute; empty when it is missing. */
 export function attributeOf({ node }: Element, name: string): string {
   const value = typeof node === 'string' ? '' : node[`@_${name}`]
   return typeof value === 'string' ? value : ''
 }
 
-/** The failure of an element that does not hold what it should. */
+/** The failure for an element with invalid content. */
 export function invalid({ place }: Element) {
   return fail('treasury.camt_element_invalid', { element: place })
 }

@@ -87,7 +87,7 @@ test('what is in CDATA is not decoded, and quoted marks do not end a tag', async
   expect((await readFirst(file)).entry.remittance).toBe('a &amp; b')
 })
 
-/** A file whose only entry also names ourselves, as the payer. */
+/** A file whose only entry also names our own account, as the payer. */
 function withOurselves(entry: BuiltEntry, iban?: string): string {
   const account = iban ? `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>` : ''
   const own = `<Dbtr><Pty><Nm>EMPRESA</Nm></Pty></Dbtr>${account}`

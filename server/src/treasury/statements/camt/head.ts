@@ -3,7 +3,10 @@ import type { Entry } from '../statement.ts'
 import { all, attributeOf, find, need, textOf, type Element } from './element.ts'
 import { codeOf, signedCents } from './values.ts'
 
-/** An entry as the bank totals it, and its rows that were not read before: none while the bank has not booked it. */
+/**
+ * An entry with the amount that the bank totals, and those of its rows that were not read before. There are no rows
+ * while the bank has not booked the entry.
+ */
 export type ReadEntry = Readonly<{
   place: string
   currency: string
@@ -15,7 +18,7 @@ export type ReadEntry = Readonly<{
 /** An entry without its rows. */
 export type Head = Omit<ReadEntry, 'rows'>
 
-/** `CdtDbtInd` says where the money of this very entry went, also when `RvslInd` says that it undoes another. */
+/** `CdtDbtInd` gives the direction of this entry itself, even if `RvslInd` says that the entry reverses another. */
 export function readHead(entry: Element): Head {
   const amount = need(entry, 'Amt')
   const amountCents = signedCents(amount, need(entry, 'CdtDbtInd'))
@@ -24,7 +27,7 @@ export function readHead(entry: Element): Head {
   return { place: entry.place, currency: attributeOf(amount, 'Ccy'), amountCents, isBooked: booked }
 }
 
-/** `Sts` is a code up to version 001.06, later an element with one. */
+/** Up to version 001.06 `Sts` is a code, later an element with a code. */
 function isBooked(entry: Element): boolean {
   const status = find(entry, 'Sts/Cd') ?? need(entry, 'Sts')
   return codeOf(status, ['BOOK', 'PDNG', 'INFO', 'FUTR']) === 'BOOK'
@@ -35,7 +38,7 @@ export function detailsOf(entry: Element): Element[] {
   return all(entry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'))
 }
 
-/** A batch that only lists some of its payments would give its whole amount to these. */
+/** Refuses a batch that lists only some of its payments: it would give its whole amount to these. */
 export function checkCounts(entry: Element, payments: readonly number[]): void {
   for (const [at, group] of all(entry, 'NtryDtls').entries()) {
     const stated = textOf(find(group, 'Btch/NbOfTxs'))
@@ -44,7 +47,7 @@ export function checkCounts(entry: Element, payments: readonly number[]): void {
   }
 }
 
-/** The failure of a batch whose payments are not those it states. */
+/** The failure for a batch whose payments differ from the batch's own count or sum. */
 export function batchDiffers({ place }: Element) {
   return fail('treasury.camt_batch_differs', { element: place })
 }

@@ -1,10 +1,13 @@
 import { statementPath, entryPath, groupPath, paymentPath, malformed, tooLong, type State } from './place.ts'
 
-/** Characters of one tag, one text, one comment; and of all that is parsed at once: far more than any bank sends of it. */
+/**
+ * Largest number of characters of one tag, text or comment, and of all that is parsed at once. Both are far more than
+ * any bank sends.
+ */
 export const MARKUP_CHARACTERS_MAX = 1024 * 1024
 const PART_CHARACTERS_MAX = 2 * MARKUP_CHARACTERS_MAX
 
-/** Adds what was read to the part it belongs to. Outside of the root there is only white space. */
+/** Adds what was read to its part of the document. Only white space is allowed outside of the root element. */
 export function keep(state: State, xml: string): void {
   const path = state.paths.at(-1)
   if (path === undefined) {
@@ -13,7 +16,7 @@ export function keep(state: State, xml: string): void {
   }
   if (!isWithin(path, statementPath)) return
   const part = partAt(state, path)
-  // Of the payments that were taken out of an entry nothing stays, nor the spaces between them.
+  // Payments are taken out of an entry, and so are the spaces between them.
   if (part === 'entry' && path === groupPath && xml.trim() === '') return
   state[part] += xml
   if (state[part].length > PART_CHARACTERS_MAX) throw tooLong(state)

@@ -1,4 +1,4 @@
-/** Where a tag, comment, instruction, CDATA section or DOCTYPE stands; `broken`: no tag can begin like this. */
+/** The position of a tag, comment, instruction, CDATA section or DOCTYPE. `broken`: no tag can begin like this. */
 export type Markup = Readonly<{
   kind: 'tag' | 'comment' | 'instruction' | 'cdata' | 'doctype' | 'broken'
   start: number
@@ -11,7 +11,7 @@ const closings = [
   { kind: 'instruction', opening: '<?', closing: '?>' },
 ] as const
 
-/** The next markup of a text from a place on; undefined when there is none, or not yet all of it. */
+/** The next markup at or after a position; undefined when there is none, or when it is not complete yet. */
 export function markupAt(text: string, from: number): Markup | undefined {
   const start = text.indexOf('<', from)
   if (start < 0) return undefined
@@ -22,13 +22,13 @@ export function markupAt(text: string, from: number): Markup | undefined {
       const at = text.indexOf(closing, start + opening.length)
       return at < 0 ? undefined : { kind, start, end: at + closing.length }
     }
-    // Cut off within its first characters, it may still become one of these.
+    // The text ends within the first characters of the markup, so it may still become one of these.
     if (opening.startsWith(text.slice(start))) return undefined
   }
   return { kind: 'doctype', start, end: start }
 }
 
-/** Attributes may contain `>`, nothing in a tag contains `<`. */
+/** Attributes may contain `>`; nothing in a tag may contain `<`. */
 function tagAt(text: string, start: number): Markup | undefined {
   let quote = ''
   for (let at = start + 1; at < text.length; at += 1) {

@@ -2,14 +2,14 @@ import type { Entry } from '../statement.ts'
 import { addTo, emptyTally, type Tally } from '../tally.ts'
 import type { ReadEntry } from './head.ts'
 
-/** What is remembered of the entries of a statement, whose balances and totals come after them. */
+/** Sums over the entries of a statement that are needed later, because the balances and totals follow the entries. */
 export type OpenStatement = {
-  /** Of the entries as the bank totals them: those it has booked, and all that it lists. */
+  /** Entries as the bank totals them: the booked ones, and all that it lists. */
   booked: Tally
   listed: Tally
-  /** Of the rows, the payments of batches among them. */
+  /** Rows, including the payments of batches. */
   rows: Tally
-  /** The first entry, and the first in another currency than that one. */
+  /** The first entry, and the first entry in another currency. */
   inCurrencies: Pick<ReadEntry, 'place' | 'currency'>[]
 }
 

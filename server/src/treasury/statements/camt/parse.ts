@@ -14,7 +14,10 @@ import { partReader } from './read-parts.ts'
 import { readStatement } from './read-statement.ts'
 import { splitDocument } from './split-document.ts'
 
-/** Reads camt.053 (ISO 20022, bank to customer statement), versions 001.02 to 001.08, whose first characters are `begin`. */
+/**
+ * Reads camt.053 (ISO 20022, bank to customer statement), versions 001.02 to 001.08. `begin`: the first characters of
+ * the file.
+ */
 export async function parseCamt(
   chunks: AsyncIterable<Buffer>,
   begin: string,
@@ -43,7 +46,10 @@ export async function parseCamt(
   return { format: 'camt.053', version, ...finished }
 }
 
-/** `001.08`, by the namespace of the root, whatever its prefix. Parsed by hand: the library takes prefixes off. */
+/**
+ * `001.08`, from the namespace of the root element, whatever its prefix. Parsed by hand, because the library removes
+ * prefixes.
+ */
 function versionOf(tag: string, name: string): string {
   const prefix = /^<([^\s:/>]+):/.exec(tag)?.[1]
   const declaration = prefix ? `xmlns:${prefix}` : 'xmlns'

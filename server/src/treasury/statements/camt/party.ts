@@ -3,13 +3,13 @@ import { find, shortTextOf, textOf, type Element } from './element.ts'
 
 export type Party = Readonly<{ name: string | null; iban: string | null }>
 
-/** Who pays and who is paid. */
+/** The debtor and the creditor. */
 export type Role = 'Dbtr' | 'Cdtr'
 
 /**
- * Name and IBAN of the other side among the `RltdPties` of a payment: the first of two roles that names anybody but the
- * account itself. From version 001.07 on the name is one element deeper. For whom somebody was acting counts only when
- * they are not named themselves.
+ * Name and IBAN of the counterparty, from the `RltdPties` of a payment: the first of two roles that names anybody but
+ * the account itself. From version 001.07 on, the name is one element deeper. The ultimate party's name counts only if
+ * the party itself has none.
  */
 export function counterpartyOf(parties: Element | undefined, roles: readonly Role[], ownIban: string): Party {
   const candidates = roles.map((role) => partyOf(parties, role))

@@ -5,10 +5,13 @@ import { signedCents } from './values.ts'
 import { rowOf, remittanceOf } from './row.ts'
 import { readHead, detailsOf, checkCounts, batchDiffers, type ReadEntry, type Head } from './head.ts'
 
-/** A batch, one `Ntry` with several `TxDtls`, of which each becomes a row. `rows`: those that need its own text, which comes last. */
+/**
+ * A batch: one `Ntry` with several `TxDtls`, each of which becomes a row. `rows`: the rows without a text of their own.
+ * They get the entry's text, which comes last.
+ */
 export type Batch = { entry: Element; head: Head; cents: bigint; rows: Entry[] }
 
-/** Begins to read a batch with what the entry has until its second payment; returns its first one as well. */
+/** Begins a batch with the part of the entry before its second payment. Also returns the first payment. */
 export function openBatch(entry: Element): { batch: Batch; first: Element | undefined } {
   const [first] = detailsOf(entry)
   return {
@@ -17,7 +20,10 @@ export function openBatch(entry: Element): { batch: Batch; first: Element | unde
   }
 }
 
-/** The row of a payment of a batch, unless it comes with the end of the batch, or the bank has not booked it. */
+/**
+ * The row of a payment in a batch. Empty when the bank has not booked the batch, and when the row has to wait for the
+ * end of the batch.
+ */
 export function readPayment(batch: Batch, detail: Element, ownIban: string): Entry[] {
   const { entry, head } = batch
   if (!head.isBooked) return []
@@ -28,7 +34,7 @@ export function readPayment(batch: Batch, detail: Element, ownIban: string): Ent
   return []
 }
 
-/** Ends a batch with the entry without its payments. Their amounts must add up to the entry's. */
+/** Ends a batch with the rest of the entry. The payments must add up to the entry's amount. */
 export function endBatch(
   { head, cents, rows }: Batch,
   entry: Element,
@@ -40,7 +46,10 @@ export function endBatch(
   return { ...head, rows: rows.map((row) => ({ ...row, remittance })) }
 }
 
-/** Up to version 001.02 the amount of a payment is only in `AmtDtls`. What has no sign of its own has the entry's. */
+/**
+ * Up to version 001.02 a payment has its amount only in `AmtDtls`. A payment without a sign of its own has the entry's
+ * sign.
+ */
 function amountOfDetail(entry: Element, detail: Element, currency: string): bigint {
   const amounts = [find(detail, 'Amt'), find(detail, 'AmtDtls/TxAmt/Amt')].filter((one) => one !== undefined)
   const amount = amounts.find((one) => attributeOf(one, 'Ccy') === currency)

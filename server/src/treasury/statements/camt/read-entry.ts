@@ -2,7 +2,10 @@ import type { Element } from './element.ts'
 import { rowOf } from './row.ts'
 import { readHead, detailsOf, checkCounts, type ReadEntry } from './head.ts'
 
-/** Reads one `Ntry` of any version with at most one payment; `payments`: how many each of its `NtryDtls` has. */
+/**
+ * Reads one `Ntry` of any version with at most one payment. `payments`: the number of payments in each of its
+ * `NtryDtls`.
+ */
 export function readEntry(entry: Element, payments: readonly number[], ownIban: string): ReadEntry {
   const read = readHead(entry)
   checkCounts(entry, payments)

@@ -6,8 +6,8 @@ import { endBatch, openBatch, readPayment, type Batch } from './read-batch.ts'
 import type { Part } from './split-document.ts'
 
 /**
- * Reads the parts of entries in the order of the document; the returned function gives the rows of one part. A batch is
- * read payment by payment: one may be as large as the file.
+ * Returns a function that turns the parts of entries, in document order, into rows. A batch is read payment by payment,
+ * because it may be as large as the file.
  */
 export function partReader(ownIban: string): (part: Part, open: OpenStatement) => readonly Entry[] {
   let batch: Batch | undefined

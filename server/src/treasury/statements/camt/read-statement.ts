@@ -9,8 +9,9 @@ import type { OpenStatement } from './open-statement.ts'
 import { checkTotals } from './totals.ts'
 
 /**
- * Makes a statement of a `Stmt` without its entries, and what is remembered of these. Fails when an entry is in another currency, when the
- * totals are not those of the entries, or the opening balance and the entries do not make the closing balance.
+ * Builds a statement from a `Stmt` without its entries, and from what was remembered of these. Fails when an entry is
+ * in another currency, when the totals differ from the entries, and when the opening balance and the entries do not add
+ * up to the closing balance.
  */
 export function readStatement(statement: Element, open: OpenStatement): ReadStatement {
   const opening = balanceOf(statement, ['OPBD', 'PRCD'])
@@ -44,8 +45,9 @@ export function readStatement(statement: Element, open: OpenStatement): ReadStat
 type Balance = { place: string; cents: bigint; currency: string; day: string }
 
 /**
- * The balance of the first of some codes that is there. Opening: `OPBD`, or `PRCD`, the closing one of the day before;
- * others, such as the available ones, are not what entries add up to. Fails when it is there twice with two amounts.
+ * The balance with the first of these codes that is present. Opening: `OPBD`, or `PRCD`, the closing balance of the day
+ * before. Other balances, such as the available ones, do not add up with the entries. Fails when a balance occurs twice
+ * with different amounts.
  */
 function balanceOf(statement: Element, codes: readonly string[]): Balance {
   const found = all(statement, 'Bal')
@@ -79,7 +81,7 @@ function checkBalance({ place }: Element, computed: bigint, stated: bigint): voi
     })
 }
 
-/** Some banks give a Spanish account by its twenty digits instead of its IBAN. */
+/** Some banks identify a Spanish account by its twenty digits instead of its IBAN. */
 function accountOf(statement: Element): string {
   const element = find(statement, 'Acct/Id/IBAN') ?? find(statement, 'Acct/Id/Othr/Id')
   if (!element) throw fail('treasury.camt_element_missing', { element: `${statement.place}/Acct/Id/IBAN` })

@@ -5,10 +5,10 @@ import { all, find, invalid, need, shortTextOf, textOf, type Element } from './e
 import { codeOf, dayIn } from './values.ts'
 import { counterpartyOf, type Role } from './party.ts'
 
-/** Far beyond what any bank sends, or anybody reads. */
+/** Far more than any bank sends or anybody reads. */
 const TEXT_CHARACTERS_MAX = 10_000
 
-/** An entry, or one of its payments, as a row of the account. */
+/** Turns an entry, or one of its payments, into a row of the account. */
 export function rowOf(
   entry: Element,
   detail: Element | undefined,
@@ -18,12 +18,12 @@ export function rowOf(
   const [booked, value] = [find(entry, 'BookgDt'), find(entry, 'ValDt')]
   const isReversal = isTrue(find(entry, 'RvslInd'))
   const returnReason = returnReasonOf(entry, detail)
-  // Money that comes back names the parties of the payment that it undoes.
+  // Money that comes back names the parties of the original payment.
   const isCredit = amountCents > 0n !== (isReversal || returnReason !== null)
   const roles: Role[] = isCredit ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']
   const party = counterpartyOf(find(detail, 'RltdPties'), roles, ownIban)
   return {
-    // Both are optional in the schema: what has only one of them happened on that day.
+    // The schema makes both days optional. If one is missing, the other counts for both.
     bookedOn: dayIn(booked ?? value ?? need(entry, 'BookgDt')),
     valueOn: dayIn(value ?? booked ?? need(entry, 'ValDt')),
     amountCents,
@@ -55,7 +55,7 @@ function referenceOf(detail: Element | undefined): string | null {
   return reference ? reference.replace(/\s/g, '').toUpperCase() : (candidates[0] ?? null)
 }
 
-/** What the payer wrote, or else what the bank says the movement is. */
+/** The text that the payer wrote, or else the bank's description of the movement. */
 export function remittanceOf(entry: Element, detail: Element | undefined): string {
   const lines = all(find(detail, 'RmtInf'), 'Ustrd')
     .map((one) => textOf(one))
@@ -67,7 +67,10 @@ export function remittanceOf(entry: Element, detail: Element | undefined): strin
   return text.slice(0, REMITTANCE_CHARACTERS_MAX).toWellFormed()
 }
 
-/** MS03 is the code of an unspecified reason, for banks that only say that a payment came back (family `RRTN`). */
+/**
+ * Why the payment came back. Banks that only say that it did (family `RRTN`) get MS03, the code for an unspecified
+ * reason.
+ */
 function returnReasonOf(entry: Element, detail: Element | undefined): string | null {
   const returned = find(detail, 'RtrInf')
   const code = find(returned, 'Rsn/Cd') ?? find(returned, 'Rsn/Prtry')

@@ -15,22 +15,23 @@ import {
 import { MARKUP_CHARACTERS_MAX, keep } from './keep.ts'
 
 /**
- * A part of a camt.053 document, as XML of its own: the start tag of the root, one entry, or what a statement has beside
- * its entries, which comes after them. Of an entry with several payments come first what it has until the second one
- * (`batch`), then each of the others, then the entry without these. `place` names a part in a sentence: `Stmt[1]/Ntry[12]`.
+ * A part of a camt.053 document, as complete XML. Kinds: the start tag of the root, one entry, and the rest of a
+ * statement, which follows its entries. An entry with several payments is split further: first the entry up to its
+ * second payment (`batch`), then each further payment, then the entry without payments. `place` names the part in
+ * messages: `Stmt[1]/Ntry[12]`.
  */
 export type Part = Readonly<
   | { kind: 'root' | 'batch' | 'payment' | 'statement'; xml: string; place: string }
-  /** `payments`: how many each of its `NtryDtls` has. */
+  /** `payments`: the number of payments in each of its `NtryDtls`. */
   | { kind: 'entry'; xml: string; place: string; payments: readonly number[] }
 >
 const DEPTH_MAX = 50
 
 /**
- * Takes a document apart while it is read. The XML library wants whole documents in memory, many times their size, and
- * believes that a document that was cut off is complete. So this finds where elements begin and end, and that they do;
- * what is in an entry, a payment or a statement is left to the library, one at a time. Comments and instructions are dropped.
- * Nothing is ever defined in a document: a DOCTYPE is refused before anything of it is read.
+ * Splits a document into parts while it is read. The XML library would need the whole document in memory, many times
+ * its size, and accepts a truncated document as complete. This function therefore only finds where elements begin and
+ * end, and leaves each entry, payment or statement to the library, one at a time. Comments and instructions are
+ * dropped. A document cannot define anything: a DOCTYPE is refused before it is read.
  */
 export async function* splitDocument(text: AsyncIterable<string>): AsyncGenerator<Part> {
   const state: State = {
@@ -116,7 +117,7 @@ function* endElement(state: State, name: string, tag: string): Generator<Part> {
   }
 }
 
-/** Ends the elements from the innermost to the entry. */
+/** The end tags from the innermost open element up to the entry. */
 function endTags({ open, paths }: State): string {
   return open
     .slice(paths.indexOf(entryPath))

@@ -4,8 +4,8 @@ import { find, textOf, type Element } from './element.ts'
 import { centsOf } from './values.ts'
 
 /**
- * Compares `TxsSummry` with the entries, as far as it says anything. It counts entries, not the payments of a batch.
- * Most banks total what is booked, some all that they list. Fails with `camt_totals_differ`.
+ * Compares `TxsSummry`, as far as it is present, with the entries. It counts entries, not the payments of a batch. Most
+ * banks total the booked entries, some all that they list. Fails with `camt_totals_differ`.
  */
 export function checkTotals(summary: Element | undefined, booked: Tally, listed: Tally): void {
   const wrong = firstWrong(summary, booked)
@@ -28,7 +28,7 @@ function firstWrong(summary: Element | undefined, tally: Tally): Element | undef
 function fits(total: Element, counted: Counted): boolean {
   const count = textOf(find(total, 'NbOfNtries'))
   const sum = find(total, 'Sum')
-  // Version 001.02 has the net amount itself, later ones an element with amount and sign.
+  // In version 001.02 the net amount is a number, later an element with amount and sign.
   const net = find(total, 'TtlNetNtry/Amt') ?? find(total, 'TtlNetNtryAmt')
   const absolute = counted.netCents < 0n ? -counted.netCents : counted.netCents
   return (

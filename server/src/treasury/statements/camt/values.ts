@@ -2,7 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
 import { textOf, invalid, find, need, type Element } from './element.ts'
 
-/** One of some codes. */
+/** The text of an element, which must be one of these codes. */
 export function codeOf<Code extends string>(element: Element, codes: readonly Code[]): Code {
   const text = textOf(element)
   const code = codes.find((one) => one === text)
@@ -10,13 +10,13 @@ export function codeOf<Code extends string>(element: Element, codes: readonly Co
   return code
 }
 
-/** The ISO day of an element with a `Dt` or a `DtTm`. A moment with an offset is on the day it has in Spain. */
+/** The ISO day of an element with a `Dt` or a `DtTm`. A time with an offset falls on its day in Spain. */
 export function dayIn(parent: Element): string {
   const day = find(parent, 'Dt')
   return day ? dayOfText(day) : dayOfText(need(parent, 'DtTm'))
 }
 
-/** The ISO day of a date or a moment of this century. */
+/** The ISO day of a date or time in this century. */
 export function dayOfText(element: Element): string {
   const text = textOf(element) ?? ''
   const [, day = '', time, offset] =
@@ -29,7 +29,10 @@ export function dayOfText(element: Element): string {
   return dayOf(moment)
 }
 
-/** Cents of a decimal number that is not negative; it may have more decimals when they are zero. No floats in between. */
+/**
+ * The cents of a non-negative decimal number, without floats in between. More than two decimals are allowed if they are
+ * zero.
+ */
 export function centsOf(element: Element): bigint {
   const text = textOf(element) ?? ''
   if (/^-\d/.test(text)) throw fail('treasury.camt_amount_not_positive', { element: element.place })
@@ -41,7 +44,7 @@ export function centsOf(element: Element): bigint {
   return cents
 }
 
-/** Cents with the sign that the element's `CdtDbtInd` says. */
+/** Cents with the sign of `CdtDbtInd`. */
 export function signedCents(amount: Element, indicator: Element): bigint {
   return codeOf(indicator, ['CRDT', 'DBIT']) === 'CRDT' ? centsOf(amount) : -centsOf(amount)
 }

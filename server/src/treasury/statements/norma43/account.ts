@@ -10,8 +10,8 @@ import type { Norma43Profile } from './profile.ts'
 import { dayAt, digitsAt, invalidAt, signedCentsAt, textAt, type Norma43Record } from './record.ts'
 
 /**
- * An account whose total has not come yet. `last`: its last movement, to which records may still add; `texts` and
- * `equivalents`: how many 23 and 24 it has.
+ * An account whose total has not been read yet. `last`: its last movement, which further records may still extend.
+ * `texts` and `equivalents`: the number of records 23 and 24 of that movement.
  */
 export type OpenAccount = Omit<ReadStatement, 'closingCents' | 'entryCount' | 'pendingCount'> & {
   readonly accountNumber: string
@@ -39,7 +39,7 @@ export function openAccount(record: Norma43Record, profile: Norma43Profile): Ope
     accountNumber,
     account: ibanOfSpanishAccount(bank, office, account),
     currency: currencyOfNumber(digitsAt(record, 48, 3)),
-    // Norma 43 numbers nothing: the period is what tells one statement from another.
+    // Norma 43 does not number statements, so the period identifies one.
     statementId: `${from}/${to}`,
     from,
     to,
@@ -52,16 +52,16 @@ export function openAccount(record: Norma43Record, profile: Norma43Profile): Ope
 }
 
 /**
- * Whether `to` is the same day of a later year than `from`, or after it: with days read as years, because the bank writes its
- * dates the other way round, two days are at least a year apart.
+ * Whether `to` is a year or more after `from`. Some banks write dates the other way round. Days are then read as years,
+ * so that any two days are at least a year apart.
  */
 function isYearApart(from: string, to: string): boolean {
   return to >= `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
 }
 
 /**
- * Begins a movement (22), or adds to the last one its texts (23) or its amount in another currency (24), which is not
- * kept. Returns the movement that ends here, if one does.
+ * Begins a movement (22), or adds to the last one: its texts (23), or its amount in another currency (24), which is
+ * checked and not stored. Returns the movement that ends here, if there is one.
  */
 export function addMovement(
   open: OpenAccount,
@@ -85,19 +85,19 @@ export function addMovement(
   const count = record.type === '23' ? ++open.texts : ++open.equivalents
   if (!last || count > (record.type === '23' ? TEXTS_MAX : 1))
     throw fail('treasury.norma_record_unexpected', { line: record.line })
-  // The two texts of a record go on in one another when the first is full.
+  // The second text of a record continues the first when that one is full.
   if (record.type === '23') open.last = { ...last, remittance: last.remittance + textAt(record, 5, 76) }
   return undefined
 }
 
-/** The last movement of an account, to which nothing more is added; undefined when there is none. */
+/** The last movement of an account, now complete; undefined when there is none. */
 export function endMovement(open: OpenAccount): Entry | undefined {
   const { last } = open
   open.last = undefined
   return last && { ...last, remittance: remittanceOf(last) }
 }
 
-/** A day of a movement, which is less than a year away from its statement. */
+/** A day of a movement. It must be less than a year away from its statement. */
 function nearbyDayAt(
   record: Norma43Record,
   start: number,
@@ -128,15 +128,15 @@ function movementOf(
     counterpartyIban: null,
     remittance: '',
     isReversal: undoes === 'reversal',
-    // Norma 43 has no reasons; MS03 is the code of an unspecified one.
+    // Norma 43 has no return reasons; MS03 is the code for an unspecified one.
     returnReason: undoes === 'return' ? 'MS03' : null,
     transactionCode: own ? `${common}/${own}` : common,
   }
 }
 
 /**
- * The two references together when they hold a creditor reference, which is too long for one; the order of ours that they
- * name, wherever the bank puts it; else the first that is filled.
+ * The reference of a movement, from its two reference fields. A creditor reference is too long for one field and fills
+ * both. Otherwise a payment order of ours, wherever the bank puts its id, and otherwise the first field that is filled.
  */
 function referenceOf(record: Norma43Record): string | null {
   const both = textAt(record, 53, 28).replace(/\s/g, '')
@@ -146,18 +146,18 @@ function referenceOf(record: Norma43Record): string | null {
   return filled(textAt(record, 53, 12)) ?? filled(textAt(record, 65, 16))
 }
 
-/** Banks fill what they do not use with zeros, spaces or NUL characters. */
+/** Banks fill unused fields with zeros, spaces or NUL characters. */
 function filled(text: string): string | null {
   const plain = plainText(text)
   return /[^0\s]/.test(plain) ? plain : null
 }
 
-/** The text as it came, or what kind of movement it is. */
+/** The text as written, or else the name of the kind of movement. */
 function remittanceOf({ remittance, transactionCode }: Entry): string {
   return plainText(remittance) || (commonConcepts[transactionCode?.slice(0, 2) ?? ''] ?? '')
 }
 
-/** Ends an account with its total (33), whose counts, sums and balance must be those of its movements. */
+/** Ends an account with its total (33). Counts, sums and balance must match its movements. */
 export function closeAccount(open: OpenAccount, record: Norma43Record): ReadStatement {
   const { line } = record
   const { accountNumber, movements, last: _last, texts: _texts, equivalents: _equivalents, ...header } = open
@@ -178,7 +178,7 @@ export function closeAccount(open: OpenAccount, record: Norma43Record): ReadStat
   return { ...header, closingCents, entryCount: movements.count, pendingCount: 0 }
 }
 
-/** A count of 5 digits from a column on, and a sum of 14 digits after it. */
+/** Checks a count of 5 digits at a column and the sum of 14 digits that follows it. */
 function checkTotals(record: Norma43Record, start: number, counted: Tally['credits']): void {
   const count = Number(digitsAt(record, start, 5))
   const sum = BigInt(digitsAt(record, start + 5, 14))

@@ -21,7 +21,7 @@ export const commonConcepts: Readonly<Record<string, string>> = {
   '99': 'Varios',
 }
 
-/** Those that undo something. */
+/** The concepts that undo another movement. */
 export const undoingConcepts: Readonly<Record<string, 'reversal' | 'return'>> = {
   '14': 'return',
   '98': 'reversal',

@@ -1,4 +1,7 @@
-/** Norma 43 has the numbers of ISO 4217, everything else its letters. Another currency is known by its number only. */
+/**
+ * Norma 43 uses the numeric codes of ISO 4217, and the rest of the code uses the letters. Other currencies are known by
+ * number only.
+ */
 const letters: Readonly<Record<string, string>> = {
   '036': 'AUD',
   '124': 'CAD',

@@ -5,12 +5,13 @@ import { type OpenAccount, addMovement, closeAccount, endMovement, openAccount }
 import { standardProfile, type Norma43Profile } from './profile.ts'
 import { digitsAt, invalidAt, recordsOf, textAt, type Norma43Record } from './record.ts'
 
-/** How far a file has been read. `open`: the account whose 33 has not come. */
+/** How far a file has been read. `open`: the account whose total (33) has not been read yet. */
 type Progress = { read: ReadStatement[]; open: OpenAccount | undefined; records: number; isComplete: boolean }
 
 /**
- * Reads Norma 43 (AEB, cuaderno 43): lines of 80 columns in ISO-8859-1. An account is a header (11), movements (22) with
- * up to five records of text (23) and one of another currency (24), and a total (33); 88 ends the file and counts it.
+ * Reads Norma 43 (AEB, cuaderno 43): lines of 80 columns in ISO-8859-1. An account has a header (11), movements (22)
+ * and a total (33). A movement has up to five records of text (23) and one of another currency (24). Record 88 ends the
+ * file and counts its records.
  */
 export async function parseNorma43(
   chunks: AsyncIterable<Buffer>,
@@ -33,7 +34,7 @@ export async function parseNorma43(
   return { format: 'norma43', version: null, ...finished }
 }
 
-/** Returns the movement that ends with this record, if one does. */
+/** Returns the movement that ends with this record, if there is one. */
 function takeRecord(progress: Progress, record: Norma43Record, profile: Norma43Profile): Entry | undefined {
   const { open, isComplete } = progress
   progress.records += 1

@@ -3,13 +3,13 @@ import type { Norma43Profile } from './profile.ts'
 
 const COLUMNS = 80
 
-/** One line of the file: its number from 1 on, its first two columns, and 80 columns in all. */
+/** One line of the file: its number, counted from 1, its type in the first two columns, and all 80 columns. */
 export type Norma43Record = Readonly<{ line: string; type: string; columns: string }>
 
 /**
- * The records of a file in ISO-8859-1. Lines end in CRLF or LF; banks cut the spaces at their end, and some leave lines
- * empty or end the file like MS-DOS did. Fails with `norma_line_too_long`, or when the text is UTF-8, in which one
- * character takes several columns.
+ * The records of a file in ISO-8859-1. Lines end in CRLF or LF. Banks strip trailing spaces, and some leave lines empty
+ * or end the file with the end-of-file character of MS-DOS. Fails with `norma_line_too_long`. Also fails when the text
+ * is UTF-8, in which one character can take several columns.
  */
 export async function* recordsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Norma43Record> {
   let number = 0
@@ -23,10 +23,10 @@ export async function* recordsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   yield* recordOf(open, number + 1)
 }
 
-/** Some systems fill lines up with spaces. */
+/** Some systems pad lines with spaces. */
 const LINE_CHARACTERS_MAX = 1_000
 
-/** How letters with accents and signs look in ISO-8859-1 when they were written in UTF-8: `Ã±`. Nobody writes that. */
+/** How UTF-8 text with accents looks when it is read as ISO-8859-1: `Ã±`. Nobody writes that on purpose. */
 const spanishInUtf8 = /[\u00c2\u00c3\u00e2][\u0080-\u00bf]/
 
 function* recordOf(text: string, number: number): Generator<Norma43Record> {
@@ -42,7 +42,7 @@ function tooLong(number: number) {
   return fail('treasury.norma_line_too_long', { line: String(number) })
 }
 
-/** The text from a column, counted from 1, on. */
+/** The text from a column on, counted from 1. */
 export function textAt({ columns }: Norma43Record, start: number, length: number): string {
   return columns.slice(start - 1, start - 1 + length)
 }
@@ -53,7 +53,7 @@ export function digitsAt(record: Norma43Record, start: number, length: number): 
   return text
 }
 
-/** An ISO day of this century, none after the last that a file may name. */
+/** An ISO day of this century, at most the latest day that a file may contain. */
 export function dayAt(
   record: Norma43Record,
   start: number,
@@ -68,7 +68,9 @@ export function dayAt(
   return iso
 }
 
-/** Cents of an amount of 14 digits, two of which are decimals; negative after the key of a debit, which is 1 (credit: 2). */
+/**
+ * The cents of an amount of 14 digits, two of them decimals. Negative if the key says debit: 1 is debit, 2 is credit.
+ */
 export function signedCentsAt(record: Norma43Record, sign: number, amount: number): bigint {
   const cents = BigInt(digitsAt(record, amount, 14))
   const key = textAt(record, sign, 1)

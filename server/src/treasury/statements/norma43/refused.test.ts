@@ -9,7 +9,7 @@ const columns = (which: string, line: number) => `Las columnas ${which} de la l�
 const misplaced = (line: number) => `El registro de la línea ${line} no puede ir en ese lugar`
 const INCOMPLETE = 'El archivo está incompleto: le falta el final. Descárgalo otra vez.'
 
-/** A record of `norma` with other text from a column, counted from 1, on. */
+/** A record of `norma` with its text replaced from a column on, counted from 1. */
 function withColumns(line: number, start: number, text: string): string {
   const lines = norma.split('\r\n')
   const record = lines[line - 1] ?? ''
@@ -74,7 +74,7 @@ test.each([
   expect(await refusalOf(file)).toBe(sentence)
 })
 
-// Read the wrong way round, the days of November 2024 are 366 days apart.
+// Read in the wrong order, the days of November 2024 are 366 days apart.
 test.each(['2026-11', '2024-11'])(
   'dates of several days of %s in another order than the setting says are refused',
   async (month) => {

@@ -23,13 +23,13 @@ import { ChooseOrders } from '../orders/choose.tsx'
 import { issuersQuery, orderChoicesQuery, overpaymentsQuery } from '../queries.ts'
 import { useExplain } from './use-explain.ts'
 
-/** Says of a movement that pays no investment whose it is, as much as was on the screen when the dialog opened. */
+/** Allocates what is left of a movement that pays no investment, as much as was shown when the dialog opened. */
 export function Allocate({ entry: shown }: { entry: BankEntry }) {
   const { t } = useTranslation('treasury')
   const [isOpen, setOpen] = useState(false)
   const [entry, setEntry] = useState(shown)
   const about = { amount: formatMoney(shown.amount, 2), date: formatDate(shown.booked_on, 'short') }
-  // Of what came in, a part may pay investments already.
+  // A part of an incoming movement may already pay investments.
   const left = entry.amount > 0 ? entry.unmatched : -entry.amount
   const moved = { ...about, amount: formatMoney(left, 2) }
   return (
@@ -62,9 +62,9 @@ function Choose({ entry, onDone }: ChooseProps) {
   const isOut = direction === 'out'
   const { data: orders = [], isLoading } = useQuery({ ...orderChoicesQuery(entry.id, ''), enabled: isOut })
   const target = picked ?? (orders.length > 0 ? 'orders' : 'issuer')
-  // Of a movement that is explained in part, the rest cannot be an order.
+  // The rest of a partly explained movement cannot be a payment order.
   const isWhole = entry.lines.length === 0 && entry.refunded === 0
-  // Holders return with money that comes in.
+  // Money that holders return always comes in.
   const targets = allocationTargets.filter((one) => !isOut || one !== 'overpayment')
   const options = isWhole ? ([...targets, 'orders'] as const) : targets
   if (isLoading) return <Skeleton className="h-40" />
@@ -95,7 +95,7 @@ function ConfirmTarget({
   const [project_id, setProject] = useState('')
   const [order_id, setOrder] = useState('')
   const save = useExplain((what: NewAllocation) => {
-    // What goes out is never explained in part.
+    // Outgoing movements are never explained in part.
     const body = amount > 0 ? { ...what, left: unmatched } : what
     return send(treasuryCalls.allocateEntry, { params: { id }, body })
   }, onDone)

@@ -9,7 +9,7 @@ import { UndoEntry } from '../undo-entry.tsx'
 
 type AllocatedProps = { entry: BankEntry; allocation: Allocation; canChange: boolean }
 
-/** What a movement is and who said so; it can be undone. */
+/** What a movement is and who allocated it, with a button to undo that. */
 export function Allocated({ entry, allocation, canChange }: AllocatedProps) {
   const { t } = useTranslation('treasury')
   const { target, amount, allocated_at, allocated_by } = allocation

@@ -4,7 +4,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
 
-/** Explains a movement of the bank account, and says how that went; `onDone` closes the dialog. */
+/** Sends an explanation of a movement and reports the result. `onDone` closes the dialog. */
 export function useExplain<Explanation>(
   explain: (explanation: Explanation) => Promise<unknown>,
   onDone: () => void,

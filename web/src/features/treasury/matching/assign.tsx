@@ -9,7 +9,7 @@ import { TransferChoices } from './transfer-choices.tsx'
 import { linesFor, type Due, type Left } from './lines.ts'
 import { useMatch } from './use-match.ts'
 
-/** Chooses the investments that a transfer pays, and other transfers that pay them with it. */
+/** Lets staff choose the investments that a transfer pays, and other transfers that pay them with it. */
 export function Assign({ entry }: { entry: BankEntry }) {
   const { t } = useTranslation('treasury')
   const [isOpen, setOpen] = useState(false)

@@ -54,7 +54,7 @@ export function ChoiceList<One extends Row>(props: ListProps<One>) {
   )
 }
 
-/** The movement, and what of a kind was chosen for it. */
+/** The movement, and how many of this kind were chosen for it. */
 export type ChoicesProps<One> = {
   entry: BankEntry
   chosen: readonly One[]

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
 
-/** Confirms every match that leaves no doubt, and says how many there were and which were refused. */
+/** Confirms all exact matches. Reports how many there were and which were refused. */
 export function ConfirmExact() {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()

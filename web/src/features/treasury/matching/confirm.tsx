@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useMatch } from './use-match.ts'
 
-/** Confirms the likeliest investment of a transfer that pays it whole. It can be undone. */
+/** Confirms that a transfer pays its likeliest investment in full. This can be undone. */
 export function Confirm({ entry, suggestion }: { entry: BankEntry; suggestion: Suggestion }) {
   const { t } = useTranslation('treasury')
   const save = useMatch()

@@ -7,7 +7,7 @@ import type { Due } from './lines.ts'
 import { Signs } from './signs.tsx'
 import { ChoiceList, type ChoicesProps } from './choice-list.tsx'
 
-/** The suggested investments, and those found by name or reference. */
+/** The suggested investments, and investments that a search by name or reference finds. */
 export function InvestmentChoices({ entry, chosen, onChange }: ChoicesProps<Due>) {
   const { t } = useTranslation('treasury')
   const [search, setSearch] = useState('')

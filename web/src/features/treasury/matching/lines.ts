@@ -1,13 +1,13 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import type { MatchLine } from '@acervo/domain/treasury/match'
 
-/** A transfer with what is left of it, and an investment with what pays it, in euros. */
+/** A transfer with the euros left of it, and an investment with the euros that pay it. */
 export type Left = { id: number; left: number }
 export type Due = { id: string; amount: number }
 
 /**
- * Pays the investments from the transfers, both in this order, until one side is used up. `missing`: euros that the last
- * investments lack; `rest`: what remains of the transfers.
+ * Pays the investments from the transfers, both in the given order, until one side is used up. `missing`: euros that
+ * investments still lack. `rest`: euros left of the transfers.
  */
 export function linesFor(
   transfers: readonly Left[],

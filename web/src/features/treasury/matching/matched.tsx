@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 import { noteTreasuryChanged } from '../queries.ts'
 
-/** What a transfer pays and who confirmed it; each match can be undone. */
+/** What a transfer pays and who confirmed that, with a button to undo each match. */
 export function Matched({ entry, canChange }: { entry: BankEntry; canChange: boolean }) {
   const { t } = useTranslation('treasury')
   const matches = [...new Set(entry.lines.map(({ match_id }) => match_id))]

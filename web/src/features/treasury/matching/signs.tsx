@@ -8,7 +8,7 @@ const payerTone = { same: 'good', other: 'warn', unknown: 'plain' } as const
 
 type SignsProps = { suggestion: Suggestion; transferred: number }
 
-/** What speaks for an investment and against it. */
+/** The signs for and against an investment. */
 export function Signs({ suggestion, transferred }: SignsProps) {
   const { t } = useTranslation('treasury')
   const { reference, amount_sign, payer, obstacle, amount } = suggestion

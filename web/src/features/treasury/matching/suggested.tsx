@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Signs } from './signs.tsx'
 
-/** The likeliest investment of an open transfer, or that none comes into question. */
+/** The likeliest investment of an open transfer, or a note that there is none. */
 export function Suggested({ entry: { unmatched, suggestions } }: { entry: BankEntry }) {
   const { t } = useTranslation('treasury')
   const [first] = suggestions

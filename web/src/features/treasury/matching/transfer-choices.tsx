@@ -7,10 +7,10 @@ import { entriesQuery } from '../queries.ts'
 import type { Left } from './lines.ts'
 import { ChoiceList, type ChoicesProps } from './choice-list.tsx'
 
-/** Other open transfers, found by name or text: of the same payer without searching. */
+/** Other open transfers: those of the same payer, or those that a search by name or text finds. */
 export function TransferChoices({ entry, chosen, onChange }: ChoicesProps<Left>) {
   const { t } = useTranslation('treasury')
-  // Banks send longer names than can be looked for.
+  // Banks send names that are longer than a search may be.
   const [search, setSearch] = useState((entry.counterparty_name ?? '').slice(0, SEARCH_LENGTH_MAX))
   const wanted = useDeferredValue(search.trim())
   const found = useInfiniteQuery({

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keys of the queue, while the focus is within one of its entries (elements with `data-entry`): N and P go to the next and
- * the previous, any other letter presses the button of the entry with that `data-key`. Returns the ref of the list.
+ * Keyboard shortcuts while an entry of the queue (an element with `data-entry`) contains the focus. N and P go to the
+ * next and the previous entry. Any other letter presses the entry's button with that `data-key`. Returns the ref for
+ * the list.
  */
 export function useQueueKeys() {
   const list = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ type ChoicesProps = {
   onChoose: (key: string) => void
 }
 
-/** The orders, alone or together, that may explain a movement. */
+/** The payment orders, single or several together, that may explain a movement. */
 export function Choices({ choices, isReturn, chosen, onChoose }: ChoicesProps) {
   const { t } = useTranslation('treasury')
   return (
@@ -48,7 +48,10 @@ function Choice({ choice: { order_count: count, creditor_name, left_out } }: { c
   })
 }
 
-/** The file of the orders, if any, and what to do about a newer one with them, which would pay them again. */
+/**
+ * The file of the orders, if there is one, and what to do about a newer file with the same orders, which would pay them
+ * again.
+ */
 function FileOf({ choice }: { choice: OrderChoice }) {
   const { t } = useTranslation('treasury')
   const { file_id, execution_day, is_refused, is_cancelled, other_file_id } = choice
@@ -61,6 +64,6 @@ function FileOf({ choice }: { choice: OrderChoice }) {
   return other_file_id !== null && is_refused ? t('by_hand.also_in', { file, id: other_file_id }) : file
 }
 
-/** Part of an element's id, which has no spaces. */
+/** Used in an element's id, which must not contain spaces. */
 export const keyOf = ({ file_id, order_id, left_out }: OrderChoice) =>
   [file_id, order_id, left_out?.order_id].filter(Boolean).join('_')

@@ -16,7 +16,7 @@ import { Choices, keyOf } from './choices.tsx'
 
 type ChooseOrdersProps = { entry: BankEntry; onDone: () => void }
 
-/** Says which orders a movement paid, or brought back, among those that add up to it. */
+/** Lets staff choose which payment orders a movement paid or returned, among those that add up to it. */
 export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProps) {
   const { t } = useTranslation('treasury')
   const [search, setSearch] = useState('')
@@ -25,7 +25,7 @@ export function ChooseOrders({ entry: { id, amount }, onDone }: ChooseOrdersProp
     placeholderData: keepPreviousData,
   })
   const [key, setKey] = useState<string>()
-  // One that is the only one still has to be chosen: tokens may be redeemed because of it.
+  // A single choice is not selected in advance, because tokens may be redeemed because of it.
   const chosen = data?.find((choice) => keyOf(choice) === key)
   const save = useExplain(
     (choice: OrderChoice) => send(treasuryCalls.settleOrders, { params: { id }, body: choiceBody(choice) }),

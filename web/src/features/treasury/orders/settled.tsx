@@ -7,7 +7,7 @@ import { UndoEntry } from '../undo-entry.tsx'
 
 type SettledProps = { entry: BankEntry; orders: OrdersOfEntry; canChange: boolean }
 
-/** What a movement paid of our orders, or brought back; what a person said of it can be undone. */
+/** The payment orders that a movement paid or returned. If a person recorded that, it can be undone. */
 export function Settled({ entry, orders, canChange }: SettledProps) {
   const { t } = useTranslation('treasury')
   const { order_count: count, creditor_name: name, file_id, is_return, is_by_hand, settled_by } = orders

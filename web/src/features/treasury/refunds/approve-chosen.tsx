@@ -10,14 +10,14 @@ import { ApproveDialog } from './approve-dialog.tsx'
 
 type ApproveChosenProps = {
   ids: readonly string[]
-  /** The list in which they were chosen. */
+  /** The list in which the refunds were chosen. */
   filter: RefundFilter
   me: Profile
-  /** Called when all of them were approved. */
+  /** Called when all of the refunds were approved. */
   onDone: () => void
 }
 
-/** Approves the chosen refunds of the list that this person may approve; nothing where there is none. */
+/** Approves the chosen refunds that this person may approve; renders nothing when there is none. */
 export function ApproveChosen({ ids, filter, me, onDone }: ApproveChosenProps) {
   const { t } = useTranslation('treasury')
   const { data } = useInfiniteQuery(refundsQuery(filter))

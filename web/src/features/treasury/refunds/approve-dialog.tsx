@@ -13,12 +13,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { noteTreasuryChanged } from '../queries.ts'
 import { Creditor } from './parts.tsx'
 
-/** The refusal of each refund that was asked for, by its id; null for an approved one. */
+/** The result for each refund, by its id: the reason of a refusal, or null for an approval. */
 type Outcomes = Readonly<Record<string, string | null>>
 
 type ApproveDialogProps = { refunds: readonly Refund[]; onClose: (areAllApproved: boolean) => void }
 
-/** Asks once for all, approves one after the other, and shows the outcome of each. */
+/** Asks once for all refunds, approves them one after another, and shows the result of each. */
 export function ApproveDialog({ refunds, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('treasury', { keyPrefix: 'refund.approve_chosen' })
   const { t: common } = useTranslation('treasury')

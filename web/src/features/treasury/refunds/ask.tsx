@@ -12,12 +12,12 @@ type AskRefundProps = {
   /** Accessible name of the button. */
   name: string
   text: string
-  /** The transfers of which it has to be said where they go back to. */
+  /** The transfers for which staff have to state the account to send them back to. */
   payers: readonly UnknownPayer[]
   request: (reason: string, payers: StatedPayer[]) => Promise<unknown>
 }
 
-/** Asks why money goes back, and requests it as it was when the dialog opened; somebody else approves it. */
+/** Asks for a reason and requests the refund as it was shown when the dialog opened. Somebody else approves it. */
 export function AskRefund({ name, ...shown }: AskRefundProps) {
   const { t } = useTranslation('treasury')
   const { asked, stated, ...dialog } = useAsking(shown)
@@ -49,7 +49,7 @@ export function AskRefund({ name, ...shown }: AskRefundProps) {
   )
 }
 
-/** The dialog, and what it asks about: what was shown when it opened. */
+/** The state of the dialog, and the refund as it was shown when the dialog opened. */
 function useAsking(shown: Omit<AskRefundProps, 'name'>) {
   const { t } = useTranslation('treasury')
   const [asked, setAsked] = useState(shown)
@@ -70,7 +70,7 @@ function useAsking(shown: Omit<AskRefundProps, 'name'>) {
   return { ...dialog, onOpenChange, asked, stated }
 }
 
-/** What is typed about the payers so far, and those of which enough is known. */
+/** The typed details of the payers, and the payers whose details are complete. */
 function useStatedPayers(payers: readonly UnknownPayer[]) {
   const [typed, setTyped] = useState<Readonly<Record<number, TypedPayer>>>({})
   const typedOf = ({ entry_id, name, iban }: UnknownPayer) =>

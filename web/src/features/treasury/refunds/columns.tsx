@@ -15,7 +15,7 @@ type Column = ListColumn<Refund> & { inFile?: readonly RefundColumn[] } & (
     | { isFixed: true }
   )
 
-/** The columns of the list of refunds; the last one for those who may pay. */
+/** The columns of the list of refunds; the last one is only shown to people who may pay. */
 export function useRefundColumns(me: Profile): Column[] {
   const { t } = useTranslation('treasury', { keyPrefix: 'refund.columns' })
   return useMemo(() => refundColumns(t, me), [t, me])

@@ -22,8 +22,8 @@ type CreateProps = Pick<
 >
 
 /**
- * Puts the orders that wait into a file, for a day that is chosen here, after saying how many they are and how much it is.
- * `planned`: those that are not paid before a day.
+ * Puts the waiting orders into a file for a chosen day. Shows their number and sum first. `planned`: orders that must
+ * not be paid before a certain day.
  */
 export function CreatePaymentFile(orders: CreateProps) {
   const { t } = useTranslation('treasury')
@@ -71,14 +71,14 @@ function PaidLater({ count, last }: { count: number; last: string }) {
   )
 }
 
-/** Today, or the first day on which any of the orders may be paid. */
+/** Today, or the first day on which any of the orders can be paid. */
 function earliestDay({ waiting, planned: [first, ...rest] }: CreateProps, today: string): string {
   if (!first || first.not_before <= today) return today
   const isAllPlanned = rest.reduce((sum, { count }) => sum + count, first.count) === waiting
   return isAllPlanned ? first.not_before : today
 }
 
-/** How many of the orders a file of this day pays, and how many have to be paid later. */
+/** How many orders a file for this day pays, and how many have to be paid later. */
 function payableOn(day: string, { waiting, waiting_amount, planned }: CreateProps) {
   const plannedLater = planned.filter(({ not_before }) => not_before > day)
   const later = plannedLater.reduce((sum, { count }) => sum + count, 0)
@@ -90,7 +90,7 @@ function payableOn(day: string, { waiting, waiting_amount, planned }: CreateProp
   }
 }
 
-/** The dialog that creates the file of a day, and saves it in the browser. */
+/** Creates the file for a day and saves it on this device. */
 function useCreate(execution_day: string) {
   const { t } = useTranslation('treasury')
   return useConfirmed({

@@ -17,7 +17,7 @@ const acts = {
   cancel: treasuryCalls.cancelRefund,
 } as const
 
-/** Approves or cancels a refund; whoever asked for it reads that somebody else has to approve it. */
+/** Approves or cancels a refund. People who requested it are told that somebody else has to approve it. */
 export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
   const { t } = useTranslation('treasury')
   const { state, is_held } = refund
@@ -35,7 +35,10 @@ export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
   )
 }
 
-/** True when a refund waits for an approval that this person may give; refunds to oneself only the server knows. */
+/**
+ * True when a refund waits for an approval that this person may give. Only the server knows whether this person is the
+ * payee.
+ */
 export function canApprove(refund: Refund, me: Profile): boolean {
   return can(me, 'treasury.pay') && isApprovable(refund.state) && !conflictFor(refund, me)
 }
@@ -46,7 +49,9 @@ function conflictFor(refund: Refund, me: Profile) {
 
 type ActProps = { act: keyof typeof acts; refund: Refund }
 
-/** Asks before: an approved refund leaves with the next file, and a cancelled one has to be requested and approved again. */
+/**
+ * Asks first: an approved refund leaves with the next file, and a cancelled one has to be requested and approved again.
+ */
 function Act({ act, refund }: ActProps) {
   const { t } = useTranslation('treasury')
   const dialog = useConfirmed({

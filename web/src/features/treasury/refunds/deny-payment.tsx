@@ -12,7 +12,10 @@ import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 import { noteTreasuryChanged } from '../queries.ts'
 
-/** Says that a payment verified by hand never arrived; whoever verified it reads that somebody else has to. */
+/**
+ * Records that a payment verified by hand never arrived. People who verified it are told that somebody else has to do
+ * this.
+ */
 export function DenyPayment({ one, me }: { one: DueRefund; me: Profile }) {
   const { t } = useTranslation('treasury')
   const { investment_id: id, amount, payment_reference: reference, investor_id, investor_name } = one

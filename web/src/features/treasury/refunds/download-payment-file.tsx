@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/text/format.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 
-/** Offers a file of orders again. */
+/** A button to download a payment file again. */
 export function DownloadPaymentFile({ file }: { file: PaymentFile }) {
   const { t } = useTranslation('treasury')
   const fetching = useMutation({
@@ -30,7 +30,7 @@ export function DownloadPaymentFile({ file }: { file: PaymentFile }) {
   )
 }
 
-/** Fetches a file of orders and saves it on this device. */
+/** Downloads a payment file and saves it on this device. */
 export async function savePaymentFile({ id, execution_day }: PaymentFile): Promise<void> {
   const file = await download(treasuryCalls.readPaymentFile, { params: { id } })
   saveFile(file, `acervo-${execution_day}-${id}.xml`)

@@ -20,7 +20,7 @@ import { DenyPayment } from './deny-payment.tsx'
 
 type DueRefundsProps = { me: Profile; linkTo: (investmentId: string, text: string) => ReactNode }
 
-/** Investments with money to be sent back that nobody has requested; nothing while there are none. */
+/** Investments with money to send back that nobody has requested; renders nothing when there are none. */
 export function DueRefunds({ me, linkTo }: DueRefundsProps) {
   const { t } = useTranslation('treasury')
   const query = useInfiniteQuery(dueRefundsQuery)

@@ -5,7 +5,7 @@ import { send } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { AskRefund } from './ask.tsx'
 
-/** Requests that what is left of a transfer goes back to its payer. */
+/** Requests that the rest of a transfer is sent back to its payer. */
 export function RefundEntry({ entry }: { entry: BankEntry }) {
   const { t } = useTranslation('treasury')
   const { id, amount, unmatched, booked_on, counterparty_name, unknown_payer } = entry

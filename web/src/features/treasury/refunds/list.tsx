@@ -19,7 +19,10 @@ type RefundListProps = Pick<ListTableProps<Refund>, 'columns' | 'view' | 'onView
   me: Profile
 }
 
-/** Refunds, each with who asked for it and approved it, and what can be done about it: a table where there is room. */
+/**
+ * Refunds, with the people who requested and approved each and the actions that the reader may take: a table where
+ * there is room, cards where there is not.
+ */
 export function RefundList({ filter, me, ...list }: RefundListProps) {
   const { t } = useTranslation('treasury')
   const { rows, failed, more } = usePages(refundsQuery(filter), (error) =>

@@ -39,7 +39,7 @@ export function Creditor({ row }: PartProps) {
   )
 }
 
-/** The investment it was paid for; nothing for money that was never assigned. */
+/** The investment that the money was paid for; renders nothing for money that was never assigned. */
 export function About({ row }: PartProps) {
   if (!row.payment_reference) return null
   return (
@@ -49,7 +49,7 @@ export function About({ row }: PartProps) {
   )
 }
 
-/** Who asked for it, approved and cancelled it, and what the bank did. */
+/** Who requested, approved and cancelled the refund, and what the bank did. */
 export function History({ row }: PartProps) {
   const { t } = useTranslation('treasury')
   const { requested_at, requested_by, approved_at, approved_by, paid_on, return_reason } = row

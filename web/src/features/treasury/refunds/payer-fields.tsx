@@ -10,7 +10,7 @@ export type TypedPayer = Pick<StatedPayer, 'name' | 'iban'>
 
 type PayerFieldsProps = { payer: UnknownPayer; typed: TypedPayer; onChange: (typed: TypedPayer) => void }
 
-/** Asks who sent a transfer and from which account, where the bank did not say. What it did say cannot be changed. */
+/** Asks who sent a transfer and from which account. Only details that the bank did not give can be typed. */
 export function PayerFields({ payer, typed, onChange }: PayerFieldsProps) {
   const { t } = useTranslation('treasury', { keyPrefix: 'refund.payer' })
   const [left, setLeft] = useState<readonly (keyof TypedPayer)[]>([])

@@ -16,7 +16,7 @@ import { Refusal } from './refusal.tsx'
 import { DownloadPaymentFile } from './download-payment-file.tsx'
 import { CreatePaymentFile } from './create-payment-file.tsx'
 
-/** Puts approved orders into a file for the bank, and offers the earlier files again. */
+/** Puts approved orders into a payment file, and lists the earlier files for download. */
 export function PaymentFiles({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
   const query = useInfiniteQuery(paymentFilesQuery)
@@ -94,7 +94,7 @@ function FileFacts({ file }: { file: PaymentFile }) {
   )
 }
 
-/** The bank would pay orders again that it paid with a file that counts as refused. */
+/** Warns that the bank would pay some orders again, because a file that counts as refused has already paid them. */
 function PaidBefore({ count }: { count: number }) {
   const { t } = useTranslation('treasury')
   return (

@@ -11,7 +11,10 @@ import { WithdrawRefusal } from './refusal/withdraw.tsx'
 
 type Props = { file: PaymentFile; me: Profile }
 
-/** Of a file with orders that no statement shows: one person reports that the bank refused it, another confirms. */
+/**
+ * For a file with orders that no statement shows: one person reports that the bank refused it, and another one confirms
+ * that.
+ */
 export function Refusal({ file, me }: Props) {
   const { t } = useTranslation('treasury')
   const { unpaid_count, refusal_reason, refusal_reported_by, refusal_reported_by_id: begun_by } = file

@@ -23,7 +23,7 @@ import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useNarrow, useView } from './use-address.ts'
 
-/** The movements of the account, filtered as the address says. */
+/** The movements of the account, filtered as the URL says. */
 export function Entries({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('treasury')
   const { state, direction, search, ...asked } = useSearch({ from: paths.treasury })

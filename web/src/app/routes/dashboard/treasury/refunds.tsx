@@ -20,7 +20,7 @@ import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { useNarrow, useView } from './use-address.ts'
 import { investmentLink } from './investment-link.tsx'
 
-/** Money that goes back, and the files with which the bank is asked to send it. */
+/** Refunds, and the payment files that ask the bank to send them. */
 export function Refunds({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
   const { refund_state: state, only } = useSearch({ from: paths.treasury })

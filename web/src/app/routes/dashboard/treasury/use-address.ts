@@ -4,21 +4,24 @@ import { paths } from '../../../paths.ts'
 import { searchOf, viewOf } from '../list/view-of.ts'
 import { treasurySearch } from '../search/treasury.ts'
 
-/** Goes to what the address then says. */
+/** Replaces the filters in the URL. */
 export function useShow() {
   const navigate = useNavigate()
   return (asked: Record<string, unknown>) =>
     void navigate({ to: paths.treasury, search: treasurySearch(asked), replace: true })
 }
 
-/** Changes a part of what the address says. */
+/** Changes some of the filters in the URL. */
 export function useNarrow() {
   const now = useSearch({ from: paths.treasury })
   const show = useShow()
   return (change: Record<string, unknown>) => show({ ...now, ...change })
 }
 
-/** The view that the address names, as far as a list can be sorted so: the three lists share these parameters. */
+/**
+ * The sorting and columns in the URL. The three lists share these parameters, so a sort key that this list lacks is
+ * ignored.
+ */
 export function useView<Sort extends string>(sorts: readonly Sort[]) {
   const { sort: asked, order, columns } = useSearch({ from: paths.treasury })
   const narrow = useNarrow()

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { noteTreasuryChanged } from '../../queries.ts'
 import { formatDate } from '../../../../lib/text/format.ts'
 
-/** What the dialogs and buttons of a file have in common: the call, what they say of it, and what is fetched again. */
+/** What the actions on a file share: the call, the messages about it, and the refetched queries. */
 export function useRefusalAct(
   act: 'report' | 'confirm' | 'withdraw',
   file: PaymentFile,
@@ -33,5 +33,5 @@ export function useRefusalAct(
   })
 }
 
-/** How the texts name a file. */
+/** The name of a file in texts. */
 export const named = ({ id, execution_day }: PaymentFile) => ({ id, date: formatDate(execution_day) })
