@@ -6,12 +6,13 @@ import { projectNames } from '../projects/names.ts'
 import { operation } from '../tokens/operation.ts'
 
 /**
- * What the registrar (ERIR) enters about a holding besides registering it: a lien (a pledge or another limited right), an
- * attachment, a succession, or an award, which executes a lien or attachment (Ley 6/2023, art. 12). Two people are needed
- * for each, and again to release one (docs/product.md, "Liens, attachments and successions").
+ * The entries that the registrar (ERIR) makes about a holding, apart from registering it (Ley 6/2023, art. 12). A lien
+ * is a pledge or another limited right. An attachment follows an order of a court or an authority. A succession passes
+ * tokens to heirs. An award executes a lien or attachment. Registering an entry takes two people, and so does releasing
+ * one (docs/product.md, "Liens, attachments and successions").
  */
 export const encumbranceKinds = ['lien', 'attachment'] as const
-/** Those that pass tokens to somebody else, once. */
+/** The kinds that pass tokens to somebody else, once. */
 export const transferKinds = ['succession', 'award'] as const
 export const entryKinds = [...encumbranceKinds, ...transferKinds] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -23,9 +24,10 @@ export function isTransfer(kind: EntryKind): kind is TransferKind {
 }
 
 /**
- * `requested` → `confirmed` by a second person → `released`, also by two, or `executed` when awards have passed all its
- * tokens (liens and attachments), or `completed` when the chain has passed the tokens (successions and awards). Before it
- * is confirmed it is `refused` by the second person, or `withdrawn` by the first.
+ * The course of an entry: `requested`, then `confirmed` by a second person. A confirmed lien or attachment becomes
+ * `released`, also by two people, or `executed` once awards have passed all its tokens. A confirmed succession or award
+ * becomes `completed` once the chain has passed the tokens. Before it is confirmed, the second person can make it
+ * `refused`, and the first can make it `withdrawn`.
  */
 export const entryStates = [
   'requested',
@@ -38,10 +40,10 @@ export const entryStates = [
 ] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** The states in which an entry waits for somebody or is in force. */
+/** The states of entries that wait for somebody or are in force. */
 export const openStates = ['requested', 'confirmed'] as const satisfies readonly EntryState[]
 
-/** What an entry blocks, and the cause that its blocks name; an award uses the blocks of the entry it executes. */
+/** The cause named by the blocks of each kind of entry. An award uses the blocks of the entry that it executes. */
 export const causeOf = {
   lien: 'lien',
   attachment: 'embargo',
@@ -50,12 +52,12 @@ export const causeOf = {
 
 const prefixes: Record<EntryKind, string> = { lien: 'GR', attachment: 'EM', succession: 'SU', award: 'AD' }
 
-/** `EM-000123` of the 123rd act. */
+/** The number that people see: `EM-000123` for the act with position 123. */
 export function entryNumber(kind: EntryKind, seq: number): string {
   return `${prefixes[kind]}-${String(seq).padStart(6, '0')}`
 }
 
-/** `acquired_for`: their part of what is recorded, in euros. */
+/** `acquired_for`: this person's part of the recorded value, in euros. */
 const heir = z.object({
   user_id: uuid(),
   name: z.string(),
@@ -66,7 +68,7 @@ const heir = z.object({
 /** The lien or attachment that an award executes. */
 const executed = z.object({ id: uuid(), number: z.string(), kind: z.enum(encumbranceKinds) })
 
-/** An award of a lien or attachment: how many of its tokens, to whom. */
+/** An award of a lien or attachment: how many tokens pass to whom. */
 const awardOf = z.object({
   id: uuid(),
   number: z.string(),
@@ -86,10 +88,10 @@ const estatePart = z.object({
 
 /**
  * An entry as staff see it. `executed_tokens`: how many of a lien's or attachment's `tokens` awards have passed.
- * `blocked_tokens`: what it blocks now; fewer than are left of `tokens` while earlier entries or other blocks hold the
- * rest. `awardable_tokens`: how many of those a further award may pass. `rank`: its place among the liens and attachments
- * in force of the same holding, by the time they were registered; null for any other. `is_effective`: it is confirmed,
- * and the chain holds what it blocks.
+ * `blocked_tokens`: the tokens it blocks now; fewer than its remaining tokens while earlier entries or other blocks
+ * hold some of them. `awardable_tokens`: how many of the blocked tokens a further award may pass. `rank`: its rank
+ * among the liens and attachments in force of the same holding, by time of registration; null for other entries.
+ * `is_effective`: the entry is confirmed and its blocks are in force on the chain.
  */
 export const entry = z.object({
   id: uuid(),
@@ -113,44 +115,50 @@ export const entry = z.object({
   document_number: z.string(),
   note: z.string(),
   died_on: day.nullable(),
-  /** The heirs of a succession, or who acquires the tokens of an award. */
+  /** The heirs of a succession, or the acquirer of an award. */
   heirs: z.array(heir),
-  /** Euros: the price of an award, or the value of a succession declared for its tax; null until it is recorded. */
+  /** The price of an award, or the value of a succession declared for its tax, in euros; null until it is recorded. */
   acquired_for: z.number().nullable(),
-  /** What an award executes; null for other kinds. */
+  /** The lien or attachment that an award executes; null for other kinds. */
   executes: executed.nullable(),
   /** The awards of a lien or attachment, oldest first. */
   awards: z.array(awardOf),
-  /** The other successions that were opened with it, of the same estate; none for other kinds. */
+  /** The other successions of the same estate, opened with the same request; empty for other kinds. */
   estate: z.array(estatePart),
   files: z.array(registryFile),
   requested_at: moment,
   requested_by: z.string().nullable(),
   requested_by_id: uuid(),
-  /** When it was registered or refused. */
+  /** When the entry was registered or refused. */
   decided_at: moment.nullable(),
   decided_by: z.string().nullable(),
-  /** Why it was refused, withdrawn or released. */
+  /** Why the entry was refused, withdrawn or released. */
   reason: z.string().nullable(),
   release_asked: z
     .object({ by: z.string().nullable(), by_id: uuid(), at: moment, reason: z.string() })
     .nullable(),
   ended_at: moment.nullable(),
-  /** Why the chain refused to block tokens for it; null if it did not. */
+  /** Why the chain refused to block tokens for the entry; null if it did not. */
   refused_block: z.string().nullable(),
-  /** The operation that passes the tokens of a succession or award; null before it is confirmed, and for others. */
+  /**
+   * The operation that passes the tokens of a succession or award; null before the entry is confirmed, and for other
+   * kinds.
+   */
   chain: operation.nullable(),
 })
 export type Entry = z.infer<typeof entry>
 
-/** An entry on its own page; `redemption` is what keeps its tokens where they are, while it waits or is in force. */
+/**
+ * An entry on its own page. `redemption`: the distribution that keeps its tokens from passing while the entry waits or
+ * is in force.
+ */
 export const entryPage = entry.extend({ redemption: redemptionUnderWay.nullable() })
 export type EntryPage = z.infer<typeof entryPage>
 
-/** How somebody appears in an entry. */
+/** The roles of people in an entry. */
 export const entryRoles = ['holder', 'heir', 'acquirer'] as const
 
-/** As what a person of an entry appears in it, and the tokens that it is about for them. */
+/** The role of a person in an entry, and the tokens that concern this person. */
 export function partIn(
   { kind, user_id, tokens, heirs }: Pick<Entry, 'kind' | 'user_id' | 'tokens' | 'heirs'>,
   userId: string,

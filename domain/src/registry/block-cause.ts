@@ -1,6 +1,6 @@
 /**
- * Why something is blocked. No general power to block was found in the law, so each block names its cause; the article
- * behind each one is written on the screens (docs/law.md). `certificate` and `lien` are set only by an act of the registrar.
+ * Why something is blocked. We found no general power to block in the law, so each block names its cause, and the
+ * screens name the article behind it (docs/law.md). `certificate` and `lien` are only set by acts of the registrar.
  */
 export const blockCauses = [
   'court_order',
@@ -15,7 +15,7 @@ export const blockCauses = [
 ] as const
 export type BlockCause = (typeof blockCauses)[number]
 
-/** The causes that people choose from. */
+/** The causes that people can choose. */
 export const chosenCauses = blockCauses.filter((cause) => cause !== 'certificate' && cause !== 'lien')
 export type ChosenCause = Exclude<BlockCause, 'certificate' | 'lien'>
 
@@ -27,21 +27,21 @@ export function isConfidential(cause: BlockCause): boolean {
 const neutralReasons = { block: 'Revisión en curso', unblock: 'Revisión terminada' } as const
 
 /**
- * The reason that the affected person reads. In place of a confidential one they read a sentence that staff could have
- * written in any other case, so that its form gives nothing away.
+ * The reason that the affected person sees. A confidential reason is replaced by a neutral sentence. Staff could have
+ * written that sentence in any other case, so it gives nothing away.
  */
 export function reasonTold(cause: BlockCause, act: 'block' | 'unblock', reason: string): string {
   return isConfidential(cause) ? neutralReasons[act] : reason
 }
 
-/** The cause as the affected person may read it. */
+/** The cause that the affected person sees. */
 export function causeTold(cause: BlockCause): BlockCause {
   return isConfidential(cause) ? 'other' : cause
 }
 
 /**
- * A block as its reader may know it. Staff who are blocked themselves read what anybody else in their place is told;
- * every other reader is staff, and reads all.
+ * A block as this reader may see it. Staff who are blocked themselves see what any affected person is told. All other
+ * readers are staff and see everything.
  */
 export function blockingFor<
   B extends Readonly<{

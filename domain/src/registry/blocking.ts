@@ -9,24 +9,29 @@ import { projectNamesOrNone } from '../projects/names.ts'
 export const blockableStatuses = ['active', 'completed'] as const satisfies readonly ProjectStatus[]
 export type BlockableStatus = (typeof blockableStatuses)[number]
 
-/** A project can be blocked while it sells tokens and after it; earlier, or once cancelled, it has no tokens. */
+/**
+ * A project can be blocked during and after the sale of its tokens. Before the sale, or once cancelled, it has no
+ * tokens.
+ */
 export function isBlockable(status: ProjectStatus): status is BlockableStatus {
   return blockableStatuses.some((one) => one === status)
 }
 
 /**
- * A block freezes until somebody lifts it: an investor's account and all their tokens, some of their
- * tokens in one project, or a whole project. It applies in the register at once and on the chain a little
- * later; `chain` is its state there (docs/product.md, "Blocking").
+ * A block stays in force until somebody lifts it. It freezes an investor's account with all their tokens, some of their
+ * tokens in one project, or a whole project. It applies in the register at once and on the chain a little later;
+ * `chain` is its state there (docs/product.md, "Blocking").
  */
 export const blockingTypes = ['investor', 'tokens', 'project'] as const
 export type BlockingType = (typeof blockingTypes)[number]
 
-/** `requested` not sent yet; `sent` in progress; `final` done on the chain; `failed` refused there, can be retried. */
+/**
+ * `requested`: not sent yet. `sent`: in progress. `final`: done on the chain. `failed`: refused there, can be retried.
+ */
 export const chainStates = ['requested', 'sent', 'final', 'failed'] as const
 export type ChainState = (typeof chainStates)[number]
 
-/** The last operation on the chain for a block; `error` is a sentence for staff. */
+/** The latest operation on the chain for a block; `error` is a sentence for staff. */
 export const chainAct = z.object({
   act: z.enum(['block', 'unblock']),
   state: z.enum(chainStates),
@@ -38,7 +43,9 @@ export const chainAct = z.object({
 })
 export type ChainAct = z.infer<typeof chainAct>
 
-/** One block, in force or lifted. `amount`: whole tokens; `blockingId` and `reason_block` repeat `id` and `reason`. */
+/**
+ * One block, in force or lifted. `amount` is in whole tokens; `blockingId` and `reason_block` repeat `id` and `reason`.
+ */
 export const blocking = z.object({
   id: uuid(),
   blockingId: uuid(),
@@ -48,23 +55,23 @@ export const blocking = z.object({
   project_id: uuid().nullable(),
   ...projectNamesOrNone,
   amount: z.number().int().nullable(),
-  /** The status a blocked project had before, and has again once the block is lifted. */
+  /** The status of a blocked project before the block, restored when the block is lifted. */
   project_status: z.enum(blockableStatuses).nullable(),
   cause: z.enum(blockCauses),
-  /** The lien, attachment or succession whose end releases it; null for any other block. */
+  /** The lien, attachment or succession whose end lifts the block; null for any other block. */
   act_id: uuid().nullable(),
   reason: z.string(),
   reason_block: z.string(),
   blocked_by: z.string().nullable(),
   blocked_at: moment,
-  /** Who requested to lift it, where that needs two people; the `unblock` of another person then lifts it. */
+  /** Who requested to lift the block, where that takes two people. Another person's `unblock` then lifts it. */
   unblock_asked: z
     .object({ by: z.string().nullable(), by_id: uuid(), at: moment, reason: z.string() })
     .nullable(),
   unblock_reason: z.string().nullable(),
   unblocked_by: z.string().nullable(),
   unblocked_at: moment.nullable(),
-  /** What proves the cause, oldest first. */
+  /** The documents that prove the cause, oldest first. */
   files: z.array(registryFile),
   chain: chainAct,
 })
@@ -89,7 +96,10 @@ const ofTokens = z.object({ type: z.literal('tokens'), reason })
 const toBlock = { action: z.literal('block'), cause }
 const toUnblock = {
   action: z.literal('unblock'),
-  /** When the colleague's request was made that the caller read, null for none, where lifting takes two people. */
+  /**
+   * The time of the colleague's request to lift the block that the caller saw; null for none. Used where lifting takes
+   * two people.
+   */
   asked_at: moment.nullish(),
 }
 

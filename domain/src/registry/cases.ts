@@ -5,8 +5,8 @@ import { unexplainedMint } from './unexplained-mint.ts'
 import { projectNamesOrNone } from '../projects/names.ts'
 
 /**
- * A difference between the register and the chain, stored from when it was first seen until a comparison no longer
- * finds it. Nothing is corrected automatically: people decide which side is right.
+ * A difference between the register and the chain, stored from its first detection until a comparison no longer finds
+ * it. Nothing is corrected automatically: people decide which side is right.
  */
 export const registryCase = z.object({
   id: uuid(),
@@ -20,9 +20,9 @@ export const registryCase = z.object({
   first_seen: moment,
   last_seen: moment,
   resolved_at: moment.nullable(),
-  /** True when mints that people have set aside explain all of it: it does not count as open. */
+  /** True when mints that people have set aside explain the whole difference. The case does not count as open then. */
   is_set_aside: z.boolean(),
-  /** The mints on the chain that do or may explain it; none once it is resolved. */
+  /** The mints on the chain that do or may explain the difference; none once it is resolved. */
   mints: z.array(unexplainedMint),
 })
 export type RegistryCase = z.infer<typeof registryCase>

@@ -6,8 +6,8 @@ import { registerListSorts } from './register-list.ts'
 import { projectNames } from '../projects/names.ts'
 
 /**
- * The kinds of entries in the register of a project. The server says where each is read in
- * `server/src/registry/changes/sources.ts`; a kind without a source there does not compile.
+ * The kinds of entries in a project's register. `server/src/registry/changes/sources.ts` says where each is read; a
+ * kind without a source there does not compile.
  */
 export const changeKinds = [
   'mint',
@@ -32,7 +32,7 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 const kind = z.enum(changeKinds)
 
-/** One entry: whose tokens and how many whole tokens; both null for a block of the whole project. */
+/** One entry: the holder and the number of whole tokens; both null for a block of the whole project. */
 export const registerChange = z.object({
   id: uuid(),
   kind,
@@ -44,8 +44,9 @@ export const registerChange = z.object({
 export type RegisterChange = z.infer<typeof registerChange>
 
 /**
- * The register of one project today. `last_entry` is null while nothing was entered, `token_address` until the contract
- * is final. `changes` counts the entries since the beginning of the requested day, by kind; null when none is requested.
+ * The register of one project today. `last_entry` is null while there is no entry, `token_address` until the contract
+ * is final. `changes` counts the entries by kind since the beginning of the requested day; null when no day is
+ * requested.
  */
 export const registerSummary = z.object({
   project_id: uuid(),
@@ -60,12 +61,12 @@ export const registerSummary = z.object({
 })
 export type RegisterSummary = z.infer<typeof registerSummary>
 
-/** What the list of registers and its file can be narrowed and ordered by; `since` is a day in Madrid. */
+/** The filters and sort keys of the list of registers and of its file. `since` is a day in Madrid. */
 export const registerListFilter = z.object({
   search,
   domain: domain.optional(),
   sort: z.enum(registerListSorts, 'common.field_invalid').default('newest'),
   since: day.optional(),
 })
-/** The filter as in an address: defaults are omitted. */
+/** The filter in a URL, without default values. */
 export type RegisterListFilter = z.input<typeof registerListFilter>

@@ -4,7 +4,10 @@ import { kycStatuses } from '../identity/profile.ts'
 import { investment } from '../investments/investment.ts'
 import { projectNames } from '../projects/names.ts'
 
-/** A project in which investments wait for the ERIR. `amount` in euros; `since` is when the first began to wait. */
+/**
+ * A project with investments that wait for the ERIR. `amount` is in euros; `since` is when the first of them began to
+ * wait.
+ */
 export const waitingProject = z.object({
   project_id: uuid(),
   ...projectNames,
@@ -16,8 +19,9 @@ export const waitingProject = z.object({
 export type WaitingProject = z.infer<typeof waitingProject>
 
 /**
- * What the ERIR checks before it confirms an investment: who the investor is and how they were verified, the payment,
- * and, in the investment, the wallet and the accepted documents. `id_number` only for those who may identify holders.
+ * The evidence that the ERIR checks before it confirms an investment: who the investor is, how they were verified, and
+ * the payment. The wallet and the accepted documents are in the investment. Only readers who may identify holders get
+ * `id_number`.
  */
 export const dossier = z.object({
   investment,

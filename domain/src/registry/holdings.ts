@@ -16,8 +16,8 @@ export const historyEntry = z.object({
 })
 
 /**
- * All that one investor holds in one project: minted tokens only. `blockings` are in force and add up to
- * `total_tokens_blocked`; `unblockings` are lifted in the register but not yet on the chain.
+ * One investor's holding in one project: minted tokens only. `blockings` are in force and add up to
+ * `total_tokens_blocked`. `unblockings` are lifted in the register but not yet on the chain.
  */
 export const holding = z.object({
   project_id: uuid(),
@@ -32,8 +32,8 @@ export const holding = z.object({
 export type Holding = z.infer<typeof holding>
 
 /**
- * A verified investor with their holdings (docs/product.md, "Investors"). `blocking` is the block of the account
- * itself: the one in force, or the last one while it is still in force on the chain.
+ * A verified investor with their holdings (docs/product.md, "Investors"). `blocking` is the block of the account in
+ * force, or else the last one while the chain has not lifted it yet.
  */
 export const investor = z.object({
   id: uuid(),
@@ -49,8 +49,8 @@ export const investor = z.object({
 export type Investor = z.infer<typeof investor>
 
 /**
- * One difference between the chain and the register; `expected` is the register's value, `found` the chain's, as text
- * or digits; `is_set_aside` when mints that people have set aside explain it. Nothing is corrected silently.
+ * One difference between the chain and the register. `expected` is the register's value and `found` the chain's, as
+ * text or digits. `is_set_aside`: mints that people have set aside explain it. Nothing is corrected silently.
  */
 export const chainDifference = z.object({
   about: z.enum([
@@ -71,12 +71,12 @@ export const chainDifference = z.object({
   is_set_aside: z.boolean(),
 })
 
-/** An investor's name: as verified, else the part of the email before the @, else 'Unknown'. */
+/** An investor's name: the verified name, or else the part of the email before the @, or else 'Unknown'. */
 export function investorName(name: string | null, email: string | null): string {
   return name?.trim() || email?.split('@')[0] || 'Unknown'
 }
 
-/** What the investors' list and its file can be narrowed and ordered by. */
+/** The filters and sort keys of the list of investors and of its file. */
 export const investorFilter = z.object({
   search,
   sort: z.enum(investorSorts, 'common.field_invalid').default('approved_at'),

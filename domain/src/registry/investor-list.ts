@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
 /** The columns of the investors' list and of its file. */
 export const investorColumns = [
@@ -12,6 +12,6 @@ export const investorColumns = [
 ] as const
 export type InvestorColumn = (typeof investorColumns)[number]
 
-/** What the investors' list can be ordered by; each has an index. */
+/** How the list of investors can be sorted; each sort key has an index. */
 export const investorSorts = ['approved_at', 'name'] as const satisfies readonly InvestorColumn[]
 export type InvestorSort = (typeof investorSorts)[number]

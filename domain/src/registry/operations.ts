@@ -6,8 +6,8 @@ import type { Action } from '../identity/permissions.ts'
 import { projectNamesOrNone } from '../projects/names.ts'
 
 /**
- * The operations on the chain, and the permission to retry each one after it failed: that of the operation
- * itself. The server's list of operations must have the same keys, or it does not compile.
+ * The operations on the chain. To retry a failed one, people need the permission for the operation itself. The server's
+ * list of operations must have the same keys, or it does not compile.
  */
 export const retryAction = {
   publish: 'project.edit',
@@ -32,12 +32,12 @@ export const operationKinds = Object.keys(retryAction) as [OperationKind, ...Ope
 /** An operation that failed on the chain and is still wanted, with its subject. */
 export const failedOperation = z.object({
   id: z.number().int(),
-  /** Identifies the operation for a retry; never changes. */
+  /** The id for retrying the operation; never changes. */
   key: z.string(),
   kind: z.enum(operationKinds),
   attempts: z.number().int(),
   failed_at: moment,
-  /** A sentence for staff, written by the chain's adapter; `refusalText` returns it in both languages. */
+  /** A sentence for staff, in the words of the chain's adapter; `refusalText` returns it in both languages. */
   error: z.string(),
   project_id: uuid().nullable(),
   ...projectNamesOrNone,
@@ -54,7 +54,7 @@ export const failedOperation = z.object({
 })
 export type FailedOperation = z.infer<typeof failedOperation>
 
-/** `attempts` is the number the caller saw: if somebody else has retried since, nothing happens. */
+/** `attempts`: the number that the caller saw. If somebody else has retried since, nothing happens. */
 export const retryRequest = z.object({
   key: z.string('common.field_invalid').min(1, 'common.field_invalid').max(300, 'common.field_invalid'),
   attempts: z.number('common.field_invalid').int('common.field_invalid'),

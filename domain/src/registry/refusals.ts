@@ -4,7 +4,7 @@ import type { Text } from '../common/text.ts'
 
 const keys = Object.keys(en) as (keyof typeof en)[]
 
-/** The English sentence of the chain adapter in both languages; undefined for a message that a contract returned itself. */
+/** Returns the sentence of the chain adapter in both languages; undefined for a message that comes from a contract. */
 export function refusalText(error: string): Text | undefined {
   const key = keys.find((one) => en[one] === error)
   return key && { es: es[key], en: error }

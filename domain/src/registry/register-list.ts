@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
 /** The columns of the list of registers and of its file. */
 export const registerListColumns = [
@@ -12,10 +12,13 @@ export const registerListColumns = [
 ] as const
 export type RegisterListColumn = (typeof registerListColumns)[number]
 
-/** What the list of registers can be ordered by: newest project first, or by name. Both have an index. */
+/** How the list of registers can be sorted: newest project first, or by name. Both have an index. */
 export const registerListSorts = ['newest', 'name'] as const
 export type RegisterListSort = (typeof registerListSorts)[number]
 
-/** What the holders of a register can be ordered by: when they became holders, which is their number, or their tokens. */
+/**
+ * How the holders of a register can be sorted: by number, which is the order in which they became holders, or by
+ * tokens.
+ */
 export const holderSorts = ['number', 'tokens'] as const
 export type HolderSort = (typeof holderSorts)[number]

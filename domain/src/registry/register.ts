@@ -4,10 +4,11 @@ import { encumbrance } from './act/encumbrance.ts'
 import { projectNames } from '../projects/names.ts'
 
 /**
- * One holder in the register of a project at the end of a day. `number` counts them in the order they became holders;
- * `blocked` of the `tokens` cannot be moved: those of token blocks, or all while the account is blocked. `late` of them
- * were minted on a day whose register was already closed when the platform learned of it, and count from then on.
- * `share` is a percentage. Name, email and id number are today's; the id number only for who may identify holders.
+ * One holder in a project's register at the end of a day. `number` counts holders in the order in which they became
+ * one. `blocked`: how many of the `tokens` cannot be moved: those of token blocks, or all while the account is blocked.
+ * `late`: tokens minted on a day whose register was already closed when the platform learned of them; they count from
+ * then on. `share` is a percentage. Name, email and id number are today's. Only readers who may identify holders get
+ * the id number.
  */
 export const holder = z.object({
   number: z.number().int(),
@@ -22,7 +23,7 @@ export const holder = z.object({
   late: z.number().int(),
   since: moment,
   share: z.number(),
-  /** Liens and attachments registered by then and in force, by rank. */
+  /** Liens and attachments in force at the end of that day, by rank. */
   encumbrances: z.array(encumbrance),
 })
 export type Holder = z.infer<typeof holder>

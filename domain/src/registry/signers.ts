@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 
 /**
- * A key of the platform that has stopped signing: somebody else used one of its nonces, or the chain has more of its
- * transactions than the database (`is_behind`), as after a restore. The operator of the platform resumes it.
+ * A key of the platform that has stopped signing. Either somebody else used one of its nonces, or the chain has more of
+ * its transactions than the database (`is_behind`), as after a restore. The operator of the platform resumes it.
  */
 export const stoppedSigner = z.object({
   address: z.string(),

@@ -10,7 +10,7 @@ export const mintCandidate = z.object({
   amount: z.number(),
   payment_reference: z.string(),
   created_at: moment,
-  /** Who verified its payment: where two people are required, somebody else must link the mint. */
+  /** Who verified the investment's payment. Where two people are required, somebody else must link the mint. */
   verified_by: uuid().nullable(),
 })
 export type MintCandidate = z.infer<typeof mintCandidate>
@@ -24,10 +24,13 @@ export const unexplainedMint = z.object({
   tx_url: z.string().nullable(),
   wallet: z.string(),
   tokens: z.number().int(),
-  /** The timestamp of its block. */
+  /** The time of the mint's block. */
   mined_at: moment.nullable(),
   set_aside: z.object({ by: z.string().nullable(), at: moment, reason: z.string() }).nullable(),
-  /** The open investment that it was made for: it is linked again when the investment's steps are repeated. */
+  /**
+   * The open investment that the mint was made for. The mint is linked to it again when the steps of the investment are
+   * repeated.
+   */
   belongs_to: uuid().nullable(),
   candidates: z.array(mintCandidate),
 })

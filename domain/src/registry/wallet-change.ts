@@ -13,7 +13,7 @@ export const movedHolding = z.object({
   blocked_tokens: z.number().int(),
 })
 
-/** A wallet change as the registrar sees it. `id_number` only for those who may identify holders. */
+/** A wallet change as the registrar sees it. Only readers who may identify holders get `id_number`. */
 export const walletChange = z.object({
   id: uuid(),
   user_id: uuid(),
@@ -22,7 +22,7 @@ export const walletChange = z.object({
   id_number: z.string().nullable(),
   old_wallet: z.string(),
   new_wallet: z.string(),
-  /** How the person controls the new wallet. */
+  /** How the person proved that they control the new wallet. */
   control: z.enum(walletControls),
   is_blocked: z.boolean(),
   status: z.enum(walletChangeStatuses),
@@ -42,7 +42,7 @@ export const walletChange = z.object({
 })
 export type WalletChange = z.infer<typeof walletChange>
 
-/** The reason for the refusal; the person reads it. */
+/** Why it was refused; the person sees this reason. */
 export const refusal = z.object({
   reason: requiredParagraphs('registry.reason_required'),
 })

@@ -15,7 +15,7 @@ type PageRequest = { limit: number; cursor?: string }
 
 type DossierPage = ProjectNames & { rows: Dossier[]; next_cursor: string | null }
 
-/** The investments of one project that wait for the ERIR, longest waiting first, with their evidence. */
+/** The investments of one project that wait for the ERIR, with their evidence, longest waiting first. */
 export async function listDossiers(
   db: Db,
   chain: Chain,

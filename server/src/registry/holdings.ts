@@ -11,7 +11,7 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { liveBlockingsOf } from './blocking/repo.ts'
 
-/** What one person holds, with its blocks. */
+/** One person's holdings, with their blocks. */
 export async function findHoldings(
   db: Db,
   chain: Chain,
@@ -27,7 +27,7 @@ export async function blockingsFor(db: Db, chain: Chain, reader: Pick<Actor, 'id
   return (await liveBlockingsOf(db, chain, ids)).map((one) => blockingFor(reader, one))
 }
 
-/** What each of these people holds, by their id, with its blocks. */
+/** The holdings of these people with their blocks, by the person's id. */
 export async function holdingsOf(
   db: Db,
   userIds: string[],
@@ -67,7 +67,7 @@ export async function holdingsOf(
   return holdings
 }
 
-/** The blocks of one person's tokens in one project, including those being released. */
+/** The blocks of one person's tokens in one project, including lifted ones that the chain still has. */
 function blockedIn(
   blockings: Blocking[],
   { user_id, project_id }: { user_id: string; project_id: string },

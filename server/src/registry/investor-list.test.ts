@@ -5,7 +5,7 @@ let product: Product
 let admin: Person
 let people: Person[]
 
-/** Out of order, twice the same, with an accent and with what separates the parts of a cursor. */
+/** Unsorted names: with duplicates, an accent, and the character that separates the parts of a cursor. */
 const names = [
   'Zoa Inventada',
   'álvaro | Inventado',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The names of the whole list, read in pages of one. */
+/** The names of the whole list, read one row per page. */
 async function listed(query: string): Promise<string[]> {
   const found: string[] = []
   let cursor: string | null = ''

@@ -16,7 +16,7 @@ export type InvestorFilter = {
   search?: string
   sort?: InvestorSort
   order?: SortOrder
-  /** Only these. */
+  /** Only these investors. */
   ids?: readonly string[]
   limit: number
   cursor?: string
@@ -37,7 +37,7 @@ const keysOf: Record<InvestorSort, readonly Key<Found>[]> = {
   name: [{ column: applicationTable.searched, type: 'text', of: ({ searched }) => searched }, user],
 }
 
-/** Verified investors, latest approval first unless sorted otherwise, each with their holdings and blocks. */
+/** Verified investors with their holdings and blocks, latest approval first by default. */
 export async function listInvestors(
   db: Db,
   chain: Chain,
@@ -67,7 +67,7 @@ export async function listInvestors(
     const row = { id, email, status, wallet, kyc_approved_at }
     const investments = holdings.get(row.id) ?? []
     const total_invested = sumOf(investments.map(({ total_amount }) => total_amount))
-    // Newest first: the block in force, or else the last one the chain has not released yet.
+    // Sorted newest first: the block in force, or else the last one that the chain has not lifted yet.
     const blocking = blockings.find(({ type, user_id }) => type === 'investor' && user_id === row.id) ?? null
     return { ...row, name: investorName(full_name, row.email), total_invested, blocking, investments }
   })

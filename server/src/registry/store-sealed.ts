@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { announceUpload, attachUpload } from '../uploads/announce.ts'
 
 type Known = { filename: string; sha256: string }
-/** What is stored of a document. */
+/** The stored data of a document. */
 export type StoredFile = Known & {
   mime_type: string
   file_size: number
@@ -18,18 +18,19 @@ export type StoredFile = Known & {
   uploaded_by: string
 }
 
-/** Where a document belongs. */
+/** The entry or block that a document belongs to. */
 type Place = {
-  /** Locks it until the transaction ends, and returns the documents it has. Throws when it takes none. */
+  /** Locks it until the transaction ends and returns its documents. Throws when it accepts none. */
   lock(tx: Tx): Promise<readonly Known[]>
-  /** Why it takes no more than `REGISTRY_FILES_MAX`. */
+  /** The failure when it already has `REGISTRY_FILES_MAX` documents. */
   full: () => Failure
   add(tx: Tx, file: StoredFile): Promise<void>
 }
 
 /**
- * Stores a document of the registrar, sealed. The file is written before the rows: a crash in between leaves a file that is
- * collected, never a row without its file. The same file sent again is stored once: its reply may have been lost.
+ * Encrypts and stores a document of the registrar. Writes the file before its rows. A crash in between leaves a file
+ * that is removed later, and never a row without its file. The same document sent twice, perhaps after a lost reply, is
+ * stored once.
  */
 export async function storeSealed(
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
@@ -54,7 +55,7 @@ export async function storeSealed(
   })
   await vault.put(storage_path, bytes, mime_type)
   await db.transaction(async (tx) => {
-    // What was stored now is collected.
+    // The file that was just written is then removed later.
     if (await isThere(tx, place, named)) return
     await attachUpload(tx, announced)
     const uploaded_at = now().toISOString()
@@ -63,7 +64,7 @@ export async function storeSealed(
   })
 }
 
-/** Whether the same file is stored already. Throws when there is no room for another one. */
+/** Whether the same document is stored already. Throws when there is no room for another one. */
 async function isThere(tx: Tx, { lock, full }: Place, { filename, sha256 }: Known): Promise<boolean> {
   const known = await lock(tx)
   const isStored = known.some((one) => one.filename === filename && one.sha256 === sha256)

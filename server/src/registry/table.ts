@@ -28,7 +28,7 @@ export const actStates = [...new Set([...certificateStates, ...entryStates])] as
 
 const blockingColumns = {
   id: uuid().primaryKey(),
-  /** Order of creation: two clicks may share the same millisecond. */
+  /** The order of creation, because two acts may share a millisecond. */
   seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   type: text({ enum: blockingTypes }).notNull(),
   user_id: uuid().references(() => profileTable.id),
@@ -37,11 +37,11 @@ const blockingColumns = {
   wallet: text(),
   /** Whole tokens. */
   amount: bigint({ mode: 'number' }),
-  /** Only for a project: its status before the block, restored when the block is lifted. */
+  /** For a block of a project: its status before the block, restored when the block is lifted. */
   project_status: text({ enum: blockableStatuses }),
-  /** Blocks set before causes were recorded have `other`. */
+  /** `other` for blocks set before causes were recorded. */
   cause: text({ enum: blockCauses }).notNull().default('other'),
-  /** The lien, attachment or succession whose end releases it. */
+  /** The lien, attachment or succession whose end lifts the block. */
   act_id: uuid().references((): AnyPgColumn => actTable.id),
   reason: text().notNull(),
   blocked_by: uuid()
@@ -49,18 +49,18 @@ const blockingColumns = {
     .references(() => profileTable.id),
   blocked_at: moment().notNull(),
   idempotency_key: text(),
-  /** Where unblocking takes two people: the first, who requests it. The second is `unblocked_by`. */
+  /** Where unblocking takes two people: the first person, who requested it. The second is `unblocked_by`. */
   unblock_asked_by: uuid().references(() => profileTable.id),
   unblock_asked_at: moment(),
   unblock_asked_reason: text(),
   unblock_reason: text(),
   unblocked_by: uuid().references(() => profileTable.id),
   unblocked_at: moment(),
-  /** When the chain had carried out what the row says: the block, or its lifting. Null until then. */
+  /** When the chain had applied the current state of the row, blocked or lifted; null until then. */
   final_at: moment(),
 }
 
-/** Whether somebody has requested to lift a block, and nobody has confirmed it yet. */
+/** Whether somebody has requested to lift a block and nobody has confirmed that yet. */
 export function isUnblockAsked(
   t: Record<'unblock_asked_at' | 'unblocked_at', AnyPgColumn | ExtraConfigColumn>,
 ): SQL {
@@ -77,10 +77,10 @@ export const blockingTable = pgTable('blocking', blockingColumns, (t) => [
 
 const actColumns = {
   id: uuid().primaryKey().defaultRandom(),
-  /** The number that people read is made of it. */
+  /** The number that people see is made of this. */
   seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
   kind: text({ enum: actKinds }).notNull(),
-  /** Of the block it causes. */
+  /** The cause named by the block that the act sets. */
   cause: text({ enum: blockCauses }).notNull(),
   state: text({ enum: actStates }).notNull(),
   /** The holder. */
@@ -92,48 +92,48 @@ const actColumns = {
     .references(() => projectTable.id),
   /** Whole tokens. */
   tokens: bigint({ mode: 'number' }).notNull(),
-  /** Why a certificate is wanted; of an entry, what else is to be said. */
+  /** For a certificate, its purpose. For an entry, a remark. */
   purpose: text().notNull(),
   /** Only for a certificate. */
   months: integer(),
-  /** Of a lien or attachment: who it is for. */
+  /** For a lien or attachment: its creditor or beneficiary. */
   party: text(),
-  /** Of an entry: who issued the document that it follows, and its number. */
+  /** For an entry: who issued the document on which it rests, and its number. */
   authority: text(),
   document_number: text(),
-  /** Of a succession: the day of death. */
+  /** For a succession: the day of death. */
   died_on: date({ mode: 'string' }),
-  /** The lots that pass: of a succession once it is confirmed, of an award once the chain has passed them. */
+  /** The lots that pass. Known once a succession is confirmed, and once the chain has passed the tokens of an award. */
   lot_ids: uuid().array(),
   /** The lien or attachment that an award executes. */
   executes: uuid().references((): AnyPgColumn => actTable.id),
   /** How many tokens of a lien or attachment awards have passed. */
   executed_tokens: bigint({ mode: 'number' }).notNull().default(0),
-  /** The successions opened with one request share it; null for other kinds and for older ones. */
+  /** Shared by the successions that one request opened; null for other kinds and for older rows. */
   estate_id: uuid(),
   idempotency_key: text(),
   requested_by: uuid()
     .notNull()
     .references(() => profileTable.id),
   requested_at: moment().notNull(),
-  /** Who issued, confirmed, refused or withdrew it. */
+  /** Who issued, confirmed, refused or withdrew the act. */
   decided_by: uuid().references(() => profileTable.id),
   decided_at: moment(),
   reason: text(),
-  /** The last day on which it is valid, in Madrid. */
+  /** The last day of a certificate's validity, in Madrid. */
   valid_until: date({ mode: 'string' }),
-  /** Its block, which carries the operation on the chain. */
+  /** The certificate's block, which has the operation on the chain. */
   blocking_id: uuid().references(() => blockingTable.id),
-  /** Who requested the release of a lien or attachment; another person, `ended_by`, carries it out. */
+  /** Who requested the release of a lien or attachment. Another person, `ended_by`, carries it out. */
   release_asked_by: uuid().references(() => profileTable.id),
   release_asked_at: moment(),
   release_reason: text(),
-  /** Null when it expired or the tokens passed to others: nobody ended it. */
+  /** Null when the certificate expired or the tokens passed to others: no person ended it. */
   ended_by: uuid().references(() => profileTable.id),
   ended_at: moment(),
 }
 
-/** Whether a certificate waits for the registrar, or an entry or its release for another person. */
+/** Whether a certificate waits for the registrar, or an entry or its release waits for another person. */
 export function isActWaiting(t: Record<'state' | 'release_asked_at', AnyPgColumn | ExtraConfigColumn>): SQL {
   return sql`(${t.state} = 'requested' or (${t.state} = 'confirmed' and ${t.release_asked_at} is not null))`
 }
@@ -141,8 +141,8 @@ export function isActWaiting(t: Record<'state' | 'release_asked_at', AnyPgColumn
 type ActColumns = Record<keyof typeof actColumns, ExtraConfigColumn>
 
 /**
- * What the registrar did with a holding: certificates of legitimation, and entries (liens, attachments, successions,
- * awards), which take two people, always. Rows are never deleted.
+ * The registrar's acts about holdings: certificates of legitimation, and entries (liens, attachments, successions,
+ * awards), which always take two people. Rows are never deleted.
  */
 export const actTable = pgTable('registry_act', actColumns, (t) => [
   ...actChecks(t),
@@ -167,7 +167,7 @@ function blockingChecks(t: BlockingColumns) {
     ),
     check(
       'blocking_lifted',
-      // What a certificate held is released by nobody when it expires, nor is what passed to others.
+      // No person ends a certificate that expires or an entry whose tokens passed to others.
       sql`num_nonnulls(${t.unblocked_at}, ${t.unblock_reason}) in (0, 2) and (${t.unblocked_by} is null or ${t.unblocked_at} is not null) and (${t.unblocked_by} is not null or ${t.unblocked_at} is null or ${t.cause} = 'certificate' or ${t.act_id} is not null)`,
     ),
     check(
@@ -236,7 +236,7 @@ function actChecks(t: ActColumns) {
   ]
 }
 
-/** Of liens, attachments, successions and awards. */
+/** For liens, attachments, successions and awards. */
 function entryChecks(t: ActColumns) {
   return [
     check(
@@ -266,11 +266,11 @@ function entryChecks(t: ActColumns) {
 function actKeys(t: ActColumns) {
   return [
     uniqueIndex('registry_act_once').on(t.requested_by, t.idempotency_key),
-    // The same tokens are never certified twice at once.
+    // The same tokens are never certified twice at the same time.
     uniqueIndex('registry_act_open_certificate')
       .on(t.user_id, t.project_id)
       .where(sql`${t.kind} = 'certificate' and ${t.state} in ('requested', 'issued')`),
-    // A holding passes once.
+    // A holding passes only once.
     uniqueIndex('registry_act_open_succession')
       .on(t.user_id, t.project_id)
       .where(sql`${t.kind} = 'succession' and ${t.state} in ('requested', 'confirmed')`),

@@ -6,7 +6,7 @@ import { expireCertificates } from './certificates/expire.ts'
 import { RETRY_REDEMPTIONS_TASK } from './blocking/settle.ts'
 import { projectNews, NOTIFY_TASK, notifyProjectInvestors } from './blocking/notify-project-investors.ts'
 
-/** Every quarter of an hour; if the chain does not respond, the next run does the work. */
+/** Every quarter of an hour. If the chain does not respond, the next run does the work. */
 export const REGISTRY_CHECK = '*/15 * * * * check-registry ?max=1'
 
 /** Ten minutes past every hour: releases the tokens of certificates whose last day is over. */

@@ -13,7 +13,7 @@ const waits = eq(table.status, 'erir')
 
 /**
  * Projects with investments that wait for the ERIR, longest waiting first. Each project's first investment is found by
- * scanning the waiting ones; totals are computed only for the projects of the page.
+ * scanning the waiting ones. Totals are computed only for the projects of the page.
  */
 export async function listWaitingProjects(
   db: Db,
@@ -39,7 +39,7 @@ export async function listWaitingProjects(
   return pageOf(found, page.limit, (row) => row.since)
 }
 
-/** The projects of a page, each with the time since when its first investment waits. */
+/** The projects of a page, with the time since when the first investment of each has waited. */
 function firstOfEach(db: Db, { limit, cursor: given }: PageRequest) {
   const cursor = given === undefined ? undefined : readCursor(given)
   const other = alias(table, 'other')
@@ -51,8 +51,8 @@ function firstOfEach(db: Db, { limit, cursor: given }: PageRequest) {
         waits,
         cursor &&
           sql`(${table.review_at}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
-        // With `coalesce` the planner expects many rows and scans the index; for a plain `id = …` it would expect
-        // one.
+        // With `coalesce` the planner expects many rows and scans the index. With a plain `id = …` it would expect one
+        // row.
         sql`coalesce(${table.id} = (select ${other.id} from ${table} ${other}
           where ${other.project_id} = ${table.project_id} and ${other.status} = 'erir'
           order by ${other.review_at}, ${other.id} limit 1), false)`,

@@ -1,4 +1,4 @@
-/** The cents that each heir's tokens cost, which add up exactly to those of the whole. */
+/** Divides the cost of some tokens among heirs, in cents. The parts add up exactly. */
 export function costsOf(cents: bigint, shares: readonly number[]): bigint[] {
   const total = shares.reduce((sum, share) => sum + share, 0)
   let before = 0

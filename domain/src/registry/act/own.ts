@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entry, entryRoles } from '../act.ts'
 
-/** An entry as the holder, an heir or an acquirer may know it: without the others, the documents and the staff. */
+/** An entry as the holder, an heir or the acquirer sees it: without other people, documents and staff. */
 export const ownEntry = entry
   .pick({
     id: true,
@@ -24,11 +24,11 @@ export const ownEntry = entry
   })
   .extend({
     role: z.enum(entryRoles),
-    /** Of an heir or acquirer: what they received. */
+    /** For an heir or acquirer: the tokens that this person received. */
     tokens: z.number().int(),
-    /** Euros: of an heir their part; the person who died has none. */
+    /** In euros. An heir sees their own part; the person who died has none. */
     acquired_for: z.number().nullable(),
-    /** Who the tokens came from; only for an heir or acquirer. */
+    /** Who held the tokens before; only for an heir or acquirer. */
     holder: z.string().nullable(),
   })
 export type OwnEntry = z.infer<typeof ownEntry>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { day, uuid } from '../../common/reply.ts'
 
 /**
- * An approved distribution that redeems the tokens of a project: it pays whoever held them at the end of its record date, so
- * that nothing passes to others until it is closed. `has_begun`: it can no longer be reversed, because tokens were redeemed
- * for it or are about to be.
+ * An approved distribution that redeems the tokens of a project. It pays the holders of its record date, so no tokens
+ * pass to others until it is closed. `has_begun`: it can no longer be reversed, because tokens were or are about to be
+ * redeemed for it.
  */
 export const redemptionUnderWay = z.object({
   distribution_id: uuid(),

@@ -5,14 +5,15 @@ import { moment, typedDay, uuid } from '../../common/reply.ts'
 import { encumbranceKinds } from '../act.ts'
 import { refusal } from '../wallet-change.ts'
 
-/** So many tokens pass in one transaction; more heirs are more successions. */
+/** How many heirs one transaction can pay out; more heirs take several successions. */
 export const HEIRS_MAX = 20
 
-/** So many projects in one request; whoever holds tokens of more is opened a second estate. */
+/** How many projects one request covers. For somebody with tokens of more, a second estate is opened. */
 export const ESTATE_MAX = 50
 
 const id = uuid('common.field_invalid')
-// The registrar compares it on a screen with the document, and everybody else reads it on paper: both must say the same.
+// The registrar compares the number on a screen with the document, and everybody else reads it on paper. Both must look
+// the same.
 const text = (max: number) => oneLine('common.required').min(1, 'common.required').max(max, 'common.too_long')
 const tokens = z
   .number('registry.tokens_invalid')
@@ -61,17 +62,17 @@ const successionRequest = z.object({
 const awardRequest = z.object({
   kind: z.literal('award'),
   ...following,
-  /** The lien or attachment, which says whose tokens pass. */
+  /** The lien or attachment to execute. It also says whose tokens pass. */
   executes: id,
   acquirerId: uuid('registry.acquirer_required'),
   tokens,
-  /** What they pay, in euros; it can also be recorded once the tokens have passed. */
+  /** The price in euros. It can also be recorded once the tokens have passed. */
   acquiredFor: euros.nullish(),
 })
 
 /**
- * Body of the request that opens an entry. `documentNumber` identifies the deed, order or certificate it follows. The
- * request for an estate opens one succession for each project, all or none.
+ * Body of the request that opens an entry. `documentNumber` identifies the deed, order or certificate on which the
+ * entry rests. A request for an estate opens one succession per project, all or none.
  */
 export const entryRequest = z.discriminatedUnion(
   'kind',
@@ -81,18 +82,18 @@ export const entryRequest = z.discriminatedUnion(
 export type EntryRequest = z.output<typeof entryRequest>
 export type AwardRequest = z.output<typeof awardRequest>
 
-/** `files`: how many documents the caller saw, who confirms what they have read. */
+/** `files`: the number of documents that the caller saw before confirming. */
 export const confirmation = z.object({
   files: z.number('common.field_invalid').int('common.field_invalid').optional(),
 })
 
 /**
- * What was paid for the tokens of an award, or the value of those of a succession declared for its tax, in euros; null
- * removes what was recorded by mistake. `seen`: the value that the caller read, which it replaces.
+ * The price of an award, or the value of a succession declared for its tax, in euros. Null removes a value that was
+ * recorded by mistake. `seen`: the value that the caller saw and wants to replace.
  */
 export const acquisitionValue = refusal.extend({ acquired_for: euros.nullable(), seen: euros.nullable() })
 export type AcquisitionValue = z.output<typeof acquisitionValue>
 
-/** `asked_at`: when the colleague's request was made that the caller read, to carry it out; null for none. */
+/** `asked_at`: the time of the colleague's request that the caller saw and now carries out; null for none. */
 export const releaseRequest = refusal.extend({ asked_at: moment.nullish() })
 export type ReleaseRequest = z.output<typeof releaseRequest>

@@ -22,13 +22,13 @@ const id = uuid('common.field_invalid')
 
 const certificateFilter = {
   state: z.enum(shownCertificates, 'common.field_invalid').default('open'),
-  /** In the number, the name or email of the holder, or the name of the project. */
+  /** A part of the number, of the holder's name or email, or of the project's name. */
   search,
-  /** When they were requested. */
+  /** The days on which they were requested. */
   ...days,
   sort: z.enum(certificateSorts, 'common.field_invalid').default('requested'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
-  /** Only these, whatever their state. */
+  /** Only these certificates, in any state. */
   ids: selectedIds,
 }
 

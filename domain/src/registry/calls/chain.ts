@@ -15,15 +15,15 @@ const tag = 'registry'
 
 const operationFilter = {
   kind: z.enum(operationKinds, 'common.field_invalid').optional(),
-  /** In the name of the project. */
+  /** A part of the project's name. */
   search,
-  /** When the chain refused them last. */
+  /** The days on which the chain last refused them. */
   ...days,
   sort: z.enum(operationSorts, 'common.field_invalid').default('failed'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 }
 
-/** What the chain refused, where it disagrees with the register, and the keys that stopped. */
+/** The operations that the chain refused, its differences from the register, and the keys that stopped signing. */
 export const chainCalls = {
   listFailedOperations: call({
     method: 'GET',

@@ -19,11 +19,11 @@ const id = uuid('common.field_invalid')
 const entryFilter = {
   state: z.enum(shownEntries, 'common.field_invalid').default('open'),
   kind: z.enum(entryKinds, 'common.field_invalid').optional(),
-  /** Of one person: as the holder, an heir or the acquirer. */
+  /** Entries of one person: as the holder, an heir or the acquirer. */
   userId: id.optional(),
-  /** In the number, the name or email of the holder, an heir or the acquirer, or the name of the project. */
+  /** A part of the number, of the name or email of the holder, an heir or the acquirer, or of the project's name. */
   search,
-  /** When they were requested. */
+  /** The days on which they were requested. */
   ...days,
   sort: z.enum(entrySorts, 'common.field_invalid').default('requested'),
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),

@@ -16,7 +16,7 @@ export const certificateColumns = [
 ] as const
 export type CertificateColumn = (typeof certificateColumns)[number]
 
-/** What certificates can be ordered by: when they were requested. */
+/** How certificates can be sorted: by the time of the request. */
 export const certificateSorts = ['requested'] as const satisfies readonly CertificateColumn[]
 
 /** Which certificates are listed: those that wait or are in force, those that wait, all, or those in one state. */

@@ -21,9 +21,12 @@ export const entryColumns = [
 ] as const
 export type EntryColumn = (typeof entryColumns)[number]
 
-/** What entries can be ordered by: when they were requested. */
+/** How entries can be sorted: by the time of the request. */
 export const entrySorts = ['requested'] as const satisfies readonly EntryColumn[]
 
-/** Which entries are listed: those that wait or are in force, those that wait for another person, all, or in one state. */
+/**
+ * Which entries are listed: those that wait or are in force, those that wait for another person, all, or those in one
+ * state.
+ */
 export const shownEntries = ['open', 'waiting', 'all', ...entryStates] as const
 export type ShownEntries = (typeof shownEntries)[number]

@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
 /** The columns of the list of failed operations and of its file. */
 export const operationColumns = [
@@ -16,5 +16,5 @@ export const operationColumns = [
 ] as const
 export type OperationColumn = (typeof operationColumns)[number]
 
-/** What failed operations can be ordered by: when the chain refused them last. */
+/** How failed operations can be sorted: by the time of the chain's last refusal. */
 export const operationSorts = ['failed'] as const satisfies readonly OperationColumn[]

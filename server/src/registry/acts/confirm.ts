@@ -25,13 +25,14 @@ import { auditEntry, tellEntry } from './tell.ts'
 
 type Needed = BlockServices & Pick<Services, 'redemptionUnderWay'>
 
-/** How long the reply waits for the chain, so that on a fast one it already reports the outcome. */
+/** How long the reply waits for the chain. On a fast chain it already reports the outcome. */
 const PATIENCE_MS = 5_000
 
 /**
- * A second person confirms an entry, of which they saw so many documents: a lien or attachment is registered, which gives
- * it its rank, and blocks those of its tokens that nothing blocks yet; the tokens of a succession pass to the heirs, those
- * of an award to whoever acquires them. Decision, request to the chain, audit row and notifications are one transaction.
+ * Confirms an entry as the second person. `seen`: the number of documents that this person saw. A lien or attachment is
+ * registered, which gives it its rank, and blocks those of its tokens that nothing else blocks. The tokens of a
+ * succession pass to the heirs, those of an award to the acquirer. Decision, request to the chain, audit row and
+ * notifications are one transaction.
  */
 export async function confirmEntry(services: Needed, by: Blocker, id: string, seen?: number): Promise<Entry> {
   const { db, chain } = services
@@ -53,7 +54,7 @@ export async function confirmEntry(services: Needed, by: Blocker, id: string, se
   return readEntry(db, chain, id)
 }
 
-/** Two people, always, and neither of them the holder, an heir or the acquirer. */
+/** Entries always take two people, and neither may be the holder, an heir or the acquirer. */
 export function refuseConflict(by: Blocker, row: EntryRow, heirs: readonly HeirRow[]): void {
   for (const about of [row.user_id, ...heirs.map(({ user_id }) => user_id)]) {
     const conflict = conflictOf(by.actor.id, { about, begun_by: row.requested_by }, true)
@@ -61,7 +62,7 @@ export function refuseConflict(by: Blocker, row: EntryRow, heirs: readonly HeirR
   }
 }
 
-/** None can be removed, so that as many as were seen are those. */
+/** Documents are never removed, so an equal count means that the person saw all of them. */
 async function requireDocuments(tx: Tx, act_id: string, seen: number | undefined): Promise<void> {
   const [stored] = await tx
     .select({ files: count() })
@@ -82,7 +83,7 @@ async function encumber(
   decided: Decided,
 ): Promise<string[]> {
   const { id, user_id, project_id, tokens } = row
-  // The heirs would get the tokens, and it would be in force on nothing.
+  // Otherwise the heirs would get the tokens, and the entry would cover nothing.
   await refuseWhilePassing(tx, row)
   if (tokens > (await blockableTokens(tx, services, row))) throw fail('registry.tokens_invalid')
   const amount = Math.min(tokens, await freeTokens(tx, services, row))
@@ -96,8 +97,8 @@ async function encumber(
 }
 
 /**
- * Requests the transfer of exactly the lots held now; what is minted to the same wallet later is not part of it. The chain
- * does it after the block of the tokens, which it needs.
+ * Requests the transfer of exactly the lots held now, without tokens that are minted to the same wallet later. The
+ * chain passes the tokens after blocking them, because it passes only blocked ones.
  */
 async function pass(
   tx: Tx,
@@ -111,7 +112,8 @@ async function pass(
   const { wallet } = await lockInvestor(tx, user_id)
   const wallets = await requireHeirs(tx, user_id, ids)
   await refuseWalletChanges(tx, [user_id, ...ids])
-  // One that was registered since the request: the block of the succession holds all its tokens, so it lacks them.
+  // A lien or attachment registered since the request lacks tokens, because the block of the succession holds all of
+  // them.
   if ((await shortOf(tx, row)).length > 0) throw fail('registry.encumbrance_first')
   await refuseWhileRedeemed(tx, services, project_id)
   const lots = await lotsOf(tx, row)
@@ -140,7 +142,7 @@ async function pass(
   return [passKey(act_id)]
 }
 
-/** The lots that make up the tokens of a succession. Throws when more or fewer are held by now. */
+/** The lots whose tokens a succession passes. Throws when their number has changed since the request. */
 async function lotsOf(tx: Tx, row: EntryRow) {
   const lots = await heldLots(tx, row)
   if (lots.reduce((sum, lot) => sum + lot.tokens, 0) !== row.tokens) throw fail('registry.heirs_sum')

@@ -8,15 +8,18 @@ type Holding = { user_id: string; project_id: string }
 type Short = {
   id: string
   kind: (typeof encumbranceKinds)[number]
-  /** The number of its document: the holder reads it as the reason of each block, and not the remarks of staff. */
+  /**
+   * The number of the entry's document. The holder sees it as the reason of each block, instead of the remarks of
+   * staff.
+   */
   document: string
   by: string
   lacking: number
 }
 
 /**
- * The liens and attachments in force of a holding that block fewer tokens than they are for, by rank: other blocks held
- * the tokens when they were registered. The caller has locked the holder.
+ * The liens and attachments in force of a holding that block fewer tokens than they cover, by rank. Other blocks held
+ * the tokens at their registration. The caller has locked the holder.
  */
 export async function shortOf(tx: Tx, { user_id, project_id }: Holding): Promise<Short[]> {
   const blocked =
@@ -47,8 +50,9 @@ export async function shortOf(tx: Tx, { user_id, project_id }: Holding): Promise
 }
 
 /**
- * Hands tokens that a block releases to the liens and attachments that lack some, by rank. On the chain they stay frozen
- * throughout: the operation of the release leaves them out. Returns how many; the caller has marked the block as lifted.
+ * Gives tokens that a block releases to the liens and attachments that lack some, by rank. The tokens stay frozen on
+ * the chain, because the release leaves them out. Returns how many were given; the caller has marked the block as
+ * lifted.
  */
 export async function handOver(
   tx: Tx,

@@ -7,7 +7,7 @@ import { actTable } from '../table.ts'
 import { partsIn, partsOf, type Part } from './estate.ts'
 import { heirTable } from './table.ts'
 
-/** The entry that the same request opened before. Throws when the key was used for another request. */
+/** The entry that an earlier request with this key opened. Throws when that request was a different one. */
 export async function findEarlier(
   { db }: Pick<BlockServices, 'db'>,
   by: Blocker,
@@ -30,7 +30,7 @@ export async function findEarlier(
   return earlier.id
 }
 
-/** Whether what is of its kind alone is the same. */
+/** Whether the fields that only this kind of entry has are the same. */
 async function asksTheSame(
   db: Tx,
   earlier: typeof actTable.$inferSelect,
@@ -58,7 +58,7 @@ async function asksTheSame(
   )
 }
 
-/** Who receives what of which project, in an order of its own. */
+/** The heirs with their project and tokens, in a fixed order, for comparison. */
 function sharesIn(parts: readonly Pick<Part, 'project_id' | 'heirs'>[]): string {
   return parts
     .flatMap(({ project_id, heirs }) => heirs.map((heir) => `${project_id} ${heir.userId} ${heir.tokens}`))
@@ -66,7 +66,7 @@ function sharesIn(parts: readonly Pick<Part, 'project_id' | 'heirs'>[]): string 
     .join()
 }
 
-/** What the successions that were opened with one request are about. */
+/** The projects and heirs of the successions that one request opened. */
 async function storedParts(db: Tx, { id, estate_id, project_id }: typeof actTable.$inferSelect) {
   const opened = estate_id ? await partsOf(db, [estate_id]) : [{ id, project_id }]
   const { act_id, user_id, tokens, acquired_for } = heirTable

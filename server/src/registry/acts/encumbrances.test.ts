@@ -12,7 +12,7 @@ let product: Product
 let admin: Person
 let erir: Person
 let registrar: Person
-/** For the holders whose register is not looked at. */
+/** Used for holders whose register the tests do not read. */
 let shared: Project
 beforeAll(async () => {
   product = await aProduct()
@@ -122,7 +122,7 @@ test('a second entry on the same tokens keeps its rank, and takes them when the 
   for (const line of linesWith(String.raw`\d+ de \S+ de \d{4} a las \d+:\d\d`))
     expect(pdf).toMatch(new RegExp(line))
   await release(first)
-  // Six stay frozen throughout: only the other four are released on the chain.
+  // Six tokens stay frozen throughout; the chain releases only the other four.
   const { rows } = await product.pool.query(
     `select payload ->> 'tokens' as tokens from chain_op where kind = 'unblock_tokens' and project_id = $1`,
     [project.id],
@@ -220,7 +220,7 @@ test('nothing is registered without a document, twice, for more tokens than are 
   )
   const url = `/api/admin/erir/acts/${id}/files`
   const upload = (name: string) => product.upload(url, erir, {}, { name, bytes: aPdf() })
-  // The last of the characters that are stored would be half of the pictogram.
+  // Cutting at the maximum length would split the pictogram in half.
   const name = `${'a'.repeat(254)}🏠.pdf`
   must(await upload(name))
   const { files } = must(await upload(name)).body.data

@@ -16,8 +16,9 @@ import { blocksOf } from '../blocking/of-entry.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
 /**
- * Ends an entry before it is in force, with a reason: whoever requested it withdraws it, anybody else refuses it. A
- * succession or award can also be refused after the chain refused to pass its tokens, which then never pass by it.
+ * Ends an entry before it is in force, with a reason: the person who requested it withdraws it, anybody else refuses
+ * it. A succession or award can also be refused after the chain refused to pass its tokens. The operation is then
+ * abandoned for good.
  */
 export async function refuseEntry(
   services: BlockServices,
@@ -48,8 +49,8 @@ async function isAbandoned(tx: Tx, { chain }: BlockServices, { id, state }: Entr
 }
 
 /**
- * Releases a lien or attachment in force: the first person requests it, another one, who has read that, carries it out. Its
- * tokens are free unless later entries lack them.
+ * Releases a lien or attachment in force. The first person requests it; another person, who has seen that request,
+ * carries it out. The tokens become free unless later entries lack them.
  */
 export async function releaseEntry(
   services: BlockServices,
@@ -79,7 +80,10 @@ export async function releaseEntry(
   return readEntry(db, chain, id)
 }
 
-/** Withdraws a request to release an entry, by whoever made it or anybody else who may confirm it; a repeat changes nothing. */
+/**
+ * Withdraws a request to release an entry. Its author may do so, and anybody who may confirm it. A repeat changes
+ * nothing.
+ */
 export async function withdrawRelease(
   { db, chain }: Pick<BlockServices, 'db' | 'chain'>,
   by: Blocker,

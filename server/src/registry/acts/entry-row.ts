@@ -4,7 +4,7 @@ import { actTable } from '../table.ts'
 type ActRow = typeof actTable.$inferSelect
 export type EntryRow = ActRow & { kind: EntryKind; state: EntryState }
 
-/** The row of an act that is a lien, an attachment or a succession. */
+/** The row of an act that is an entry and not a certificate. */
 export function entryOf(row: ActRow | undefined): EntryRow {
   const kind = entryKinds.find((one) => one === row?.kind)
   const state = entryStates.find((one) => one === row?.state)

@@ -6,7 +6,10 @@ import { issuedTable } from '../certificates/table.ts'
 import { actTable } from '../table.ts'
 import { actFileTable } from './table.ts'
 
-/** Removes the files of entries about a person, before their rows: a run that is killed finds the paths again. */
+/**
+ * Removes the files of entries about a person before their rows are deleted. If the run is interrupted, the next one
+ * still finds the paths.
+ */
 export async function removeEntryFiles(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   userId: string,
@@ -19,7 +22,7 @@ export async function removeEntryFiles(
   for (const { storage_path } of rows) await vault.remove(storage_path)
 }
 
-/** Erases what the registrar's acts about a person say in words; what was done, and when, stays. */
+/** Erases the texts of the registrar's acts about a person. The acts themselves and their dates stay. */
 export async function eraseActTexts(tx: Tx, userId: string): Promise<void> {
   const { id, user_id, reason, release_reason, party, authority, document_number } = actTable
   const own = tx.select({ id }).from(actTable).where(eq(user_id, userId))
@@ -38,7 +41,7 @@ export async function eraseActTexts(tx: Tx, userId: string): Promise<void> {
     .where(eq(user_id, userId))
 }
 
-/** Keeps only the fact that there was something. */
+/** An empty string, so that it stays visible that there was a text. */
 function emptied(column: AnyPgColumn) {
   return sql`case when ${column} is null then null else '' end`
 }

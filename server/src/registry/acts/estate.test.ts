@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Somebody with ten tokens of each of two projects, and two verified heirs, with the request for all of it. */
+/**
+ * A person with ten tokens in each of two projects, two verified heirs, and the request that passes everything to them.
+ */
 async function anEstate() {
   const [holder, one, two] = [
     await product.aPerson({ kyc: 'approved' }),
@@ -155,7 +157,7 @@ test('no lien is registered on tokens that are passing to heirs', async () => {
     await anEntry(product, erir, encumbranceOf({ holder, project: second }, 4, 'attachment')),
   ]
   const estate = await anEntry(product, erir, successionOf({ holder, project: first }, [[one, 10]]))
-  // As if the chain had not passed them yet.
+  // As if the chain had not passed the tokens yet.
   await product.pool.query(
     `update registry_act set state = 'confirmed', decided_by = $2, decided_at = now() where id = $1`,
     [estate, admin.id],

@@ -8,17 +8,17 @@ import { actTable } from '../table.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
 
 export type Shares = readonly { userId: string; tokens: number }[]
-/** What one entry is about; null tokens are all that is held. */
+/** The content of one entry. `tokens`: null means all tokens that the person holds. */
 export type Part = { project_id: string; tokens: number | null; heirs: Shares }
 
-/** The entries that a request asks for: one, or a succession for each project. */
+/** The entries that a request opens: one, or a succession per project. */
 export function partsIn(request: Exclude<EntryRequest, AwardRequest>): Part[] {
   if (request.kind !== 'succession')
     return [{ project_id: request.projectId, tokens: request.tokens, heirs: [] }]
   return request.holdings.map(({ projectId, heirs }) => ({ project_id: projectId, tokens: null, heirs }))
 }
 
-/** The successions of these estates, in the order of their numbers. */
+/** The successions of these estates, by number. */
 export async function partsOf(db: Tx, estateIds: string[]) {
   const rows = await db
     .select({ act: actTable, ...projectNames })
@@ -32,7 +32,7 @@ export async function partsOf(db: Tx, estateIds: string[]) {
   })
 }
 
-/** An entry that waits, whose holder is locked, and what else of the same estate waits. */
+/** A waiting entry, whose holder is locked, with the other waiting entries of its estate. */
 export async function waitingWith(tx: Tx, row: EntryRow): Promise<EntryRow[]> {
   const { estate_id, state, seq } = actTable
   if (!row.estate_id) return [row]

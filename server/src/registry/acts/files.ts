@@ -19,8 +19,8 @@ import { actFileTable, heirTable } from './table.ts'
 import { auditEntry } from './tell.ts'
 
 /**
- * Adds a document to an entry that waits, and to what else of the same estate waits. Throws when one of them is about the
- * caller or gives them tokens: a second person relies on what is there.
+ * Adds a document to a waiting entry and to the other waiting entries of the same estate. Throws when one of them is
+ * about the caller or gives the caller tokens, because a second person relies on the documents.
  */
 export async function uploadEntryFile(
   services: Pick<Services, 'db' | 'chain' | 'vault' | 'now'>,
@@ -57,7 +57,7 @@ async function refuseOwnFile(tx: Tx, by: Blocker, row: EntryRow): Promise<void> 
   refuseOwnEntry(by, [row.user_id, ...heirs.map(({ user_id }) => user_id)])
 }
 
-/** A document of an entry, for staff whose tokens it is not about; reading it is audited first. */
+/** Reads a document of an entry, for staff whose tokens the entry does not concern. The audit row is written first. */
 export async function readEntryFile(
   services: Pick<Services, 'db' | 'vault' | 'now'>,
   by: Blocker,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The tokens and the amount of the line of a statement that says what was invested. */
+/** The tokens and the amount on the line of the statement that shows the investment. */
 async function investedInStatement(as: Person) {
   const csv = must(await product.call('GET', '/api/portfolio/statement?format=csv', { as })).body.toString()
   return /;Total invertido;;;(\d+);;;;([\d,]+);/.exec(csv)?.slice(1) ?? [csv]
@@ -67,7 +67,7 @@ test('an heir is not promised again what was paid to the person who died', async
   const { upcoming, returns } = must(await product.call('GET', '/api/portfolio', { as: one })).body.data
   const expected = (kind: string) =>
     upcoming.filter((row: { kind: string }) => row.kind === kind).map(({ gross }: { gross: number }) => gross)
-  // Of 700 euros, at the return of the project; 70 of the income and 280 of the principal were paid before.
+  // The project's return on 700 euros. Of the income 70 euros, and of the principal 280, were paid before.
   expect(expected('return')).toEqual([(700 * projectFields.total_return) / 100 - 70])
   expect(expected('principal')).toEqual([420])
   expect(returns.invested).toBe(420)
@@ -111,7 +111,7 @@ test('tokens bought on two days and inherited twice are due on both days, less t
   expect(
     upcoming.map(({ day, kind, gross }: { day: string; kind: string; gross: number }) => [day, kind, gross]),
   ).toEqual([
-    // 100 less the 60 that were paid.
+    // 100 less the 60 that were already paid.
     ['2028-02-01', 'return', 40],
     ['2028-02-01', 'principal', 1000],
     ['2028-03-01', 'return', 50],

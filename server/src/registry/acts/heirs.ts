@@ -16,8 +16,8 @@ import { actTable } from '../table.ts'
 import { heirTable } from './table.ts'
 
 /**
- * The wallets of heirs or of an acquirer, whose accounts are locked, by person. Throws unless each is somebody else,
- * verified, with a wallet and an account that is neither blocked nor closed.
+ * The wallets of the heirs or of the acquirer, by person; their accounts are locked. Throws unless each of them is
+ * verified, has a wallet, is not the holder, and has an account that is neither blocked nor closed.
  */
 export async function requireHeirs(
   tx: Tx,
@@ -42,7 +42,10 @@ export async function requireHeirs(
   return wallets
 }
 
-/** Nobody registers an entry about themselves, nor one that passes tokens to them. */
+/**
+ * Throws when the caller is one of these people: nobody registers an entry about themselves, or one that gives them
+ * tokens.
+ */
 export function refuseOwnEntry(by: Blocker, people: readonly string[]): void {
   for (const about of people) {
     const conflict = conflictOf(by.actor.id, { about }, true)
@@ -50,7 +53,10 @@ export function refuseOwnEntry(by: Blocker, people: readonly string[]): void {
   }
 }
 
-/** Throws while the wallet of one of these people is being replaced: the chain would lose track of whose is whose. */
+/**
+ * Throws while the wallet of one of these people is being replaced. The chain would otherwise no longer know whose
+ * tokens are whose.
+ */
 export async function refuseWalletChanges(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const change = await latestWalletChange(tx, id)
@@ -58,7 +64,7 @@ export async function refuseWalletChanges(tx: Tx, ids: readonly string[]): Promi
   }
 }
 
-/** Whether a succession or award that was confirmed is passing tokens to a person. */
+/** Whether a confirmed succession or award is passing tokens to this person. */
 export async function isInheriting(tx: Tx, userId: string): Promise<boolean> {
   const [underWay] = await tx
     .select({ id: heirTable.id })
@@ -69,7 +75,7 @@ export async function isInheriting(tx: Tx, userId: string): Promise<boolean> {
   return underWay !== undefined
 }
 
-/** Throws while a succession that was confirmed passes a holding, whose owner the caller has locked. */
+/** Throws while a confirmed succession passes this holding. The caller has locked its owner. */
 export async function refuseWhilePassing(
   tx: Tx,
   { user_id, project_id }: { user_id: string; project_id: string },
@@ -89,8 +95,7 @@ export async function refuseWhilePassing(
 }
 
 /**
- * Throws while a succession or an award that was confirmed passes tokens from or to a person. The caller has locked the
- * person.
+ * Throws while a confirmed succession or award passes tokens from or to this person. The caller has locked the person.
  */
 export async function refuseDuringTransfer(tx: Tx, userId: string): Promise<void> {
   const [underWay] = await tx
@@ -109,8 +114,8 @@ export async function refuseDuringTransfer(tx: Tx, userId: string): Promise<void
 }
 
 /**
- * Throws while an approved distribution redeems the tokens of a project. Until the transaction ends none is approved: the
- * project is locked.
+ * Throws while an approved distribution redeems the tokens of a project. Locks the project, so that no such
+ * distribution is approved before the transaction ends.
  */
 export async function refuseWhileRedeemed(
   tx: Tx,

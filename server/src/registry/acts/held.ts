@@ -3,9 +3,9 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { lotView } from './table.ts'
 
 /**
- * Whether the tokens of a lot are held: neither redeemed nor passed to others. The only definition of what somebody holds.
- * With `end`, whether they were held at that moment as far as its end goes; when it began is for the caller to compare,
- * because the register counts from `settled_at` and a portfolio from `completed_at`.
+ * Whether the tokens of a lot are held: neither redeemed nor passed to others. This is the only definition of a
+ * holding. With `end`, whether they had not ended before that moment. The caller checks when they began, because the
+ * register counts from `settled_at` and a portfolio from `completed_at`.
  */
 export function isHeld(end?: SQL): SQL | undefined {
   const { redeemed_at, passed_at } = lotView
@@ -13,7 +13,7 @@ export function isHeld(end?: SQL): SQL | undefined {
   return sql`(${redeemed_at} is null or ${redeemed_at} >= ${end}) and (${passed_at} is null or ${passed_at} >= ${end})`
 }
 
-/** The lots that make up a holding now, in the order in which they came. */
+/** The lots of a holding now, in the order in which they came. */
 export async function heldLots(tx: Tx, { user_id, project_id }: { user_id: string; project_id: string }) {
   return tx
     .select()

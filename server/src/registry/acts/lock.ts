@@ -9,8 +9,8 @@ import { heirTable } from './table.ts'
 import { isEntry } from './repo.ts'
 
 /**
- * Locks an entry until the transaction ends, after its holder, its heirs or acquirer and `others`, in the order of their
- * ids. Whoever they are does not change once it is opened.
+ * Locks an entry until the transaction ends. First locks its holder, its heirs or acquirer and `others`, in the order
+ * of their ids. The people of an entry never change after it is opened.
  */
 export async function lockEntry(
   tx: Tx,
@@ -28,13 +28,13 @@ export async function lockEntry(
   return { row: await lockRow(tx, id), heirs }
 }
 
-/** Locks the row of an entry whose holder is locked. */
+/** Locks the row of an entry whose holder is locked already. */
 export async function lockRow(tx: Tx, id: string): Promise<EntryRow> {
   const [row] = await tx.select().from(actTable).where(eq(actTable.id, id)).for('update')
   return entryOf(row)
 }
 
-/** An heir, or the acquirer of an award, as it is stored. */
+/** A row of an heir, or of the acquirer of an award. */
 export type HeirRow = typeof heirTable.$inferSelect
 
 /** Locks people as `lockInvestor` does, in the order of their ids. */

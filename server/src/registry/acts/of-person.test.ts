@@ -20,7 +20,7 @@ beforeAll(async () => {
   heir = await product.aPerson({ kyc: 'approved' })
   const lien = await aLienIn(product, officers, debt, 4)
   const award = await anAwardIn(product, officers, lien, acquirer, 4)
-  // The acquirer inherits too, and so appears in two roles.
+  // The acquirer is also an heir, and so appears in two roles.
   const body = successionOf(debt, [
     [heir, 5],
     [acquirer, 1],

@@ -22,9 +22,9 @@ import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
 /**
- * Requests the registration of a lien, an attachment, an estate, with one succession for each project, or an award;
- * another person confirms each. From here on the tokens of somebody who died do not move. Returns the first entry, and so
- * does repeating the call with the same key.
+ * Requests the registration of a lien, an attachment, an award, or an estate with one succession per project. Another
+ * person confirms each entry. The tokens of somebody who died cannot move from now on. Returns the first entry; a
+ * repeated call with the same key returns the same one.
  */
 export async function openEntry(
   services: BlockServices & Pick<Services, 'redemptionUnderWay'>,
@@ -45,7 +45,7 @@ export async function openEntry(
   } catch (error) {
     const isOpen = isUniqueViolation(error, 'registry_act_open_succession')
     if (!isOpen && !isUniqueViolation(error, 'registry_act_once')) throw error
-    // The same request at the same moment opened it.
+    // A concurrent repeat of the same request has opened it.
     const same = await findEarlier(services, by, request, idempotencyKey)
     if (same) return readEntry(db, chain, same)
     throw isOpen ? fail('registry.succession_first') : error
@@ -94,7 +94,7 @@ async function open(
   return first
 }
 
-/** Stores the heirs and blocks everything that the person held in the project. */
+/** Stores the heirs and blocks all tokens that the person held in the project. */
 async function holdTokens(
   tx: Tx,
   services: BlockServices,

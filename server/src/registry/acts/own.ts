@@ -10,9 +10,9 @@ import { heirTable } from './table.ts'
 const registeredStates = ['confirmed', 'released', 'executed', 'completed'] as const
 
 /**
- * What the registrar entered about a person's tokens, and what they received by inheritance or award, newest first; without
- * staff and other heirs. A lien, attachment or award counts from its registration, a succession from its request, which
- * blocks the tokens; heirs and acquirers learn of it once it is completed.
+ * The entries about a person's tokens, and what the person received by inheritance or award, newest first. Staff and
+ * other heirs are left out. Holders see a lien, attachment or award from its registration on, and a succession from its
+ * request on, because that blocks their tokens. Heirs and acquirers see an entry once it is completed.
  */
 export async function listOwnEntries(
   db: Db,
@@ -35,7 +35,7 @@ export async function listOwnEntries(
   return { ...page, rows: page.rows.map((entry) => ownPart(entry, userId)) }
 }
 
-/** The price of an award is known to both sides; of what heirs declared each knows their own. */
+/** Both sides know the price of an award. Each heir knows only their own part of a declared value. */
 function valueFor(entry: Entry, share: Entry['heirs'][number] | undefined): number | null {
   return entry.kind === 'award' ? entry.acquired_for : (share?.acquired_for ?? null)
 }

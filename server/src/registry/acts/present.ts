@@ -23,7 +23,7 @@ const requester = alias(profileTable, 'requester')
 const decider = alias(profileTable, 'decider')
 const asker = alias(profileTable, 'asker')
 
-/** Acts with the names of everybody involved, newest first unless sorted otherwise. */
+/** Acts with the names of everybody involved, newest first by default. */
 export function select(db: Tx, where: SQL | undefined, order: SortOrder = 'desc') {
   const by = order === 'asc' ? asc : desc
   return db
@@ -48,7 +48,7 @@ export function select(db: Tx, where: SQL | undefined, order: SortOrder = 'desc'
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-/** Entries as the interface shows them, with their blocks, heirs, files, rank and operation on the chain. */
+/** Entries in the form of the reply, with their blocks, heirs, files, rank and operation on the chain. */
 export async function present(db: Tx, chain: Chain, found: Selected[]): Promise<Entry[]> {
   const rows = found.map(({ row }) => row)
   const ids = rows.map(({ id }) => id)

@@ -7,18 +7,18 @@ import { actTable } from '../table.ts'
 
 const { id, kind, user_id, project_id, tokens, seq, decided_at, ended_at, state } = actTable
 
-/** Registered: confirmed, or released or executed since. */
+/** Whether an entry was ever registered: it is confirmed, released or executed. */
 const isRegistered = and(
   inArray(kind, [...encumbranceKinds]),
   inArray(state, ['confirmed', 'released', 'executed']),
 )
 
-/** The first that was registered has the first rank, whatever number of tokens it is for. */
+/** The entry that was registered first has the first rank, whatever its number of tokens. */
 const rank = sql<number>`row_number() over (partition by ${project_id}, ${user_id} order by ${decided_at}, ${seq})`
 
 const award = alias(actTable, 'award')
 
-/** How many tokens a lien or attachment was for at a moment: without those that awards had passed by then. */
+/** The tokens of a lien or attachment at a moment, without those that awards had passed by then. */
 function left(end: SQL): SQL<number> {
   return sql<number>`${tokens} - (select coalesce(sum(${award.tokens}), 0) from ${actTable} award where ${and(
     eq(award.executes, id),
@@ -27,11 +27,11 @@ function left(end: SQL): SQL<number> {
   )})`.mapWith(Number)
 }
 
-/** The ranks of those of these acts that are liens or attachments in force. */
+/** The ranks of the liens and attachments in force among these acts. */
 export async function ranksOf(db: Tx, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const holdings = db.select({ user_id, project_id }).from(actTable).where(inArray(id, ids))
-  // Ranked among all of their holdings; the caller looks its own up.
+  // Returns the ranks in all of their holdings, from which the caller picks.
   const rows = await db
     .select({ id, rank: rank.mapWith(Number) })
     .from(actTable)
@@ -39,7 +39,7 @@ export async function ranksOf(db: Tx, ids: string[]): Promise<Map<string, number
   return new Map(rows.map((row) => [row.id, row.rank]))
 }
 
-/** The liens and attachments of holders of a project that were in force at a moment, by rank. */
+/** The liens and attachments of these holders in a project that were in force at a moment, by rank. */
 export async function encumbrancesBefore(
   db: Tx,
   projectId: string,

@@ -20,12 +20,12 @@ export type EntryFilter = Days & {
   userId?: string
   search?: string
   order?: SortOrder
-  /** Only these, whatever their state. */
+  /** Only these entries, in any state. */
   ids?: readonly string[]
 }
 type Page = { order?: SortOrder; limit: number; cursor?: string }
 
-/** The acts that are entries, without certificates; written so that their index is used. */
+/** Acts that are entries and not certificates; phrased like the partial index, so that PostgreSQL uses it. */
 export const isEntry = sql`${actTable.kind} <> 'certificate'`
 
 /** Liens, attachments, successions and awards, newest first unless sorted otherwise. */
@@ -44,7 +44,7 @@ export async function listEntries(
   return pageOfEntries(db, chain, wanted, { order, limit, cursor })
 }
 
-/** Whether a person is the holder, an heir or the acquirer of an entry; each side has its index. */
+/** Whether a person is the holder, an heir or the acquirer of an entry. Each side of the condition has an index. */
 function isOf(userId: string): SQL {
   return sql`${actTable.id} in (
     select own.id from ${actTable} own where own.user_id = ${userId}
@@ -57,7 +57,7 @@ function isShown(state: ShownEntries): SQL | undefined {
   return state === 'open' ? inArray(actTable.state, [...openStates]) : eq(actTable.state, state)
 }
 
-/** A page of the entries that fulfil a condition, newest first unless sorted otherwise. */
+/** A page of the entries that meet a condition, newest first by default. */
 export async function pageOfEntries(
   db: Db,
   chain: Chain,
@@ -70,14 +70,14 @@ export async function pageOfEntries(
   return pageOf(await present(db, chain, found), limit, (row) => row.requested_at)
 }
 
-/** One of them. Throws when there is none. */
+/** One entry. Throws when it does not exist. */
 export async function readEntry(db: Tx, chain: Chain, id: string): Promise<Entry> {
   const [shown] = await present(db, chain, await select(db, and(isEntry, eq(actTable.id, id))))
   if (!shown) throw fail('registry.act_not_found')
   return shown
 }
 
-/** The same with what keeps its tokens where they are. Throws when there is none. */
+/** One entry with the distribution that keeps its tokens from passing. Throws when the entry does not exist. */
 export async function readEntryPage(
   { db, chain, redemptionUnderWay }: Pick<Services, 'db' | 'chain' | 'redemptionUnderWay'>,
   id: string,

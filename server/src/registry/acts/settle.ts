@@ -12,7 +12,10 @@ import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
 import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
-/** What follows when the chain has passed an estate or an award, in the transaction that settles the operation. */
+/**
+ * Carries out the consequences when the chain has passed an estate or an award, in the transaction that settles the
+ * operation.
+ */
 export function passSettled(mail: Mail) {
   return {
     pass_holding: oneByOne((tx, op, final) => settlePass(tx, mail, op.act_id, final)),
@@ -20,8 +23,8 @@ export function passSettled(mail: Mail) {
 }
 
 /**
- * The heirs or the acquirer hold the tokens from now on, and who held them before none of them. A second call finds the
- * entry completed and changes nothing.
+ * From now on the heirs or the acquirer hold the tokens, and the former holder does not. A second call finds the entry
+ * completed and changes nothing.
  */
 async function settlePass(tx: Tx, mail: Mail, actId: string, final: Final): Promise<void> {
   const { row, heirs } = await lockEntry(tx, actId)
@@ -46,7 +49,7 @@ async function settleSuccession(
     .update(heirTable)
     .set({ completed_at: at.toISOString(), settled_at: passed_at })
     .where(eq(heirTable.act_id, row.id))
-  // The transfer released what was frozen for it.
+  // The transfer on the chain released the tokens that were frozen for the succession.
   await tx
     .update(blockingTable)
     .set({ unblocked_at: passed_at, unblock_reason: 'Herencia inscrita', final_at: at.toISOString() })

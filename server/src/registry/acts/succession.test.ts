@@ -16,7 +16,7 @@ let product: Product
 let admin: Person
 let erir: Person
 let registrar: Person
-/** Who inherit in the tests that do not look at what else heirs hold and are told. */
+/** The heirs in tests that do not depend on what else these people hold or are told. */
 let heirs: { one: Person; two: Person }
 beforeAll(async () => {
   product = await aProduct({ connections: 20 })
@@ -60,7 +60,7 @@ test('an estate is blocked when it is opened, and passes to the heirs’ wallets
     chain: { state: 'done' },
   })
   await agree()
-  // In the order of when they became holders, then of their ids.
+  // Sorted by when people became holders, then by id.
   const heirs = [
     [one.id, 7, 0],
     [two.id, 3, 0],
@@ -69,7 +69,7 @@ test('an estate is blocked when it is opened, and passes to the heirs’ wallets
   const [registered] = (
     await product.pool.query('select wallet from registry_heir where user_id = $1', [one.id])
   ).rows
-  // As the heir wrote it, like the wallets of everybody else in the register.
+  // In the spelling that the heir typed, like all other wallets in the register.
   expect(registered.wallet).toBe(wallet)
   expect(await holders(family, dayFromNow(-1))).toEqual([[holder.id, 10, 0]])
 
@@ -91,7 +91,7 @@ test('an estate is blocked when it is opened, and passes to the heirs’ wallets
   expect(await get('/api/registry-acts', one)).toMatchObject([{ id, role: 'heir', tokens: 7 }])
   expect(await get('/api/registry-acts', holder)).toMatchObject([{ id, role: 'holder', state: 'completed' }])
 
-  // As if they had passed two days ago: whoever holds at the end of the record date is paid.
+  // As if the tokens had passed two days ago. Whoever holds them at the end of the record date is paid.
   await product.pool.query(
     `update registry_heir set completed_at = completed_at - interval '2 days', settled_at = settled_at - interval '2 days' where act_id = $1`,
     [id],
@@ -198,7 +198,7 @@ test('the shares add up to the holding, and the heirs are other people who are v
   expect(await errorOf([[two, 10]])).toBe(
     'Primero tiene que terminar la herencia en la que participa esta persona',
   )
-  // Checked again when it is confirmed.
+  // The confirmation checks this again.
   must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(two, 'block') }))
   expect((await decide(admin, id, 'confirm')).body.error).toBe(unverified)
   const officer = await product.aPerson({ roles: ['erir'], kyc: 'approved' })
@@ -259,7 +259,7 @@ test('no tokens pass to heirs while their project is paid back, nor is it paid b
   const approve = () =>
     product.call('POST', `/api/admin/distributions/${id}/approve`, { as: admin, body: { digest } })
   const holder = await product.pool.connect()
-  // The approval stops where it takes the money, after it has looked for successions.
+  // The approval waits at the point where it takes the money, which is after its check for successions.
   await holder.query('begin')
   await holder.query(`select from ledger_account where name = 'issuer:${project.id}' for update`)
   const approving = approve()
@@ -287,7 +287,7 @@ test('heirs are told when the project of their tokens is blocked and unblocked, 
   const { holder, one, two, project } = family
   must(await decide(registrar, await aSuccession(family), 'confirm'))
   await agree()
-  // Somebody who also invested is told once, and until when to pay.
+  // An heir who also invested is told once, with the day until which to pay.
   await product.anInvestment({ investor: two, project })
   for (const act of ['block', 'unblock'] as const)
     must(await product.call('POST', '/api/block', { as: erir, body: onProject(project, act) }))

@@ -18,22 +18,22 @@ import { projectTable } from '../../projects/table.ts'
 import { storedFile } from '../stored-file.ts'
 import { actTable } from '../table.ts'
 
-/** Of tokens that came at once. */
+/** The columns of a lot: tokens that came at once. */
 const lotColumns = () => ({
   tokens: bigint({ mode: 'number' }).notNull(),
   amount: euros('amount_cents').notNull(),
   wallet: text(),
   created_at: moment().notNull(),
   payment_received_on: date({ mode: 'string' }),
-  /** Null unless it was an investment. */
+  /** Null unless the tokens come from an investment. */
   payment_reference: text(),
   completed_at: moment().notNull(),
   settled_at: moment().notNull(),
 })
 
 /**
- * The heirs of a succession and what each receives, or who acquires the tokens of an award; from `settled_at` on, what they
- * hold. Rows of an entry that was refused or withdrawn stay without it. Rows are never deleted.
+ * The heirs of a succession with their tokens, or the acquirer of an award. From `settled_at` on, a row is a holding.
+ * Rows of refused or withdrawn entries never get a `settled_at`. Rows are never deleted.
  */
 export const heirTable = pgTable(
   'registry_heir',
@@ -50,20 +50,23 @@ export const heirTable = pgTable(
       .references(() => projectTable.id),
     tokens: bigint({ mode: 'number' }).notNull(),
     /**
-     * Their part of what the tokens had cost: fixed when a succession is confirmed, and when an award is completed. The
-     * wallet is fixed when either is confirmed.
+     * The person's part of the tokens' original cost. It is set when a succession is confirmed or when an award is
+     * completed. The wallet is set at the confirmation of either.
      */
     amount: euros('amount_cents'),
-    /** What the acquirer paid, or the heir's part of the value declared for the tax; null until it is recorded. */
+    /**
+     * The price that the acquirer paid, or the heir's part of the value declared for the tax; null until it is
+     * recorded.
+     */
     acquired_for: euros('acquired_for_cents'),
     wallet: text(),
     /** When the chain passed the tokens, and when the platform learned that this is final. */
     completed_at: moment(),
     settled_at: moment(),
     redeemed_at: moment(),
-    /** When the platform learned that the last tokens passed on to others. */
+    /** When the platform learned that the last of the tokens passed on to others. */
     passed_at: moment(),
-    /** As of an investment. */
+    /** Same meaning as in an investment. */
     awarded_tokens: bigint({ mode: 'number' }).notNull().default(0),
     awarded_amount: euros('awarded_amount_cents').notNull().default(0),
   },
@@ -91,20 +94,22 @@ export const heirTable = pgTable(
 )
 
 /**
- * Tokens of a lot that were awarded before the rest of it ended: held like the lot until `passed_at`, with what had been
- * paid for them. `lot_id` is the investment or inheritance, whose own tokens are fewer by these. Rows are never changed.
+ * Tokens that an award split off a lot. They count as held, at their own cost, until `passed_at`. `lot_id` is the
+ * investment or inheritance that they came from, which keeps the remaining tokens. Rows are never changed.
  */
 export const lotPartTable = pgTable(
   'registry_lot_part',
   {
     id: uuid().primaryKey().defaultRandom(),
     lot_id: uuid().notNull(),
-    /** By which they were awarded. */
+    /** The award that passed them. */
     award_id: uuid()
       .notNull()
       .references(() => actTable.id),
     ...lotColumns(),
-    /** How many tokens of the lot had been awarded before: they divide what was paid for it to the cent. */
+    /**
+     * How many tokens of the lot earlier awards had passed. With it, the cost of the lot can be divided to the cent.
+     */
     awarded_before: bigint({ mode: 'number' }).notNull(),
     act_id: uuid().references(() => actTable.id),
     project_id: uuid()
@@ -142,27 +147,33 @@ export const actFileTable = pgTable(
   ],
 )
 
-/** Cents of what was paid for a lot that so many of its tokens account for, counted from the first. */
+/** The cents of a lot's price for its first `count` tokens. */
 const paidFor = (count: string) => sql.raw(`div(acquired_for_cents::numeric * ${count}, heir.tokens)::bigint`)
 
 /**
- * Everything that somebody holds or held: each completed investment, inheritance and acquisition by an award, with when it
- * began and ended. What was awarded of one of them is a lot of its own with the same beginning; the rest keeps its id. The
- * register, portfolios and distributions read holdings from here only.
+ * Everything that people hold or held, with beginning and end: one lot per completed investment, inheritance or award.
+ * Tokens that an award split off are a lot of their own with the same beginning; the rest keeps its id. The register,
+ * portfolios and distributions read holdings only from here.
  */
 export const lotView = pgView('holding_lot', {
   id: uuid().notNull(),
-  /** The investment, inheritance or acquisition; of tokens that were awarded from one, not their own id. */
+  /**
+   * The investment, inheritance or award that brought the tokens. For tokens that were split off, this is the original
+   * lot and not their own id.
+   */
   lot_id: uuid().notNull(),
   /** The succession or award; null for an investment. */
   act_id: uuid(),
   project_id: uuid().notNull(),
   user_id: uuid().notNull(),
   ...lotColumns(),
-  /** What came at once, with what was awarded of it since; null for what was awarded, so that it is counted once. */
+  /**
+   * All tokens that came at once, including those split off since. Null for split-off tokens, so that nothing is
+   * counted twice.
+   */
   came_tokens: bigint({ mode: 'number' }),
   came_amount: euros('came_amount_cents'),
-  /** What their holder paid for them; where that is not recorded, what they had cost when they were issued. */
+  /** What the holder paid for the tokens; if that is not recorded, what they cost when they were issued. */
   cost: euros('cost_cents').notNull(),
   came_cost: euros('came_cost_cents'),
   is_cost_recorded: boolean().notNull(),

@@ -10,7 +10,7 @@ import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import type { EntryRow } from './entry-row.ts'
 
-/** Writes the audit row of a step of an entry, in the transaction of the step. Names of other people stay out of it. */
+/** Writes the audit row for a step of an entry, in the transaction of the step. Leaves out names of other people. */
 export async function auditEntry(
   tx: Tx,
   by: By,

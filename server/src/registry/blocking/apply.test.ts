@@ -18,7 +18,7 @@ import { blockedTokens } from './tokens/blocked.ts'
 let product: Product
 let admin: Person
 let erir: Person
-/** Is never blocked. */
+/** A person who is never blocked. */
 let free: Project
 beforeAll(async () => {
   product = await aProduct()
@@ -195,7 +195,7 @@ describe('an investor', () => {
     const investments = await Promise.all(
       projects.map((project) => product.anInvestment({ investor, project, step: 'mint' })),
     )
-    // All at once: tokens minted before the block are frozen with it, later mints are refused.
+    // Runs everything at once: tokens minted before the block are frozen with it, and later mints are refused.
     const mint = (id: string) =>
       product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } })
     const [blocked, ...minted] = await Promise.all([

@@ -14,13 +14,13 @@ import { findBlocking } from './repo.ts'
 import { actKey, currentAct } from './row.ts'
 import { blockingTable } from '../table.ts'
 
-/** How long the reply waits for the chain, so that on a fast one it already reports the block as final. */
+/** How long the reply waits for the chain. On a fast chain it already reports the block as final. */
 const PATIENCE_MS = 3_000
 
 /**
  * Blocks or unblocks an investor, some of their tokens, or a project (docs/product.md, "Blocking"). The register, the
- * request to the chain, the audit row and the notifications are one transaction; the chain follows. Repeating the call
- * with the same `idempotencyKey` returns the first block.
+ * request to the chain, the audit row and the notifications change in one transaction; the chain follows. A repeated
+ * call with the same `idempotencyKey` returns the first block.
  */
 export async function applyBlock(
   services: BlockServices,
@@ -90,7 +90,7 @@ function isUnblock(request: BlockRequest): request is BlockRequest & { action: '
   return request.action === 'unblock'
 }
 
-/** The block already created with this key. Unblocking needs no key: a block can only be lifted once. */
+/** The block that an earlier call with this key created. Unblocking needs no key: a block can only be lifted once. */
 async function findEarlier(
   db: Db,
   actorId: string,

@@ -12,9 +12,9 @@ import { blockingTable } from '../table.ts'
 type UnblockRequest = BlockRequest & { action: 'unblock' }
 
 /**
- * Where unblocking takes two people, records the first one's request and returns the block. Undefined when it may be
- * lifted now. Nobody may lift a block of their own account or tokens, or confirm their own request, or one that they have
- * not read.
+ * Where unblocking takes two people, records the request of the first person and returns the block. Returns undefined
+ * when the block may be lifted now. Throws when the block is about the caller, when the caller would confirm their own
+ * request, and when the caller has not seen the current request.
  */
 export async function askUnblock(
   tx: Tx,
@@ -28,9 +28,9 @@ export async function askUnblock(
     .from(blockingTable)
     .where(and(inForce(request), isNull(blockingTable.unblocked_at)))
     .for('update')
-  // A block that does not exist is refused by the unblocking itself.
+  // The unblocking itself refuses a block that does not exist.
   if (!row) return undefined
-  // Its tokens are released when the certificate is returned or expires.
+  // The tokens of a certificate are only released when it is returned or expires.
   if (row.cause === 'certificate') throw fail('registry.held_by_certificate')
   if (row.act_id) throw fail('registry.held_by_act')
   const { id, user_id, project_id, unblock_asked_by: begun_by } = row
@@ -58,8 +58,8 @@ export async function askUnblock(
 }
 
 /**
- * Locks the person or project before the block, as everything does that changes one. Released tokens may go to a lien or
- * attachment that is being registered.
+ * Locks the person or project before the block, as every change to a block does. Lifting a block can give its tokens to
+ * a lien or attachment that is being registered.
  */
 async function lockSubject(tx: Tx, request: UnblockRequest): Promise<void> {
   if (request.type === 'project') await lockProject(tx, request.projectId)

@@ -17,7 +17,7 @@ import { findBlocking } from './repo.ts'
 import { lockBlocking, type BlockingRow } from './row.ts'
 import { blockFileTable as table } from './table.ts'
 
-/** Adds a document to a block in force. Nobody adds one to a block of themselves. */
+/** Adds a document to a block in force. Throws when the block is about the caller. */
 export async function uploadBlockFile(
   services: Pick<Services, 'db' | 'chain' | 'vault' | 'now'>,
   by: Blocker,
@@ -48,7 +48,7 @@ export async function uploadBlockFile(
   return found
 }
 
-/** A document of a block, for staff whom it does not concern; reading it is audited first. */
+/** Reads a document of a block, for staff whom the block does not concern. The audit row is written first. */
 export async function readBlockFile(
   services: Pick<Services, 'db' | 'vault' | 'now'>,
   by: Blocker,
@@ -66,12 +66,15 @@ export async function readBlockFile(
   if (row.user_id) await refuseSealed(services, row.user_id)
   await auditFile(db, by, 'registry.read_block_file', row)
   const bytes = await vault.get(file.storage_path)
-  // Erased since, with the account.
+  // The account was erased since, and the document with it.
   if (!bytes) throw fail('registry.act_file_not_found')
   return { bytes, mimeType: file.mime_type, filename: file.filename, cache: 'private, no-store' }
 }
 
-/** Removes the files of blocks of a person, before their rows: a run that is killed finds the paths again. */
+/**
+ * Removes the files of a person's blocks before their rows are deleted. If the run is interrupted, the next one still
+ * finds the paths.
+ */
 export async function removeBlockFiles(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   userId: string,

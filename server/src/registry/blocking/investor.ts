@@ -15,7 +15,7 @@ import { blockingTable } from '../table.ts'
 type Input = { userId: string; reason: string }
 
 /**
- * Blocks an account: no investment or mint is possible any more, unpaid reservations end, and the person's tokens
+ * Blocks an account. It can no longer invest, and nothing is minted to it. Its unpaid reservations end, and its tokens
  * cannot move on the chain.
  */
 export async function blockInvestor(
@@ -50,7 +50,7 @@ export async function blockInvestor(
   return id
 }
 
-/** Unblocks an account. Tokens blocked individually stay blocked. */
+/** Unblocks an account. Tokens that are blocked by themselves stay blocked. */
 export async function unblockInvestor(
   tx: Tx,
   { chain, mail, now }: BlockServices,

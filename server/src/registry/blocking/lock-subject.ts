@@ -9,10 +9,9 @@ import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 
 /**
- * Locks a verified investor's account until the transaction ends: blocks of the investor and the steps of their
- * investments are serialised. It is the weakest lock that does so; foreign-key references to the person are not
- * blocked.
- * Throws when there is no such investor.
+ * Locks a verified investor's account until the transaction ends. Blocks of the investor and steps of their investments
+ * therefore run one after another. This is the weakest lock that achieves that; it does not block foreign-key
+ * references to the person. Throws when there is no such investor.
  */
 export async function lockInvestor(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function lockInvestor(
     .from(profileTable)
     .where(eq(profileTable.id, userId))
     .for('no key update')
-  // Read after locking: the previous lock holder may have moved the person to another wallet.
+  // Read after locking: the transaction that held the lock before may have moved the person to another wallet.
   const wallet = profile && (await findApprovedWallet(tx, userId))
   if (!wallet) throw fail('registry.investor_not_found')
   return { status: profile.status, wallet: wallet.toLowerCase() }
@@ -31,7 +30,7 @@ export async function lockInvestor(
 
 type LockedProject = ProjectNames & { status: ProjectStatus }
 
-/** The same for a project. Throws when there is none. */
+/** Locks a project in the same way. Throws when it does not exist. */
 export async function lockProject(tx: Tx, id: string): Promise<LockedProject> {
   const [project] = await tx
     .select({ status: projectTable.status, ...projectNames })

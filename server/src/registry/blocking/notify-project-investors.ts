@@ -14,10 +14,10 @@ import { lotView } from '../acts/table.ts'
 
 export const NOTIFY_TASK = 'tell-project-investors'
 
-/** The first batch is notified in the transaction itself; a job notifies the others in batches of this size. */
+/** The transaction itself notifies the first batch; a job notifies the others in batches of this size. */
 const NOTIFIED_AT_ONCE = 25
 
-/** `blocking` identifies the event, so that nobody is notified twice. `after` is the last person already notified. */
+/** `blocking` identifies the event, so that nobody is notified twice. `after` is the last person who was notified. */
 export const projectNews = z.object({
   kind: z.enum(['project.blocked', 'project.unblocked']),
   project_id: z.uuid(),
@@ -32,8 +32,8 @@ export const projectNews = z.object({
 export type ProjectNews = z.infer<typeof projectNews>
 
 /**
- * Notifies everybody who has invested in a project, or holds inherited tokens of it, of a block or unblock; idempotent. The
- * block has moved the end of reservations: whoever still has to pay reads until when.
+ * Notifies everybody who invested in a project, or holds inherited tokens of it, that it was blocked or unblocked;
+ * idempotent. A block changes when reservations end, so people who still have to pay are told the new day.
  */
 export async function notifyProjectInvestors(
   tx: Tx,
@@ -56,7 +56,10 @@ export async function notifyProjectInvestors(
     await jobs.add(tx, NOTIFY_TASK, { ...news, after: last.user_id })
 }
 
-/** Until when each of these people has to pay what they reserved first in the project; none while they cannot. */
+/**
+ * The day until which each of these people has to pay their first reservation in the project; empty while they cannot
+ * pay.
+ */
 async function deadlinesOf(
   tx: Tx,
   projectId: string,
@@ -73,7 +76,7 @@ async function deadlinesOf(
   return new Map(rows.flatMap((row) => (row.deadline === null ? [] : [[row.user_id, row.deadline] as const])))
 }
 
-/** Those after `after` who were not notified, in the order of their ids. */
+/** The people after `after` who were not notified yet, by id. */
 function untold(tx: Tx, { kind, project_id, params, after }: ProjectNews) {
   const isNext = (userId: AnyPgColumn) =>
     and(

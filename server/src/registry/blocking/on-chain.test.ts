@@ -17,7 +17,7 @@ import { retryFailedBlockings } from '../operations/retry.ts'
 let product: Product
 let admin: Person
 let erir: Person
-/** Is never blocked. */
+/** A person who is never blocked. */
 let free: Project
 beforeAll(async () => {
   product = await aProduct()
@@ -34,7 +34,7 @@ const asSeen = (investor: Person) => seenBy(product, erir, investor)
 const differences = () => differencesIn(product, admin)
 
 describe('a block that the chain refuses', () => {
-  /** Something else has frozen the tokens: the chain refuses to freeze more than is free. */
+  /** Something else has frozen the tokens. The chain refuses to freeze more tokens than are free. */
   const aRefusal = async (cause = {}) => {
     const { investor, project } = await aHolder()
     const { db, chain } = product.services
@@ -119,7 +119,7 @@ describe('a block that the chain refuses', () => {
 })
 
 describe('while a block is being written', () => {
-  /** Blocks in a transaction that stays open until the request waits for its lock. */
+  /** Blocks in a transaction that stays open until another request waits for its lock. */
   const whileBlocking = async (table: 'profile' | 'project', id: string, request: () => Promise<Reply>) => {
     const set = (status: string) => `update ${table} set status = '${status}' where id = $1`
     const isPerson = table === 'profile'
@@ -182,7 +182,7 @@ test.each(['investor', 'project'] as const)(
 test('a block lifted before the chain has applied it is released once the chain has', async () => {
   const { investor, project } = await aHolder()
   const other = must(await block(admin, onTokens(investor, project, 4))).body.data
-  // Locking the signers' rows stops all operations, as when the chain does not respond.
+  // Locking the signers' rows stops all operations, as if the chain did not respond.
   const holder = await product.pool.connect()
   await holder.query('begin; select * from chain_account for update')
   const blocked = must(await block(admin, onTokens(investor, project, 5))).body.data

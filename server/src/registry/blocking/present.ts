@@ -17,7 +17,7 @@ const blocked = alias(profileTable, 'blocked')
 const unblocker = alias(profileTable, 'unblocker')
 const asker = alias(profileTable, 'asker')
 
-/** Blocks as the interface shows them, newest first, each with what the chain says of it. */
+/** Blocks in the form of the reply, newest first, each with its state on the chain. */
 export async function selectBlockings(
   db: Db,
   chain: Chain,
@@ -95,7 +95,7 @@ const stateNames = {
   abandoned: 'failed',
 } as const
 
-/** A block lifted before the chain applied it has no second operation yet: it is requested later if needed. */
+/** A block that was lifted before the chain applied it has no second operation yet. It is requested later if needed. */
 function chainActOf(row: BlockingRow, op: OpState | undefined): ChainAct {
   const state = row.final_at ? 'final' : op ? stateNames[op.state] : 'requested'
   const act = currentAct(row)

@@ -67,7 +67,7 @@ test('a project that is unblocked tells whoever has to pay until when, and nobod
     return rows
   }
   must(await block(erir, onProject(project, 'block')))
-  // As if the reservation had begun anew meanwhile.
+  // As if the reservation had begun again meanwhile.
   await product.pool.query(
     "update investment set expires_at = expires_at + interval '25 days' where id = $1",
     [id],
@@ -92,7 +92,7 @@ test('a project that is unblocked tells whoever has to pay until when, and nobod
   )
   expect(rows[0].read_at, 'it no longer holds').not.toBeNull()
 
-  // While the offer is suspended no reservation ends, so there is no day to name.
+  // No reservation ends while the offer is suspended, so there is no day to name.
   must(await block(erir, onProject(project, 'block')))
   await product.pool.query(
     "update project set suspended_at = now(), suspended_until = now(), suspension_reason = 'x' where id = $1",

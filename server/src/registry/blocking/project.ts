@@ -17,7 +17,9 @@ import { notifyProjectInvestors } from './notify-project-investors.ts'
 
 type Input = { projectId: string; reason: string }
 
-/** Blocks an active or completed project: it accepts no investments, none advances, and its token is paused. */
+/**
+ * Blocks an active or completed project. It accepts no investments, no investment advances, and its token is paused.
+ */
 export async function blockProject(
   tx: Tx,
   services: BlockServices,
@@ -51,7 +53,7 @@ export async function blockProject(
   return id
 }
 
-/** Restores a blocked project's previous status. */
+/** Restores the status that a blocked project had before. */
 export async function unblockProject(
   tx: Tx,
   services: BlockServices,

@@ -6,7 +6,7 @@ import type { Db } from '../../adapters/db/port.ts'
 import { blockingTable as table, isUnblockAsked } from '../table.ts'
 import { selectBlockings } from './present.ts'
 
-/** One block as the interface shows it. */
+/** One block in the form of the reply. */
 export async function findBlocking(db: Db, chain: Chain, id: string): Promise<Blocking | undefined> {
   return (await selectBlockings(db, chain, eq(table.id, id)))[0]
 }
@@ -17,7 +17,7 @@ export type BlockingFilter = {
   type?: BlockingType
   /** Includes lifted blocks. */
   history: boolean
-  /** Only those in force that somebody has requested to lift. */
+  /** Only blocks in force that somebody has requested to lift. */
   asked?: boolean
   limit: number
   cursor?: string
@@ -45,7 +45,7 @@ export async function listBlockings(
   return pageOf(rows, limit, (row) => row.blocked_at)
 }
 
-/** Blocks of these people: those in force, and lifted ones that the chain has not released yet. */
+/** The blocks of these people: those in force, and lifted ones that the chain has not lifted yet. */
 export async function liveBlockingsOf(db: Db, chain: Chain, userIds: string[]): Promise<Blocking[]> {
   if (userIds.length === 0) return []
   return selectBlockings(

@@ -12,12 +12,12 @@ export function actKey(act: Act, { type, id }: Pick<BlockingRow, 'type' | 'id'>)
   return `${act}_${type}:${id}`
 }
 
-/** What the chain must do for the row now: block, or unblock. */
+/** The operation that the row currently requires from the chain: block or unblock. */
 export function currentAct({ unblocked_at }: Pick<BlockingRow, 'unblocked_at'>): Act {
   return unblocked_at ? 'unblock' : 'block'
 }
 
-/** The row of a block, locked until the transaction ends. */
+/** Reads the row of a block and locks it until the transaction ends. */
 export async function lockBlocking(tx: Tx, id: string): Promise<BlockingRow | undefined> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   return row

@@ -7,10 +7,10 @@ import type { lifted } from '../operations/retry.ts'
 import { lockBlocking } from './row.ts'
 import { blockingTable } from '../table.ts'
 
-/** A lifted block may have kept tokens from being redeemed: this task retries what the chain refused. */
+/** The chain may have refused redemptions because of the block; this task retries them. */
 export const RETRY_REDEMPTIONS_TASK = 'retry-redemptions'
 
-/** Updates a block when the chain has carried it out, in the transaction that settles the operation. */
+/** Updates a block once the chain has applied or lifted it, in the transaction that settles the operation. */
 export function blockingSettled(jobs: Jobs) {
   const lift = async (tx: Tx, id: string, { at }: Final, whose: z.infer<typeof lifted>) => {
     await noteFinal(tx, id, at)
@@ -19,7 +19,7 @@ export function blockingSettled(jobs: Jobs) {
   return {
     block_investor: oneByOne(async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final))),
     block_project: oneByOne(async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final))),
-    // Lifted in the meantime: only now is there something to release.
+    // If the block was lifted meanwhile, there are frozen tokens to release only now.
     block_tokens: oneByOne(async (tx, op, final, followUp) => {
       const isLifted = await noteBlocked(tx, op.blocking_id, final)
       if (isLifted) await followUp({ ...op, kind: 'unblock_tokens' as const })
@@ -46,7 +46,10 @@ export function blockingFailed(now: () => Date): Failed {
   }
 }
 
-/** Returns true when the block was lifted meanwhile: then its second operation makes it final. */
+/**
+ * Marks the block as final on the chain. If it was lifted meanwhile, returns true instead; the operation that lifts it
+ * makes it final.
+ */
 async function noteBlocked(tx: Tx, id: string, { at }: Final): Promise<boolean> {
   const row = await lockBlocking(tx, id)
   if (row?.unblocked_at) return true

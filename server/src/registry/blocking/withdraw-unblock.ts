@@ -10,7 +10,9 @@ import type { Blocker } from './blocker.ts'
 import { findBlocking } from './repo.ts'
 import { lockBlocking } from './row.ts'
 
-/** Withdraws a request to lift a block, by whoever made it or anybody else who may confirm it; a repeat changes nothing. */
+/**
+ * Withdraws a request to lift a block. Its author may do so, and anybody who may confirm it. A repeat changes nothing.
+ */
 export async function withdrawUnblock(
   { db, chain }: Pick<Services, 'db' | 'chain'>,
   by: Blocker,

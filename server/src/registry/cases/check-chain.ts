@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { blockingTable } from '../table.ts'
 import { isSetAside, rowOf } from './difference.ts'
 
-/** `is_set_aside`: the difference consists entirely of mints that staff have set aside. */
+/** `is_set_aside`: mints that staff have set aside explain the whole difference. */
 type Found = Omit<Comparison, 'differences'> & { differences: (Difference & { is_set_aside: boolean })[] }
 
 /** Compares the register with the chain: supply, balances, blocks, verified wallets and their countries. */
@@ -22,7 +22,7 @@ export async function checkChain({
   now,
 }: Pick<Services, 'db' | 'now'> & { chain: Pick<Chain, 'check' | 'unexplainedMints'> }): Promise<Found> {
   const as_of = now()
-  // One snapshot of the register: a block between two of these queries would look like a difference.
+  // Reads the register in one snapshot. Otherwise a block set between two queries would look like a difference.
   const expected = await db.transaction((tx) => readRegister(tx), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -65,7 +65,7 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
       ...investors.map(({ wallet, country, status }) => ({
         wallet: wallet ?? '',
         verified: true,
-        // Unknown once the person was erased.
+        // Unknown if the person was erased.
         country: country === null ? undefined : countryOnChain(country),
         blocked: status === 'BLOCKED',
       })),
@@ -75,8 +75,8 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
 }
 
 /**
- * What each person holds, at their current wallet: tokens received at an earlier wallet have been moved, so earlier
- * wallets are expected to be empty, as are those whose tokens were redeemed or passed to heirs.
+ * The tokens of each person at their current wallet. Tokens at earlier wallets have been moved, so these are expected
+ * to be empty. So are wallets whose tokens were redeemed or passed to others.
  */
 async function readHoldings(tx: Tx): Promise<ExpectedRegister['holdings']> {
   const { project_id, user_id } = lotView

@@ -19,7 +19,7 @@ const check = async (as: Person): Promise<RegistryCase[]> =>
   must(await product.call('POST', '/api/admin/registry-cases/check', { as })).body.data
 const cases = async (query = ''): Promise<RegistryCase[]> =>
   must(await product.call('GET', `/api/admin/registry-cases${query}`, { as: erir })).body.data
-/** Sent to the chain directly: the register does not know about it. */
+/** Sent to the chain directly, so the register does not know about it. */
 const onChain = async (op: ChainOp) => {
   const { db, chain } = product.services
   const key = await db.transaction((tx) => chain.request(tx, op))
@@ -66,7 +66,7 @@ test('every kind of difference opens one case, which stays open until the differ
   )
   expect(open.find(({ kind }) => kind === 'balance')?.investor).toBe('Persona Inventada')
 
-  // Found again, by several comparisons at once, it is the same case; nothing is corrected.
+  // Several comparisons at once find the same case again, and nothing is corrected.
   await Promise.all([check(admin), check(erir), check(admin)])
   const again = await cases('?history=true')
   expect(again.map(({ id, first_seen }) => [id, first_seen])).toEqual(

@@ -14,13 +14,12 @@ import { registryCaseTable as table } from './table.ts'
 
 type CaseRow = typeof table.$inferSelect
 
-/** More open cases than this mean that the chain is broken; nobody reads them one by one. */
+/** With more open cases than this the chain is broken, and nobody reads them one by one. */
 const OPEN_SHOWN_MAX = 200
 
 /**
- * Compares register and chain and maintains a case for each difference: opens new ones, updates known ones, and
- * resolves those no longer found. Nothing else is changed. Returns the open cases, newest first, without those set
- * aside.
+ * Compares register and chain and maintains a case for each difference. Opens new cases, updates known ones, and
+ * resolves those no longer found; changes nothing else. Returns the open cases that are not set aside, newest first.
  */
 export async function checkCases(
   services: Pick<Services, 'db' | 'now'> & { chain: CasesChain & Pick<Chain, 'check'> },
@@ -65,7 +64,7 @@ async function openCase(tx: Tx, by: By, values: typeof table.$inferInsert): Prom
   if (row) await audit(tx, by, entryOf('registry.open_case', row))
 }
 
-/** A case that was set aside is reopened as soon as something else contributes to it. */
+/** A case that was set aside opens again as soon as something else contributes to it. */
 async function updateCase(tx: Tx, by: By, known: CaseRow, seen: Partial<CaseRow>): Promise<void> {
   const [row] = await tx.update(table).set(seen).where(eq(table.id, known.id)).returning()
   if (row && known.is_set_aside && !row.is_set_aside)

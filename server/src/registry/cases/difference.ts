@@ -6,7 +6,7 @@ type CaseRow = typeof registryCaseTable.$inferSelect
 type Subject = Pick<CaseRow, 'kind' | 'project_id' | 'wallet'>
 type Values = Pick<CaseRow, 'register_says' | 'chain_says'>
 
-/** A difference in the form stored in a case. */
+/** A difference in the form in which a case stores it. */
 export function rowOf({ about, project_id, wallet, expected, found }: Difference): Subject & Values {
   return {
     kind: about,
@@ -21,7 +21,7 @@ function said(about: Difference['about'], value: string): string {
   return about === 'country' && /^\d+$/.test(value) ? codeOfCountry(Number(value)) : value
 }
 
-/** Whether a case is about this unexplained mint, or includes it. */
+/** Whether a case is about this unexplained mint or includes it. */
 export function isAbout({ kind, project_id, wallet }: Subject, mint: UnexplainedMint): boolean {
   if (kind === 'supply') return project_id === mint.project_id
   if (kind !== 'balance' && kind !== 'transaction') return false
@@ -29,8 +29,8 @@ export function isAbout({ kind, project_id, wallet }: Subject, mint: Unexplained
 }
 
 /**
- * Whether mints that staff have set aside explain all of a difference. Recomputed at every comparison, so a case that
- * changes by a single token, or by another mint, is open again.
+ * Whether mints that staff have set aside explain the whole difference. Every comparison decides this again, so a case
+ * opens again when it changes by a single token or another mint.
  */
 export function isSetAside(difference: Subject & Values, mints: UnexplainedMint[]): boolean {
   const { kind, register_says, chain_says } = difference

@@ -101,7 +101,7 @@ test('an investment gets the existing mint once, even when several people link a
   ).toBe(1)
   expect(codeOf(await mint(winner))).toEqual([409, 'investment.moved_on'])
 
-  // The other one can be minted now that the mint is linked: five more tokens, not ten.
+  // After the mint is linked, the other one can be minted: five more tokens, not ten.
   const minted = await read(loser)
   if (minted.status === 'mint') await mint(loser)
   await expect.poll(async () => (await read(loser)).status).toBe('completed')
@@ -127,7 +127,7 @@ test('a mint cannot be linked to an investment that does not wait for exactly th
   const waiting = await confirmed(400)
   expect(codeOf(await link(unknown, waiting))).toEqual([404, 'registry.mint_not_found'])
 
-  // A mint whose own investment exists goes to it by the investment's own steps.
+  // A mint whose own investment exists is linked to it when that investment's steps are repeated.
   const same = await confirmed(900)
   const own = await findMint(9)
   expect(own.candidates).toEqual([])
@@ -141,7 +141,7 @@ test('a mint cannot be linked to an investment that does not wait for exactly th
     mint: { tx_hash: own.tx_hash },
   })
 
-  // It cannot be linked while the investor is blocked either.
+  // Nor can it be linked while the investor is blocked.
   const block = (as: Person | undefined, action: 'block' | 'unblock') =>
     product.call('POST', '/api/block', { as, body: onInvestor(investor, action) })
   must(await block(erir, 'block'))

@@ -21,9 +21,10 @@ type Caller = By & { actor: Actor }
 const PATIENCE_MS = 8_000
 
 /**
- * Completes an investment that waits for its tokens with a mint that the chain carried out and no investment explains.
- * The mint becomes the one transaction of the investment's operation, and is settled like any other. If two people link
- * at once, or one links while another mints, only one succeeds. Returns the state of the operation.
+ * Completes an investment that waits for its tokens with a mint that the chain carried out and that no investment
+ * explains. The mint becomes the only transaction of the investment's operation and is settled like any other. If two
+ * people link the mint at once, or one links it while another mints, only one succeeds. Returns the state of the
+ * operation.
  */
 export async function linkMint(
   services: Linking,
@@ -55,7 +56,7 @@ export async function linkMint(
   return chain.waitFor(mintKey(investment_id), PATIENCE_MS)
 }
 
-/** The wallet of the investment, if the mint went to it and project and tokens match. */
+/** The wallet of the investment, if project, wallet and tokens match the mint. */
 async function walletFor(tx: Tx, row: InvestmentRow, mint: UnexplainedMint): Promise<string> {
   const wallet = await findApprovedWallet(tx, row.user_id)
   const isSame =

@@ -8,7 +8,7 @@ import { applicationTable } from '../../kyc/table.ts'
 import { registryCaseTable } from './table.ts'
 import { isAbout } from './difference.ts'
 
-/** An unexplained mint of an open case; undefined when it is already explained. */
+/** An unexplained mint of an open case; undefined when it is explained already. */
 export async function findMint(
   tx: Tx,
   chain: Chain,
@@ -23,7 +23,7 @@ export async function findMint(
   return row && mints.find((mint) => mint.hash === hash && isAbout(row, mint))
 }
 
-/** The open investments to which a mint could belong: of the same project and number of tokens. */
+/** The open investments that a mint could belong to: those of the same project and number of tokens. */
 export function readWaiting(tx: Tx, mints: UnexplainedMint[]) {
   const projects = mints.flatMap(({ project_id }) => project_id ?? [])
   return tx
@@ -54,12 +54,15 @@ export function readWaiting(tx: Tx, mints: UnexplainedMint[]) {
 
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
-/** The open investment the mint was requested for, if it exists: the mint cannot be linked to any other. */
+/**
+ * The open investment for which the mint was requested; undefined when there is none. The mint cannot be linked to any
+ * other.
+ */
 export function ownerOf(mint: UnexplainedMint, waiting: Waiting[]): string | null {
   return waiting.find(({ row }) => isSame(mint, row) && mint.isOf(row.id))?.row.id ?? null
 }
 
-/** Whether an investment has the project and the number of tokens of a mint. */
+/** Whether an investment has the mint's project and number of tokens. */
 export function isSame(mint: UnexplainedMint, { project_id, tokens }: Waiting['row']): boolean {
   return mint.project_id === project_id && mint.tokens === tokens
 }

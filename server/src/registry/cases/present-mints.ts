@@ -11,7 +11,7 @@ import { readWaiting, ownerOf, isSame, type Waiting } from './mints.ts'
 /** The part of the chain port needed to read cases. */
 export type CasesChain = Pick<Chain, 'unexplainedMints' | 'states' | 'network'>
 
-/** What staff see of these mints, by hash: who set them aside, and which investments wait for them. */
+/** What staff see about these mints, by hash: who set each one aside, and which investments wait for it. */
 export async function presentMints(
   tx: Tx,
   chain: CasesChain,

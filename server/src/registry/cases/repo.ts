@@ -17,8 +17,8 @@ type CaseRow = typeof table.$inferSelect
 export type CaseFilter = { history: boolean; set_aside: boolean; limit: number; cursor?: string }
 
 /**
- * Open cases, newest first, or those set aside, or with `history` all cases; with the names of the project and the
- * investor, and the mints each is about.
+ * Open cases, newest first; or those set aside; or, with `history`, all cases. Each has the names of the project and
+ * the investor, and its mints.
  */
 export async function listCases(
   db: Db,
@@ -65,7 +65,7 @@ function selectCases(db: Db) {
           eq(applicationTable.status, 'APPROVED'),
         ),
       )
-      // Also for a replaced wallet: the case may be that it still holds tokens that should have been moved.
+      // Also matches a replaced wallet: it may still hold tokens that should have been moved.
       .leftJoin(
         walletChangeTable,
         and(eq(walletChangeTable.old_wallet, table.wallet), eq(walletChangeTable.status, 'done')),
@@ -77,7 +77,7 @@ function selectCases(db: Db) {
   )
 }
 
-/** Serialises the writing of cases; reading is not blocked. */
+/** Lets one transaction at a time write cases; reading is not blocked. */
 export async function lockCases(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${table} in share row exclusive mode`)
 }

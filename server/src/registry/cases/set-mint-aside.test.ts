@@ -52,11 +52,11 @@ test('a mint that belongs to no investment is set aside, stays a difference, and
     mint,
     countOf,
   } = restored
-  // The others belong to investments.
+  // The other mints belong to investments.
   must(await link((await findMint(3)).tx_hash, early))
   for (const step of ['erir', 'mint']) await take(known, step, admin)
   const left = async () => (await check(), (await findCase()).mints.map(({ tokens }) => tokens))
-  // Who came first in the test before decides whether the one of eight tokens is still set aside.
+  // The previous test was a race, whose outcome decides whether the mint of eight tokens is still set aside.
   await expect.poll(async () => (await left()).filter((tokens) => tokens !== 8)).toEqual([6])
   const { tx_hash } = await findMint(6)
   expect((await setAside(tx_hash, erir, ' ')).status).toBe(400)
@@ -78,7 +78,7 @@ test('a mint that belongs to no investment is set aside, stays a difference, and
   const audited = `from audit_log where subject_id = $1 and action = 'registry.set_mint_aside' and reason is not null and after ->> 'tx_hash' = $2`
   expect(await countOf(audited, id, tx_hash)).toBe(1)
 
-  // The difference remains, and another comparison keeps it set aside.
+  // The difference remains. Another comparison keeps it set aside.
   expect((await check()).filter(isOurs)).toEqual([])
   const { differences } = await checkChain(product.services)
   const flagged = differences.filter(({ about }) => kinds.includes(about))
@@ -95,12 +95,12 @@ test('a mint that belongs to no investment is set aside, stays a difference, and
   expect(stdout).toMatch(/^transaction .* chain mint 6 0x.* \(set aside\)$/m)
   expect(stdout).toContain('3 differences, 3 of them set aside')
 
-  // The same number of tokens may be minted again, which does not affect it.
+  // The same number of tokens may now be minted again. That does not affect the case.
   const again = await confirmed(600)
   expect(must(await mint(again)).body.investment.status).toBe('completed')
   expect((await check()).filter(isOurs)).toEqual([])
 
-  // One token more is a new difference.
+  // One more token is a new difference.
   const { chain, db } = product.services
   const op = {
     kind: 'mint',

@@ -15,7 +15,7 @@ import { isSetAside } from './difference.ts'
 import { lockCases } from './repo.ts'
 
 /**
- * Sets a mint aside that belongs to no investment: cases that consist only of such mints no longer count as open, and
+ * Sets a mint aside that belongs to no investment. Cases that consist only of such mints no longer count as open, and
  * the same number of tokens may be minted to the same wallet again. Register and chain still differ.
  */
 export async function setMintAside(
@@ -46,7 +46,7 @@ export async function setMintAside(
   })
 }
 
-/** Updates the open cases to the mints now set aside, as the next comparison would. */
+/** Updates the open cases with the mints that are now set aside, as the next comparison would. */
 async function markCases(tx: Tx, chain: Chain): Promise<void> {
   await lockCases(tx)
   const mints = await chain.unexplainedMints(tx)

@@ -4,13 +4,13 @@ import type { Difference } from '../../adapters/chain/port.ts'
 import { moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 
-/** Differences between register and chain, from when they were first found until a comparison no longer found them. */
+/** Differences between register and chain, from their first detection until a comparison no longer finds them. */
 export const registryCaseTable = pgTable(
   'registry_case',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<Difference['about']>().notNull(),
-    /** As on the chain; not a foreign key, because a case may be about something the register does not have. */
+    /** As on the chain. Not a foreign key, because a case may be about something that the register lacks. */
     project_id: text(),
     wallet: text(),
     register_says: text().notNull(),
@@ -18,7 +18,7 @@ export const registryCaseTable = pgTable(
     first_seen: moment().notNull(),
     last_seen: moment().notNull(),
     resolved_at: moment(),
-    /** The case consists entirely of mints that staff have set aside. */
+    /** Mints that staff have set aside explain the whole case. */
     is_set_aside: boolean().notNull().default(false),
   },
   (t) => [

@@ -8,8 +8,8 @@ export type IssuedRow = typeof issuedTable.$inferSelect
 const CODE_LENGTH = 20
 
 /**
- * The code printed on a certificate: a digest of everything it says under a secret key, so a certificate with other content
- * has another code. Of those issued before what they print was stored, it leaves out holder, purpose and issue.
+ * The code printed on a certificate: a keyed digest of everything it says, so that other content has another code. For
+ * certificates issued before their content was stored, the code leaves out holder, purpose and issue.
  */
 export function codeOf(
   services: Pick<Services, 'certificateDigest'>,
@@ -22,7 +22,10 @@ export function codeOf(
   return services.certificateDigest(JSON.stringify(content)).slice(0, CODE_LENGTH).toUpperCase()
 }
 
-/** Of what is stored now: whoever changes it makes the code wrong. Once it is erased, only its digest is left. */
+/**
+ * The digest of the stored content, so that anybody who changes the content invalidates the code. After the content is
+ * erased, only the stored digest is left.
+ */
 function printedDigest(
   services: Pick<Services, 'certificateDigest'>,
   { printed, printed_digest }: Pick<IssuedRow, 'printed' | 'printed_digest'>,

@@ -108,7 +108,7 @@ test('a certificate that was issued before its content was stored keeps its code
   const [row] = await product.services.db.select().from(actTable).where(eq(actTable.id, id))
   if (!row) throw new Error('No such certificate')
   const { seq, user_id, project_id, tokens, decided_at, valid_until } = row
-  // As the platform computed it then.
+  // As the platform computed it at that time.
   const content = JSON.stringify([id, seq, user_id, project_id, tokens, decided_at, valid_until])
   const code = product.services.certificateDigest(content).slice(0, 20).toUpperCase()
   expect(must(await verify(issued.number, code)).body.data.state).toBe('valid')
@@ -148,7 +148,7 @@ test('a file is known by its bytes alone, in each language it was downloaded in,
   expect(refused.status).toBe(404)
   expect(refused.body.error).toMatch(/^No reconocemos este archivo: algo en él ha cambiado/)
   expect((await check(inSpanish, '0')).status).toBe(400)
-  // A file of another export is none, although the audit log knows its digest.
+  // The file of another export is not a certificate, although the audit log knows its digest.
   const register = await product.call('GET', `/api/admin/register/${issued.project_id}.pdf`, { as: erir })
   expect((await check(Buffer.from(must(register).body))).body).toEqual(refused.body)
   must(await decide(erir, id, 'return'))

@@ -15,7 +15,7 @@ import { digestOf, type Printed } from './printed.ts'
 import type { ActRow } from './repo.ts'
 import { issuedTable } from './table.ts'
 
-/** Stores what a certificate says, in the transaction that issues it: nothing that changes later alters it. */
+/** Stores what a certificate says, in the transaction that issues it. Later changes of other data do not alter it. */
 export async function storeContent(
   tx: Tx,
   services: Pick<Services, 'certificateDigest'>,
@@ -26,8 +26,8 @@ export async function storeContent(
 }
 
 /**
- * A certificate's act and what it says. Of one issued before that was stored, name and identity number are those of its day
- * and the rest is today's; `issued` is null.
+ * A certificate's act and its content. For certificates issued before the content was stored, name and identity number
+ * are those of the day of issue, everything else is today's, and `issued` is null.
  */
 export async function readContent(
   tx: Tx,

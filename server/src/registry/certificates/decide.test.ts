@@ -38,7 +38,7 @@ test('a certificate holds its tokens on the chain until it is returned, and anyb
   expect(await differencesIn(product, admin)).toEqual([])
   const pdf = await document(investor, id)
   expect(pdf.status).toBe(200)
-  // Whoever is shown the paper has to learn where to check it.
+  // Anybody who is shown the paper has to learn where to check it.
   expect(wordsOf(pdf.body).replaceAll(/\s/g, '')).toContain('/certificado')
   expect((await document(await product.aPerson({ kyc: 'approved' }), id)).status).toBe(404)
 

@@ -24,10 +24,10 @@ import { tellAct } from './tell.ts'
 
 type Officer = By & { actor: Actor }
 
-/** How long the reply waits for the chain, so that on a fast one the document is ready at once. */
+/** How long the reply waits for the chain. On a fast chain the document is ready at once. */
 const PATIENCE_MS = 3_000
 
-/** Issues a certificate that was requested: its tokens are blocked in the same transaction, and then on the chain. */
+/** Issues a requested certificate. Its tokens are blocked in the same transaction, and then on the chain. */
 export async function issueCertificate(
   services: BlockServices & Pick<Services, 'certificateDigest'>,
   by: Officer,
@@ -55,7 +55,7 @@ export async function issueCertificate(
   return readCertificate(services, id)
 }
 
-/** Refuses a request, or withdraws one that the registrar made themselves for somebody; its holder reads the reason. */
+/** Refuses a request, or withdraws one that the registrar made for a holder. The holder sees the reason. */
 export async function refuseCertificate(
   services: BlockServices,
   by: Officer,
@@ -63,7 +63,7 @@ export async function refuseCertificate(
   reason: string,
 ): Promise<Certificate> {
   await services.db.transaction(async (tx) => {
-    // Whatever the settings: only issuing takes a second person.
+    // Only issuing takes a second person, so the settings do not matter here.
     const row = await lockRequested(tx, { needsTwoPeople: false }, by, id)
     const decision = { decided_by: by.actor.id, decided_at: services.now().toISOString(), reason }
     await tellAct(tx, services, by, 'refused', await move(tx, row, { state: 'refused', ...decision }), reason)
@@ -71,7 +71,7 @@ export async function refuseCertificate(
   return readCertificate(services, id)
 }
 
-/** The registrar has the certificate back: its tokens are released. */
+/** Records that the registrar has the certificate back, and releases its tokens. */
 export async function returnCertificate(
   services: BlockServices,
   by: Officer,
@@ -108,7 +108,10 @@ export async function end(
   await tellAct(tx, services, by, state, ended, reason)
 }
 
-/** Nobody decides about their own request, nor, where two people are needed, about one they made for somebody. */
+/**
+ * Throws when the request is about the caller's own tokens. Where two people are needed, also throws when the caller
+ * made it for somebody else.
+ */
 async function lockRequested(
   tx: Tx,
   { needsTwoPeople }: Pick<BlockServices, 'needsTwoPeople'>,

@@ -72,7 +72,7 @@ test('from the end of its last day a certificate has expired for everybody, also
     'registry.certificate_decided',
   )
 
-  // Its holder need not wait for the task to ask for another one, of the same tokens.
+  // The holder can request another certificate of the same tokens without waiting for the task.
   const actor: Actor = { ...investor, roles: [], status: 'ACTIVE', kyc_status: 'ok', domain_id: 1 }
   const wanted = { projectId: project.id, tokens: 10, purpose: 'Otra vez', months: 1 }
   await requestCertificate(at(dayAfter), { actor }, wanted)
@@ -85,7 +85,7 @@ test('a certificate that cannot end yet does not keep the others from ending', a
   const [stuck, other] = [await anIssued(), await anIssued()]
   const lien = encumbranceOf({ holder: stuck.investor, project: stuck.project }, 10)
   must(await decideEntry(product, admin, await anEntry(product, erir, lien), 'confirm'))
-  // As while the chain has not confirmed the block of the first, whose tokens the lien lacks.
+  // As while the chain has not confirmed the block of the first certificate, whose tokens the lien lacks.
   const ofStuck = `user_id = '${stuck.investor.id}' and cause = 'certificate'`
   const set = (to: string) => product.pool.query(`update blocking set final_at = ${to} where ${ofStuck}`)
   await set('null')

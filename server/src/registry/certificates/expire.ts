@@ -7,8 +7,8 @@ import { isOver, lockAct } from './repo.ts'
 import { end } from './decide.ts'
 
 /**
- * Releases the tokens of certificates whose last day is over, each in its own transaction. Returns how many; throws, once all
- * were tried, when some cannot be released yet.
+ * Releases the tokens of certificates whose last day is over, each in its own transaction. Returns the number of
+ * certificates. Tries all of them, then throws if some could not be released yet.
  */
 export async function expireCertificates(services: BlockServices): Promise<number> {
   const { db, now } = services
@@ -19,12 +19,12 @@ export async function expireCertificates(services: BlockServices): Promise<numbe
   const failures: unknown[] = []
   for (const { id } of over)
     await db.transaction((tx) => expire(tx, services, id)).catch((error: unknown) => failures.push(error))
-  // The next round tries these again.
+  // The next run tries these again.
   if (failures.length > 0) throw new AggregateError(failures, 'Some certificates could not end')
   return over.length
 }
 
-/** The same for the certificate of a holding, whose owner wants another one before the next round. */
+/** Does the same for one holding, whose owner requests another certificate before the next run. */
 export async function expireOf(
   tx: Tx,
   services: BlockServices,
@@ -40,6 +40,6 @@ export async function expireOf(
 
 async function expire(tx: Tx, services: BlockServices, id: string): Promise<void> {
   const row = await lockAct(tx, id)
-  // Returned since it was found.
+  // It may have been returned since the query.
   if (row.state === 'issued') await end(tx, services, {}, row, 'expired', 'Certificado caducado')
 }

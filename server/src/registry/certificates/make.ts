@@ -20,8 +20,8 @@ import { readCertificate } from './repo.ts'
 type Needed = Pick<Services, 'db' | 'addressOf' | 'certificateDigest' | 'now'>
 
 /**
- * A certificate in force as a PDF, for its holder and those who may identify holders. Throws until the chain has
- * immobilised its tokens, and once it is over; for anybody else it does not exist.
+ * Writes a certificate in force as a PDF, for its holder and for people who may identify holders; for anybody else it
+ * does not exist. Throws until the chain has frozen its tokens, and after the certificate has ended.
  */
 export async function makeCertificate(
   services: Needed,
@@ -55,12 +55,12 @@ export async function makeCertificate(
     parts: [{ bytes: await sheet.toBuffer(), rows: 1 }],
     mimeType: 'application/pdf',
     filename: `${brand.domain}-${t.filename}-${number}.pdf`,
-    // With the digest of the file in its audit row, anybody who has the file can check it.
+    // The audit row contains the digest of the file, so that anybody who has the file can check it.
     verifiable: () => ({ certificate: number }),
   }
 }
 
-/** Whose certificate it is, and of which tokens. */
+/** The holder of a certificate, and the tokens it covers. */
 function factsOf(
   { holder, id_number, issuer, issuer_tax_id, security, token_value, ...project }: Printed,
   number: string,
@@ -86,7 +86,7 @@ async function readInForce(services: Needed, actor: Actor, id: string): Promise<
   return shown
 }
 
-/** A code in groups of four, as people copy it from paper. */
+/** A code in groups of four, which are easier to copy from paper. */
 function inGroups(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-')
 }

@@ -30,14 +30,14 @@ export type ActRow = typeof actTable.$inferSelect
 
 type Needed = Pick<Services, 'db' | 'now'>
 
-/** Written so that its index is used. */
+/** Phrased like the partial index, so that PostgreSQL uses it. */
 const isCertificate = sql`${actTable.kind} = 'certificate'`
 
 type Filter = Days & {
   userId?: string
   state: ShownCertificates
   search?: string
-  /** Only these, whatever their state. */
+  /** Only these certificates, in any state. */
   ids?: readonly string[]
   order?: SortOrder
   limit: number
@@ -87,19 +87,19 @@ function isShown(state: ShownCertificates, today: string): SQL | undefined {
   }
 }
 
-/** In SQL what `stateOn` says: it has expired, and its tokens are not released yet. */
+/** The SQL form of a case in `stateOn`: the certificate has expired, and its tokens are not released yet. */
 export function isOver(today: string): SQL {
   return sql`(${eq(actTable.state, 'issued')} and ${lt(actTable.valid_until, today)})`
 }
 
-/** One certificate. Throws when there is none. */
+/** One certificate. Throws when it does not exist. */
 export async function readCertificate({ db, now }: Needed, id: string): Promise<Certificate> {
   const [row] = await select(db, and(isCertificate, eq(actTable.id, id)))
   if (!row) throw fail('registry.certificate_not_found')
   return shown(row, dayOf(now()))
 }
 
-/** Locks a certificate until the transaction ends, after its holder, as every change to their holdings does. */
+/** Locks a certificate until the transaction ends. Its holder is locked first, as in every change to a holding. */
 export async function lockAct(tx: Tx, id: string): Promise<ActRow> {
   const [known] = await tx
     .select({ user_id: actTable.user_id })
@@ -150,7 +150,7 @@ function shown({ row, full_name, email, final_at, ...names }: Selected, today: s
   }
 }
 
-/** The state of an act that is a certificate, on a day in Madrid. */
+/** The state on a day in Madrid of an act that is a certificate. */
 export function stateOf(row: ActRow, today: string): CertificateState {
   const state = stateOn(today, row)
   const found = certificateStates.find((one) => one === state)

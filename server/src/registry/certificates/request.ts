@@ -13,8 +13,9 @@ import { tellAct } from './tell.ts'
 import { readCertificate } from './repo.ts'
 
 /**
- * A holder asks for a certificate of some of their free tokens in a project, or the registrar does for them. There is one
- * for each holding until it is returned, expired or refused: the database decides between two requests at once.
+ * Requests a certificate of some free tokens in a project, for the caller or, by the registrar, for a holder. Each
+ * holding can have one certificate that is requested or in force. A unique index decides between two concurrent
+ * requests.
  */
 export async function requestCertificate(
   services: BlockServices,

@@ -9,7 +9,7 @@ import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import type { ActRow } from './repo.ts'
 
-/** Writes the audit row of a step of a certificate and notifies its holder, in the transaction of the step. */
+/** Writes the audit row for a step of a certificate and notifies its holder, in the transaction of the step. */
 export async function tellAct(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,

@@ -13,7 +13,10 @@ import { codeOf } from './code.ts'
 import { stateOf } from './repo.ts'
 import { issuedTable } from './table.ts'
 
-/** What a certificate with this number and code says today. A wrong number and a wrong code are refused alike. */
+/**
+ * The public data of the certificate with this number and code, as of today. A wrong number and a wrong code get the
+ * same reply.
+ */
 export async function verifyCertificate(
   services: Pick<Services, 'db' | 'now' | 'certificateDigest'>,
   { number, code }: { number: string; code: string },
@@ -26,8 +29,8 @@ export async function verifyCertificate(
 }
 
 /**
- * The same of the certificate whose file this is, byte for byte: each download left its SHA-256 in the audit log. Whoever
- * changes a name or a purpose in a file has another one.
+ * The public data of the certificate whose PDF has this SHA-256. Each download stored its digest in the audit log, so a
+ * file with a changed name or purpose is not found.
  */
 export async function verifyCertificateFile(
   services: Pick<Services, 'db' | 'now'>,
@@ -40,7 +43,7 @@ export async function verifyCertificateFile(
   return verified
 }
 
-/** The number of the certificate that was downloaded as these bytes. */
+/** The number of the certificate whose download had this digest. */
 async function findDownload(db: Db, sha256: string): Promise<string | undefined> {
   const [row] = await db
     .select({ number: sql<string>`${auditTable.after} ->> 'certificate'` })
@@ -48,7 +51,7 @@ async function findDownload(db: Db, sha256: string): Promise<string | undefined>
     .where(
       and(
         sql`${exportedFileDigest(auditTable)} = ${sha256}`,
-        // Written out, so that the partial index is used.
+        // Spelled out, so that PostgreSQL uses the partial index.
         sql`${auditTable.action} = 'registry.certificate.export'`,
       ),
     )
@@ -68,7 +71,7 @@ async function findIssued(db: Db, seq: number | undefined) {
   return found
 }
 
-/** Undefined for one that was never issued. */
+/** Undefined if the certificate was never issued. */
 function verifiedOf({ row, issued, names }: Found, today: string): Verified | undefined {
   const { tokens, decided_at, valid_until, ended_at } = row
   if (!row.blocking_id || !decided_at || !valid_until) return undefined

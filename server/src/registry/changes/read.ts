@@ -19,7 +19,10 @@ export async function lastEntries(db: Db, projectIds: readonly string[]): Promis
   return new Map(rows.map(({ project_id, kind, at }) => [project_id, { kind, at: iso(at) }]))
 }
 
-/** How many entries of each kind these registers got since the beginning of a day in Madrid, in the order of the kinds. */
+/**
+ * How many entries of each kind these registers have had since the beginning of a day in Madrid, in the order of the
+ * kinds.
+ */
 export async function countChanges(
   db: Db,
   projectIds: readonly string[],
@@ -41,8 +44,8 @@ export async function countChanges(
 }
 
 /**
- * A page of the entries in the register of a project, newest first; with `since` only those since the beginning of that
- * day in Madrid. Throws for a draft or an unknown project.
+ * A page of the entries in a project's register, newest first. With `since`, only those since the beginning of that day
+ * in Madrid. Throws for a draft or an unknown project.
  */
 export async function listChanges(
   db: Db,
@@ -77,9 +80,9 @@ export async function listChanges(
 type Wanted = { since?: string; cursor?: string; limit?: number }
 
 /**
- * The entries of one project from every source, to be ordered by the caller. With `limit` each source gives only its
- * newest, so that an index ends it, and what happened to people everywhere is read no further back than the oldest of as
- * many entries of the project itself.
+ * The entries of one project from every source; the caller sorts them. With `limit`, each source returns only its
+ * newest entries, so that an index scan can stop early. Entries that happen to people in all their projects are read no
+ * further back than the project's own newest `limit` entries.
  */
 function entriesOf(projectId: SQL, { since, cursor, limit }: Wanted): SQL {
   const place = cursor === undefined ? undefined : readCursor(cursor)

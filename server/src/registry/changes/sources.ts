@@ -7,7 +7,10 @@ import { walletChangeTable as change } from '../../kyc/wallet/table.ts'
 import { lotView as lot } from '../acts/table.ts'
 import { actTable as act, blockingTable as blocking } from '../table.ts'
 
-/** Where one kind of entry is read. `rows`: what follows `from`, for one project; the rest are columns of it. */
+/**
+ * Where one kind of entry is read. `rows`: the SQL after `from`, for one project. The other fields are columns of these
+ * rows.
+ */
 type Source = {
   at: SQL
   id: SQL
@@ -16,13 +19,15 @@ type Source = {
   /** Whole tokens, or null. */
   tokens: SQL
   rows: (projectId: SQL) => SQL
-  /** Happens to a person in all their projects: it is found among the entries of every project. */
+  /**
+   * True for events that happen to a person in all their projects. They are looked up for the holders of each project.
+   */
   isOfPeople?: true
 }
 
 /**
- * Every kind of entry in a register: the list of changes, their count and the last entry are read from here and from
- * nowhere else. A further kind of entry is a further row.
+ * Every kind of entry in a register. The list of changes, the counts and the last entry are read only from here. To add
+ * a kind of entry, add a row.
  */
 export const sources: Readonly<Record<ChangeKind, Source>> = {
   mint: {
@@ -33,7 +38,7 @@ export const sources: Readonly<Record<ChangeKind, Source>> = {
     rows: (id) =>
       sql`${investment} where ${investment.project_id} = ${id} and ${investment.status} = 'completed' and ${investment.settled_at} is not null`,
   },
-  // All tokens of a holder are redeemed at once, whatever the number of their investments.
+  // All tokens of a holder are redeemed at once, so several investments make one entry.
   redemption: {
     at: sql`redeemed.redeemed_at`,
     id: sql`redeemed.id`,
@@ -68,7 +73,7 @@ export const sources: Readonly<Record<ChangeKind, Source>> = {
   award: ofEntries('award', act.ended_at),
 }
 
-/** Blocks that a certificate, lien, attachment or succession caused are not entries of their own. */
+/** Blocks caused by a certificate, lien, attachment or succession are not entries of their own. */
 function ofBlocks(type: 'tokens' | 'project', at: AnyPgColumn): Source {
   return {
     at: sql`${at}`,
@@ -81,7 +86,7 @@ function ofBlocks(type: 'tokens' | 'project', at: AnyPgColumn): Source {
   }
 }
 
-/** A block of an account is an entry in the register of each project in which its holder has tokens at that time. */
+/** A block of an account is an entry in the register of each project in which the person holds tokens at that time. */
 function ofAccounts(at: AnyPgColumn): Source {
   return {
     at: sql`of_holder.at`,
@@ -105,8 +110,8 @@ function ofCertificates(at: AnyPgColumn): Source {
 }
 
 /**
- * Liens, attachments, successions and awards that were confirmed; what passes is one entry, when it does. What is released
- * of a lien or attachment is what no award has passed before.
+ * Confirmed liens, attachments, successions and awards. A transfer is one entry, at the time the tokens pass. The
+ * release of a lien or attachment counts only the tokens that no award had passed.
  */
 function ofEntries(kind: EntryKind, at: AnyPgColumn): Source {
   return {
@@ -123,7 +128,7 @@ function ofEntries(kind: EntryKind, at: AnyPgColumn): Source {
   }
 }
 
-/** What happened to a person, with the tokens that they held in the project at that time; nothing if they held none. */
+/** Events of a person, with the tokens that the person held in the project at that time; no row if they held none. */
 function ofHolders(table: typeof change | typeof blocking, at: AnyPgColumn, projectId: SQL, where: SQL): SQL {
   return sql`(select ${table.id}, ${table.user_id}, ${at} as at, sum(${lot.tokens}) as tokens
     from ${table} join ${lot} on ${lot.user_id} = ${table.user_id}

@@ -11,7 +11,7 @@ let berta: Person
 let project: Project
 let other: Project
 
-/** In Madrid the 11th begins at 23:00 of the 10th in UTC. */
+/** In Madrid, the 11th begins on the 10th at 23:00 UTC. */
 const moments = {
   late_on_the_10th: '2025-11-10T22:59:59.999Z',
   early_on_the_11th: '2025-11-10T23:00:00.000Z',

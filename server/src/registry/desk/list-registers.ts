@@ -10,7 +10,7 @@ import { countChanges, lastEntries } from '../changes/read.ts'
 
 type Asked = RegisterListFilter & { ids?: readonly string[]; limit: number; cursor?: string }
 
-/** A page of the registers of published projects, each as of now. Five queries, whatever the number of rows. */
+/** A page of the registers of published projects, as of now. Takes five queries, whatever the number of rows. */
 export async function listRegisters(
   db: Db,
   chain: Chain,

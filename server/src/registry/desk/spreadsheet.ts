@@ -9,7 +9,7 @@ import { csvMoment, type Columns } from '../../documents/csv.ts'
 
 const texts = { es: es.registers, en: en.registers }
 
-/** Each register is added up, so fewer are read at a time than rows of other lists. */
+/** Fewer rows are read at a time than in other lists, because each register has to be summed up. */
 export const PAGE_ROWS = 200
 
 /** The name of the spreadsheet of registers. */

@@ -6,8 +6,8 @@ import { actTable } from '../table.ts'
 import { projectsNamed } from './projects-named.ts'
 
 /**
- * Whether a certificate or an entry has this number, or its project's name or the name or email of its holder, an heir or
- * the acquirer contains it.
+ * Whether a certificate or entry matches a search: by its number, by a part of its project's name, or by a part of the
+ * name or email of its holder, an heir or the acquirer.
  */
 export function actFound(search: string): SQL | undefined {
   const people = sql`select id from ${profileTable} where ${personFound(search)}`

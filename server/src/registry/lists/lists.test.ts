@@ -30,7 +30,7 @@ afterAll(() => product.close())
 
 type Row = Record<string, string | number | null> & { id: string }
 
-/** All rows of a list, read in pages of one. */
+/** All rows of a list, read one row per page. */
 async function listed(path: string, query = ''): Promise<Row[]> {
   const rows: Row[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -123,7 +123,7 @@ describe('certificates', () => {
   const path = 'erir/certificates'
   const ids: string[] = []
   beforeAll(async () => {
-    // Of the holding without a pending entry two are requested: the first is refused.
+    // For the holding without a pending entry two are requested, and the first is refused.
     for (const [holding, purpose] of [
       [ana, 'Un aval'],
       [ana, 'Una hipoteca'],
@@ -188,7 +188,7 @@ describe('certificates', () => {
   })
 })
 
-/** Operations that the chain refused, each in another month of 2026. */
+/** Operations that the chain refused, each in a different month of 2026. */
 async function refusedOperations(holdings: readonly (typeof ana)[]): Promise<void> {
   const { db, chain } = product.services
   await db.insert(chainOpTable).values(

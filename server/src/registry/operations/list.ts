@@ -25,7 +25,7 @@ type Row = Omit<FailedOperation, 'id' | 'person' | 'tokens' | 'failed_at'> & {
   tokens: string | null
   failed_at: Date
   asked_at: Date | null
-  /** Of a block or its end. */
+  /** For a block or its end. */
   cause: BlockCause | null
   is_lifted: boolean | null
 }
@@ -39,13 +39,13 @@ export type OperationFilter = Days & {
   kind?: OperationKind
   search?: string
   order?: SortOrder
-  /** Only these. */
+  /** Only these operations. */
   ids?: readonly number[]
 }
 
 /**
- * Operations that the chain refused and are still wanted, newest first unless sorted otherwise, as this reader may see them.
- * Names are looked up by the payload's ids.
+ * Operations that the chain refused and that are still wanted, newest first by default, as this reader may see them.
+ * Names are looked up by the ids in the payload.
  */
 export async function listOperations(
   db: Db,
@@ -99,7 +99,7 @@ function isListed({ kind, search, ids, ...days }: Omit<OperationFilter, 'order'>
 
 function present(found: Row, reader: Pick<Actor, 'id'>): FailedOperation {
   const { full_name, email, tokens, failed_at, asked_at, cause, is_lifted, reason, ...row } = found
-  // Staff who are blocked themselves read what anybody else in their place is told.
+  // Staff who are blocked themselves see what any affected person is told.
   const isOwn = cause !== null && reason !== null && row.user_id === reader.id
   return {
     ...row,
@@ -112,7 +112,7 @@ function present(found: Row, reader: Pick<Actor, 'id'>): FailedOperation {
   }
 }
 
-/** How many failed operations wait for staff, counted up to `max`, and since when. */
+/** How many failed operations wait for staff, counted up to `max`, and how long the oldest has waited. */
 export async function countOperations(
   db: Db,
   chain: Chain,

@@ -14,7 +14,7 @@ test('every redemption that was refused while a project was blocked is tried aga
   const { investor, project } = await aHolderIn(product, 1000)
   const { db, chain } = product.services
   const [user_id, project_id, wallet] = [investor.id, project.id, investor.wallet.toLowerCase()]
-  // Of one holder, because as many take long; the keys differ.
+  // All belong to one holder, because creating as many holders takes long. The keys differ.
   const keys = Array.from({ length: 600 }, (_, at) => `redeem:${project_id}:${at}`)
   await db.insert(chainOpTable).values(
     keys.map((op_key) => ({
@@ -34,7 +34,7 @@ test('every redemption that was refused while a project was blocked is tried aga
   const retry = async (_tx: unknown, key: string) => {
     tried.push(key)
     if (key === keys[3]) throw new Error('The retry breaks')
-    // Some cannot be carried out yet, and fail again.
+    // Some operations cannot be carried out yet and fail again.
     return tried.length % 2 === 0
   }
   const again = retryRedemptions({ db, chain: { ...chain, retry } }, { project_id })

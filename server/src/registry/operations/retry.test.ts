@@ -15,7 +15,7 @@ let admin: Person
 let colleague: Person
 let erir: Person
 let registrar: Person
-/** Is never blocked. */
+/** A person who is never blocked. */
 let free: Project
 beforeAll(async () => {
   product = await aProduct()
@@ -37,15 +37,17 @@ const retry = (
 ) => product.call('POST', '/api/admin/chain/operations/retry', { as, body: { key, attempts, reason } })
 const settled = (key: string) => product.services.chain.waitFor(key, 10_000)
 
-/** The fields of the operation that the caller has seen. */
+/** The fields of an operation that its caller has seen. */
 const seen = ({ key, attempts }: FailedOperation) => ({ key, attempts })
 
-/** Sets up what the operation requires; the returned function requests it, to be refused, and returns its key. */
+/**
+ * Sets up what an operation needs. The returned function requests it while the chain refuses it, and returns its key.
+ */
 type Act = () => Promise<() => Promise<string>>
 
 const aHolder = () => aHolderIn(product, 1000, free)
 
-/** Puts a block of an investor or a project into force, or lifts it. */
+/** Requests a block of an investor or a project, or its end. */
 const blockThen =
   (investorOrProject: 'investor' | 'project', isLifted: boolean): Act =>
   async () => {
@@ -65,7 +67,10 @@ async function blockOfProject() {
   return (action: 'block' | 'unblock') => onProject(project, action)
 }
 
-/** Two holders and one cent of principal: only the other one's tokens are redeemed. Its id, and that operation's key. */
+/**
+ * A repayment of one cent to two holders, so that only one of them is due nothing and is redeemed at once. Returns the
+ * id of the distribution and the key of the operation.
+ */
 async function aDistributionWithoutACentForOne(): Promise<[string, string]> {
   const project = await product.aProject()
   const holders = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]

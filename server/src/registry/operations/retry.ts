@@ -15,12 +15,12 @@ type RetryServices = Pick<Services, 'db' | 'chain'>
 
 const allowed: Record<ChainOpKind, Action> = retryAction
 const PATIENCE_MS = 3_000
-/** So many refused operations are read at once; a project may have many thousand holders. */
+/** Refused operations read at once; a project may have many thousand holders. */
 const READ_AT_ONCE = 500
 
 /**
- * Requests a refused operation from the chain again. If two people retry at once, one succeeds; the other gets the
- * error that there is nothing to retry. Throws that error also when a newer operation has replaced this one.
+ * Requests a refused operation from the chain again. If two people retry at once, one succeeds, and the other is told
+ * that there is nothing to retry. So is a caller whose operation was replaced by a newer one.
  */
 export async function retryOperation(
   services: RetryServices,
@@ -40,15 +40,17 @@ export async function retryOperation(
   return chain.waitFor(key, PATIENCE_MS)
 }
 
-/** Retries every block the chain refused; a refusal before signing costs nothing. Returns how many were retried. */
+/**
+ * Retries every block that the chain refused. A refusal before signing costs nothing. Returns how many were retried.
+ */
 export async function retryFailedBlockings(services: RetryServices): Promise<number> {
   return retryFailed(services, sql`failed.payload ? 'blocking_id'`)
 }
 
-/** Whose tokens can be burnt again: those of a wallet, of a project, or of both together. */
+/** Selects the redemptions to retry: those of a wallet, of a project, or of both together. */
 export const lifted = z.object({ wallet: z.string().optional(), project_id: z.uuid().optional() })
 
-/** Retries the redemptions that the chain refused while tokens were blocked, once the block is lifted. */
+/** Retries redemptions that the chain refused because tokens were blocked, after the block is lifted. */
 export async function retryRedemptions(
   services: RetryServices,
   { wallet, project_id }: z.infer<typeof lifted>,
@@ -58,7 +60,7 @@ export async function retryRedemptions(
   return retryFailed(services, sql`failed.kind = 'redeem'${ofWallet}${ofProject}`)
 }
 
-/** Tries each of them once, the oldest first, and throws at the end if any threw. */
+/** Tries each operation once, oldest first. Throws at the end if any of them threw. */
 async function retryFailed(services: RetryServices, which: SQL): Promise<number> {
   let retried = 0
   const errors: unknown[] = []
@@ -87,7 +89,7 @@ async function* refusedOps({ db, chain }: RetryServices, which: SQL): AsyncGener
   }
 }
 
-/** Locks the subject first, as every change to it does: no newer operation can appear meanwhile. */
+/** Locks the subject first, as every change to it does, so that no newer operation can appear meanwhile. */
 async function retryLocked(
   tx: Tx,
   services: RetryServices,

@@ -9,7 +9,7 @@ import { actTable, blockingTable } from '../table.ts'
 
 const payload = (field: string) => sql`failed.payload ->> ${sql.raw(`'${field}'`)}`
 
-/** A wallet that is removed and registered again releases the key of the earlier operation, which is then obsolete. */
+/** When a wallet that was removed is registered again, the earlier operation loses its key and is obsolete. */
 const isNewest = sql`failed.key = concat_ws(':', failed.kind, ${payload('user_id')}, failed.wallet)`
 
 const isVerified = sql`exists (
@@ -18,7 +18,7 @@ const isVerified = sql`exists (
     and application.status = 'APPROVED' and lower(application.wallet) = failed.wallet)`
 
 /**
- * Blocks of an account or a project form a sequence: an old one carried out late would undo the newer one. Blocks of
+ * Blocks of an account or a project form a sequence: an old one carried out late would undo a newer one. Blocks of
  * tokens are independent of one another.
  */
 const currentAct = (isLifted: boolean) => sql`exists (
@@ -30,7 +30,7 @@ const currentAct = (isLifted: boolean) => sql`exists (
       where newer.type = blocking.type and newer.seq > blocking.seq
         and (newer.user_id = blocking.user_id or newer.project_id = blocking.project_id))))`
 
-/** Whether a failed operation is still wanted; the others are history. */
+/** Whether a failed operation is still wanted. All others are history. */
 const wanted: Record<ChainOpKind, SQL> = {
   publish: sql`exists (
     select 1 from ${projectTable} project
@@ -59,7 +59,7 @@ const wanted: Record<ChainOpKind, SQL> = {
     where act.id = (${payload('act_id')})::uuid and act.state = 'confirmed')`,
 }
 
-/** The FROM clause for the rows of `chain.failedOps()` that are still wanted, under the name `failed`. */
+/** The FROM clause for the failed operations (`chain.failedOps()`) that are still wanted, under the name `failed`. */
 export function fromWanted(chain: Pick<Chain, 'failedOps'>): SQL {
   const cases = Object.entries(wanted).map(([kind, isWanted]) => sql`when ${kind} then ${isWanted}`)
   return sql`from (${chain.failedOps()}) failed where (case failed.kind ${sql.join(cases, sql` `)} else false end)`

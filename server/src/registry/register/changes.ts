@@ -6,8 +6,8 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { lotView as table } from '../acts/table.ts'
 
 /**
- * How the register of a project changed from day to day for each of these holders, earliest first. Like the register, it
- * counts from the day on which the platform learned of a change.
+ * How the holdings of these people changed from day to day in a project's register, earliest first. Like the register,
+ * this counts a change from the day on which the platform learned of it.
  */
 export async function registerChanges(
   tx: Tx,

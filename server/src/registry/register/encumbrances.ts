@@ -6,7 +6,10 @@ import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
 
 const texts = { es: es.register, en: en.register }
 
-/** A sentence for each lien and attachment of a holder, by rank, with the time that gives it (Ley 6/2023, art. 12). */
+/**
+ * One sentence for each lien and attachment of a holder, by rank, with the time of registration that gives the rank
+ * (Ley 6/2023, art. 12).
+ */
 export function encumbranceLines(
   { encumbrances }: Holder,
   language: Language,

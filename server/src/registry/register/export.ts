@@ -14,8 +14,9 @@ import { registerTexts } from './texts.ts'
 type Format = 'csv' | 'pdf'
 
 /**
- * The whole register as a file. It carries its day, the time, the number of holders and the digest of its content; the
- * audit row has these and the digest of the file, for `npm run register:verify` (docs/operations.md).
+ * Exports the whole register as a file. The file contains its day, the time, the number of holders and the digest of
+ * its content. The audit row contains the same and the digest of the file, for `npm run register:verify`
+ * (docs/operations.md).
  */
 export async function exportRegister(
   services: Pick<Services, 'db' | 'now'>,
@@ -48,7 +49,7 @@ function auditEntryOf({ project_id, date }: RegisterHead): ExportAnswer['entry']
   return { action: 'registry.export', subject: { type: 'project', id: project_id }, details: { date } }
 }
 
-/** The last line: the digest, the number of holders, the day and the time, in the columns that fit them. */
+/** The last line: the digest, the number of holders, the day and the time, each in the column that fits. */
 function registerFoot(
   language: Language,
   { holders, date, made_at }: RegisterHead,

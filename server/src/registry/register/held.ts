@@ -11,14 +11,14 @@ export function endOf(day: string | AnyPgColumn): SQL {
   return sql`((${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE})`
 }
 
-/** The lots of a project that count in the register at a moment. */
+/** The lots of a project that the register counts at a moment. */
 export function settledBefore(projectId: string, end: SQL): SQL | undefined {
   return and(eq(table.project_id, projectId), isHeld(end), sql`${table.settled_at} < ${end}`)
 }
 
 /**
- * Who held how many tokens of a project at a moment, and since when, as a subquery: one row per holder. `late` of the
- * tokens came on an earlier day than the register learned of them.
+ * A subquery of a project's holders at a moment: their tokens and since when they hold any, one row per holder. `late`:
+ * tokens that came on an earlier day than the platform learned of them.
  */
 export function heldBefore(tx: Pick<Tx, 'select'>, projectId: string, end: SQL) {
   return tx

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => product.close())
 
-/** Mints tokens in a block at `at`, which the platform learns to be final at `settledAt`. */
+/** Mints tokens in a block at `at`. The platform learns at `settledAt` that it is final. */
 async function settle(investor: Person, amount: number, at: string, settledAt: string): Promise<void> {
   const { id } = await product.anInvestment({ investor, project, amount, step: 'mint' })
   await product.pool.query('update investment set wallet = $2 where id = $1', [id, investor.wallet])
@@ -51,7 +51,7 @@ test('the register of a past day never changes, even if an earlier mint is settl
   const createdAt = new Date()
   product.services.now = () => createdAt
   const before = await Promise.all(days.map(registerOf))
-  // Minted before midnight in Madrid, known to be final two days later, shortly after midnight.
+  // Minted before midnight in Madrid; the platform learns of it two days later, shortly after midnight.
   await settle(carla, 200, '2025-12-01T22:30:00Z', '2025-12-02T23:30:00Z')
   await settle(ana, 100, '2025-11-30T12:00:00Z', '2025-12-03T08:00:00Z')
   expect(await Promise.all(days.map(registerOf))).toEqual(before)
@@ -102,7 +102,7 @@ test('the file of today’s register counts the holders it lists, even if tokens
   await lock.query('begin')
   await lock.query('lock table registry_act in access exclusive mode')
   const file = product.call('GET', `/api/admin/register/${other.id}.csv`, { as: erir })
-  // The holders are read; their liens and attachments are next.
+  // The holders are read already; their liens and attachments come next.
   await expect.poll(() => waitingForLock(product.pool, 'registry_act')).toBe(1)
   await aHolder(carla)
   await lock.query('commit')

@@ -14,7 +14,7 @@ import { blockingTable } from '../table.ts'
 import { heldBefore, inForce, settledBefore } from './held.ts'
 import { readTotals } from './totals.ts'
 
-/** Which of the holders: those whose name or email contains the search, in the order of their numbers by default. */
+/** Filters holders by name or email. The default order is their numbers. */
 export type HolderPage = {
   search?: string
   sort?: HolderSort
@@ -24,7 +24,7 @@ export type HolderPage = {
 }
 type Numbered = Pick<Holder, 'number' | 'tokens'>
 
-/** The positions of a page's holders; the number is unique. */
+/** The position in a page of holders; the number is unique. */
 const keysOf = (from: {
   number: SQLWrapper
   tokens: SQLWrapper
@@ -36,7 +36,7 @@ const keysOf = (from: {
   }
 }
 
-/** All holders are added up for their number and the total; names and blocks are only read for the page. */
+/** All holders are summed up for their numbers and the totals. Names and blocks are read only for the page. */
 export async function listHolders(
   db: Tx,
   projectId: string,
@@ -76,7 +76,9 @@ export async function listHolders(
   return { rows, totals, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
-/** The holders at that moment with their numbers, in the order in which they became holders, and the totals. */
+/**
+ * The holders at that moment with their numbers, which follow the order in which they became holders, and the totals.
+ */
 function numberedHolders(db: Tx, projectId: string, end: SQL) {
   const held = db.$with('held').as(heldBefore(db, projectId, end))
   const numbered = db.$with('numbered').as(
@@ -99,7 +101,7 @@ function numberedHolders(db: Tx, projectId: string, end: SQL) {
 
 type NumberedHolders = ReturnType<typeof numberedHolders>['numbered']
 
-/** The rows of the page and one more, which tells whether another page follows. */
+/** The rows of the page and one more, which tells whether there is another page. */
 function holdersOfPage(
   db: Tx,
   numbered: NumberedHolders,
@@ -123,7 +125,10 @@ function holdersOfPage(
   )
 }
 
-/** The blocks in force at that moment: how many tokens of the project, and whether the whole account. */
+/**
+ * The blocks in force at that moment: the number of blocked tokens in the project, and whether the whole account is
+ * blocked.
+ */
 function blocksOf(projectId: string, userId: AnyPgColumn | SQL, end: SQL) {
   const own = eq(blockingTable.user_id, userId)
   const ofTokens = and(own, eq(blockingTable.type, 'tokens'), eq(blockingTable.project_id, projectId))
@@ -140,7 +145,9 @@ function blocksOf(projectId: string, userId: AnyPgColumn | SQL, end: SQL) {
   }
 }
 
-/** The wallet with the tokens at that moment: the one of the last mint, or the one they were moved to since. */
+/**
+ * The wallet that held the tokens at that moment: the one of the last mint, or the one they have been moved to since.
+ */
 function walletBefore(projectId: string, userId: AnyPgColumn | SQL, end: SQL): SQL<string> {
   const { user_id, new_wallet, moved_at } = walletChangeTable
   return sql<string>`(select wallet from (

@@ -12,12 +12,12 @@ import { longDate, shortDate } from '../../documents/dates.ts'
 import { encumbranceLines } from './encumbrances.ts'
 import { registerTexts } from './texts.ts'
 
-/** The law that requires the register, and its legal effect; printed on every format. */
+/** The law that requires the register, and its legal effect; printed in every format. */
 const laws = { es: es.register.law, en: en.register.law }
 
 type Texts = (typeof registerTexts)[Language]
 
-/** The whole register as an A4 document: project and date, the law, the holders and their totals. */
+/** The whole register as an A4 document: the project, the day, the law, the holders and the totals. */
 export async function registerPdf(
   brand: Brand,
   register: RegisterHead,
@@ -75,7 +75,7 @@ function holderLine(row: Holder, language: Language): string[] {
   return [
     String(row.number),
     [row.name, row.id_number].filter(Boolean).join('\n'),
-    // Split into two equal lines here: letting the PDF layout find the break is its slowest step.
+    // Split into two equal lines here, because finding the break is the slowest step of the PDF layout.
     [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
     [writtenCount(row.tokens, language), row.late > 0 && say(t.late_count, language, { tokens: row.late })]
       .filter(Boolean)

@@ -6,8 +6,8 @@ import { readRegister, type RegisterPage, type RegisterRequest } from './read.ts
 type WholeRegister = Pick<RegisterPage, 'register' | 'brand'> & { holders: Holder[] }
 
 /**
- * The register of a day with all its holders, in one snapshot: tokens minted between two of its queries would be in the
- * rows and not in their totals. Throws like `readRegister`.
+ * The register of a day with all its holders, in one snapshot. Otherwise, tokens minted between two queries would be in
+ * the rows and not in the totals. Throws like `readRegister`.
  */
 export function readWholeRegister(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -10,7 +10,7 @@ let ana: Person
 let berta: Person
 let project: Project
 
-/** Midnight of these days in Madrid is 23:00 of the previous day in UTC. */
+/** On these days, midnight in Madrid is 23:00 UTC of the previous day. */
 const moments = {
   late_on_the_10th: '2025-11-10T22:59:59.999Z',
   early_on_the_11th: '2025-11-10T23:00:00.000Z',
@@ -221,7 +221,8 @@ test('three thousand holders add up, in pages and in the spreadsheet, without ga
      from people, generate_series(0, 2) n, lateral (select timestamptz '2025-01-01' + (hashtext(email) % 300) * interval '1 day' + n * interval '1 hour' as at) x`,
     [big.id],
   )
-  // As PostgreSQL does by itself, except in tests: without statistics it may look for one person's tokens among all of a project.
+  // PostgreSQL collects statistics by itself, except in tests. Without them it may look for one person's tokens among
+  // all tokens of a project.
   await product.pool.query('analyze investment, profile')
   const { body: first } = must(await ask('limit=200', erir, '', big.id))
   expect(first.register).toMatchObject({ holders: 3_000, tokens: 18_000 })

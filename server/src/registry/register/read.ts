@@ -16,7 +16,7 @@ import { blockingTable } from '../table.ts'
 import { endOf, inForce } from './held.ts'
 import { listHolders, type HolderPage } from './list-holders.ts'
 
-/** A project and the end of one of its days. `identifies`: id numbers are read too. */
+/** A project and the end of one of its days. `identifies`: whether to read id numbers too. */
 export type RegisterRequest = { projectId: string; date?: string; identifies: boolean }
 export type RegisterPage = {
   register: RegisterHead
@@ -26,10 +26,10 @@ export type RegisterPage = {
 }
 
 /**
- * A page of the holders of a project's tokens at the end of a day in Madrid, from the investments settled and the
- * blocks set by then, in the order in which they became holders. An operation settled later belongs to the later day,
- * whatever the time of its block: the register of a past day never changes. Throws for a future day, a draft, or an
- * unknown project.
+ * A page of a project's holders at the end of a day in Madrid, in the order in which they became holders. Counts the
+ * investments that were settled and the blocks that were set by then. An operation that is settled later belongs to the
+ * later day, whatever the time of its block. The register of a past day therefore never changes. Throws for a future
+ * day, a draft, or an unknown project.
  */
 export async function readRegister(
   { db, now }: { db: Tx; now: Services['now'] },

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { heldBefore } from './held.ts'
 
-/** Those of the whole register, when no holder is on the page. */
+/** The totals of the whole register when the page has no holders. */
 export async function readTotals(
   db: Tx,
   projectId: string,

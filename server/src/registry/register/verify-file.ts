@@ -9,7 +9,7 @@ import { projectTable } from '../../projects/table.ts'
 import { registerDigest } from './digest.ts'
 import { readWholeRegister } from './read-whole.ts'
 
-/** What the audit log knows about an exported register. */
+/** The data of an exported register in the audit log. */
 const exported = z.object({
   date: z.string(),
   format: z.string(),
@@ -21,15 +21,15 @@ export type VerifiedFile = z.output<typeof exported> & {
   project_name: string
   exported_at: string
   seal: SealState
-  /** Whether the register of that day, computed now, is the one in the file. */
+  /** Whether the register of that day, computed now, equals the one in the file. */
   isSame: boolean
-  /** The day was not over yet: what happened in the rest of it is missing from the file, rightly. */
+  /** The file was exported before the day was over, so it rightly lacks what happened afterwards. */
   isEarly: boolean
 }
 
 /**
- * Whether the platform exported a register with exactly these bytes, by their SHA-256 in the audit log, and whether the
- * register of that day is still the same. Undefined for any other file.
+ * Whether the platform exported a register with exactly these bytes, according to the SHA-256 in the audit log, and
+ * whether the register of that day is still the same. Undefined for any other file.
  */
 export async function verifyRegisterFile(
   services: { db: Db; now: () => Date },
@@ -64,7 +64,7 @@ export async function verifyRegisterFile(
   }
 }
 
-/** Today's digest of the register of a day, and the one that files had before it covered liens and attachments. */
+/** Today's digest of the register of a day, in the current form and in the older one without liens and attachments. */
 async function digestsOfDay(
   services: { db: Db; now: () => Date },
   projectId: string,

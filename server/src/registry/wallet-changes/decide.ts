@@ -17,11 +17,11 @@ import { isAbandoned, lockForDecision } from './lock-for-decision.ts'
 type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now' | 'needsTwoPeople'>
 type Caller = By & { actor: Actor }
 
-/** How long the reply waits for the chain, so that on a fast one it already reports the move as done. */
+/** How long the reply waits for the chain. On a fast chain it already reports the move as done. */
 const PATIENCE_MS = 5_000
 
 /**
- * The registrar confirms that a person's holdings move to their new wallet: decision, request to the chain and audit
+ * Confirms as the registrar that a person's holdings move to their new wallet. Decision, request to the chain and audit
  * row are one transaction. Confirming again after the chain refused retries the operation.
  */
 export async function confirmWalletChange(services: Deciding, by: Caller, id: string): Promise<WalletChange> {
@@ -49,8 +49,8 @@ export async function confirmWalletChange(services: Deciding, by: Caller, id: st
 }
 
 /**
- * The registrar refuses: the old wallet stays in force, and the person is told why. A confirmed change can still be
- * refused once the chain has refused it; then it can no longer be retried.
+ * Refuses a wallet change as the registrar. The old wallet stays in force, and the person is told why. If the chain
+ * refused a confirmed change, that change can still be refused here, and then no longer be retried.
  */
 export async function refuseWalletChange(
   services: Deciding,

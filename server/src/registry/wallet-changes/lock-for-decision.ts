@@ -13,14 +13,14 @@ import type { Services } from '../../services.ts'
 
 type Caller = By & { actor: Actor }
 
-/** Gives up a move that failed; returns whether it was given up. */
+/** Abandons a move that failed. Returns whether it did. */
 export async function isAbandoned(tx: Tx, chain: Services['chain'], id: string): Promise<boolean> {
   const key = moveKey(id)
   const state = (await chain.states(tx, [key])).get(key)?.state
   return state === 'failed' && chain.abandon(tx, key)
 }
 
-/** Locks a wallet change that waits. Throws when the caller may not decide about it. */
+/** Locks a waiting wallet change. Throws when the caller may not decide about it. */
 export async function lockForDecision(
   tx: Tx,
   { needsTwoPeople }: Pick<Services, 'needsTwoPeople'>,
@@ -34,7 +34,7 @@ export async function lockForDecision(
   return row
 }
 
-/** The person who decided the review round in which the wallet was requested. */
+/** The person who decided the review in which the wallet was requested. */
 async function approverOf(tx: Tx, { user_id, approved_at }: WalletChangeRow): Promise<string | null> {
   const [round] = await tx
     .select({ decided_by: roundTable.decided_by })

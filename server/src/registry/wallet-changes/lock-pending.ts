@@ -5,7 +5,7 @@ import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { lockWalletChange, type WalletChangeRow } from '../../kyc/wallet/change.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 
-/** Locks a wallet change until the transaction ends, after its person, as in every change to their holdings. */
+/** Locks a wallet change until the transaction ends. Its person is locked first, as in every change to a holding. */
 export async function lockPending(tx: Tx, id: string): Promise<WalletChangeRow> {
   const [known] = await tx.select().from(walletChangeTable).where(eq(walletChangeTable.id, id))
   if (!known) throw fail('registry.wallet_change_not_found')

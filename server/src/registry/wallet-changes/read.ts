@@ -17,7 +17,7 @@ import { blockingTable } from '../table.ts'
 
 const decider = alias(profileTable, 'decider')
 
-/** One wallet change; undefined when there is none. */
+/** One wallet change; undefined when it does not exist. */
 export async function findWalletChange(
   db: Db,
   chain: Chain,
@@ -27,7 +27,7 @@ export async function findWalletChange(
   return (await readChanges(db, chain, [id], identifies)).get(id)
 }
 
-/** Wallet changes by their id, with what the registrar examines. */
+/** Wallet changes by id, with what the registrar examines. */
 export async function readChanges(
   db: Db,
   chain: Chain,
@@ -86,7 +86,7 @@ function selectChanges(db: Db, ids: string[]) {
     .where(inArray(table.id, ids))
 }
 
-/** The person who approved the review round in which the wallet was requested, found by the time of its decision. */
+/** The person who approved the review in which the wallet was requested, found by the time of that decision. */
 function approver(column: 'id' | 'email'): SQL<string | null> {
   return sql`(select ${sql.raw(`reviewer.${column}`)} from ${roundTable}
     join ${applicationTable} own on own.id = ${roundTable.application_id}

@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notify.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { blockingTable } from '../table.ts'
 
-/** Updates a wallet change when the chain has moved everything, in the transaction that settles the operation. */
+/** Updates a wallet change once the chain has moved everything, in the transaction that settles the operation. */
 export function moveSettled(mail: Mail) {
   return {
     move_holdings: oneByOne((tx, op, final) => settleMove(tx, mail, op.change_id, final)),
@@ -19,14 +19,14 @@ export function moveSettled(mail: Mail) {
 }
 
 /**
- * The new wallet takes effect. Completed investments keep the wallet their tokens were minted to; pending mints, and
- * the later unblocking of tokens, use the wallet that holds the tokens now.
+ * Puts the new wallet into force. Completed investments keep the wallet to which their tokens were minted. Pending
+ * mints, and unblocking tokens later, use the wallet that holds the tokens now.
  */
 async function settleMove(tx: Tx, mail: Mail, changeId: string, final: Final): Promise<void> {
   const [known] = await tx.select().from(walletChangeTable).where(eq(walletChangeTable.id, changeId))
   if (!known) throw new Error(`Wallet change ${changeId} vanished`)
   const { user_id, old_wallet, new_wallet } = known
-  // Locked first, because a mint request locks the investment before the person.
+  // Locked before the person, in the order of a mint request.
   await tx
     .select({ id: investmentTable.id })
     .from(investmentTable)

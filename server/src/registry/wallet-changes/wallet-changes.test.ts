@@ -142,7 +142,7 @@ test('holdings of a blocked investor or project move too, and stay blocked', asy
 test('a mint that was refused before the move is retried to the new wallet', async () => {
   const { investor, project } = await aHolderIn(product)
   const waiting = await product.anInvestment({ investor, project, step: 'mint' })
-  // Frozen on the chain by somebody else: the platform does not know why the mint fails.
+  // Somebody else froze the wallet on the chain, so the platform does not know why the mint fails.
   const freeze = { kind: 'block_investor', blocking_id: randomUUID(), wallet: investor.wallet } as const
   const { db, chain } = product.services
   const perform = async (op: Parameters<typeof chain.request>[1]) => {

@@ -44,7 +44,7 @@ export function FileList({ files, download }: FileListProps) {
   )
 }
 
-/** What is said while a document is added, and afterwards. */
+/** Messages while a document is uploaded and afterwards. */
 export function useAddFile<Reply>(upload: (file: File) => Promise<Reply>, onSettled: () => void) {
   const { t } = useTranslation('admin')
   return useMutation({
@@ -55,7 +55,7 @@ export function useAddFile<Reply>(upload: (file: File) => Promise<Reply>, onSett
   })
 }
 
-/** A button that chooses a document, where there is no room for a place to drop one. */
+/** A button that chooses a document, for places without room for a drop area. */
 export function AddFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const { t } = useTranslation('admin')
   return (

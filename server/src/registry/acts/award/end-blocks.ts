@@ -3,8 +3,9 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { blockingTable } from '../../table.ts'
 
 /**
- * Ends the blocks of an entry, the earliest first, as far as the transfer on the chain released their tokens. What is left
- * of the last one goes on as a block of its own from the same moment, so that every past day keeps its number.
+ * Ends the blocks of an entry for tokens that the transfer on the chain released, earliest block first. If a part of
+ * the last block remains, it becomes a new block from the same moment. The number of blocked tokens of every past day
+ * therefore stays the same.
  */
 export async function endBlocks(
   tx: Tx,

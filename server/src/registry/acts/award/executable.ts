@@ -5,7 +5,7 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { actTable, blockingTable } from '../../table.ts'
 import type { EntryRow } from '../entry-row.ts'
 
-/** The awards of a lien or attachment that wait or are under way. The caller has locked its holder. */
+/** The awards of a lien or attachment that are requested or confirmed. The caller has locked its holder. */
 export async function openAwards(tx: Tx, executes: string) {
   const { id, tokens, state } = actTable
   return tx
@@ -14,7 +14,7 @@ export async function openAwards(tx: Tx, executes: string) {
     .where(and(eq(actTable.executes, executes), inArray(state, ['requested', 'confirmed'])))
 }
 
-/** How many tokens a lien or attachment blocks, as far as the chain has frozen them. */
+/** How many tokens of a lien or attachment the chain has frozen. */
 async function frozenBy(tx: Tx, actId: string): Promise<number> {
   const { act_id, amount, final_at, unblocked_at } = blockingTable
   const [frozen] = await tx
@@ -25,8 +25,8 @@ async function frozenBy(tx: Tx, actId: string): Promise<number> {
 }
 
 /**
- * Throws when a lien or attachment blocks fewer tokens than are to be awarded, beside those of its other awards that are
- * under way, or also of those that wait.
+ * Throws when a lien or attachment blocks too few tokens for an award of this many. Tokens of its other confirmed
+ * awards are not available; with `withWaiting`, nor are those of requested ones.
  */
 export async function requireFrozen(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function requireFrozen(
   if (tokens > (await frozenBy(tx, executes)) - taken) throw fail('registry.award_exceeds')
 }
 
-/** Throws unless an entry is a lien or attachment in force, whose release nobody has requested. */
+/** Throws unless the entry is a lien or attachment in force whose release nobody has requested. */
 export function requireExecutable(row: EntryRow): void {
   const isEncumbrance = encumbranceKinds.some((kind) => kind === row.kind)
   if (!isEncumbrance || row.state !== 'confirmed') throw fail('registry.not_executable')

@@ -48,7 +48,7 @@ const holds = async (as: Person) =>
     tokens,
     cost,
   ])
-/** The tokens and the amount of the line of a statement that says what was invested. */
+/** The tokens and the amount on the line of the statement that shows the investment. */
 async function investedInStatement(as: Person) {
   const csv = must(await product.call('GET', '/api/portfolio/statement?format=csv', { as })).body.toString()
   return /;Total invertido;;;(\d+);;;;([\d,]+);/.exec(csv)?.slice(1) ?? [csv]
@@ -75,7 +75,7 @@ test('what is left of a lot keeps its date and its cost, and what came stays one
       ])
       .toSorted((a: unknown[], b: unknown[]) => String(a).localeCompare(String(b)))
   expect(await operations(acquirer)).toEqual([['acquisition', 7, 700, 'AD', 'string']])
-  // The six that came first, and one of the next four.
+  // The six tokens that came first, and one of the next four.
   expect(await operations(holder)).toEqual([
     ['award', 1, 100, 'AD', 'string'],
     ['award', 6, 600, 'AD', 'string'],
@@ -144,14 +144,15 @@ test('whoever acquired tokens expects what is still due of them, on the days on 
   await complete(product, admin, project)
   await anApprovedDistribution(product, admin, termsFor(project, { kind: 'principal', amount: 400 }))
   await anAward(await aLien({ holder, project }, 8), acquirer, 8)
-  // Of eight tokens, six and two, a quarter passes on: one and a half of the first, a half of the second.
+  // Eight tokens in lots of six and two. Of a quarter, one and a half come from the first lot and a half from the
+  // second.
   await anAward(await aLien({ holder: acquirer, project }, 2), next, 2)
   const expected = async (as: Person) => {
     const { upcoming, returns } = await get('/api/portfolio', as)
     const due = upcoming.map(({ day, kind, gross }: Record<string, unknown>) => `${day} ${kind} ${gross}`)
     return { due: due.toSorted(), invested: returns.invested }
   }
-  // Two tokens are left, of the four that were bought in March; their part of what was paid counts.
+  // Two of the four tokens bought in March are left, and their part of the price counts.
   expect(await expected(holder)).toEqual({
     invested: 200,
     due: [
@@ -226,7 +227,7 @@ test('however tokens are awarded, neither tokens nor cents appear or vanish, on 
   }
   let before = await sums()
   expect(before).toEqual({ tokens: 10, cents: 1000_00, yesterday: 10 })
-  // From whom, to whom, how many of how many.
+  // The holder, the acquirer, the awarded tokens, and the tokens of the executed lien.
   for (const [from, to, tokens, lien] of [
     [0, 1, 5, 7],
     [0, 2, 2, 2],
@@ -245,7 +246,7 @@ test('however tokens are awarded, neither tokens nor cents appear or vanish, on 
       for (const as of [officers.erir, officers.registrar])
         must(await decideEntry(product, as, id, 'release'))
     expect(await sums()).toEqual(before)
-    // Five tokens whose cents do not divide evenly.
+    // Five tokens whose cost in cents does not divide evenly.
     const { rowCount } = await product.pool.query(
       'update registry_heir set amount_cents = 50001 where project_id = $1 and amount_cents = 50000',
       [project.id],

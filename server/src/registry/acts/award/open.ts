@@ -11,9 +11,9 @@ import { auditEntry } from '../tell.ts'
 import { requireExecutable, requireFrozen } from './executable.ts'
 
 /**
- * Requests that tokens of a lien or attachment in force pass to whom a court or notary awarded them: at most those that it
- * blocks itself and that no other award takes, so that no earlier rank loses any, and not while the project is paid back.
- * Returns the id.
+ * Requests an award: tokens of a lien or attachment in force pass to the person to whom a court or notary awarded them.
+ * At most the tokens that the entry blocks itself and that no other award takes can pass, so that no earlier rank loses
+ * any. Throws while a distribution redeems the project's tokens. Returns the id of the award.
  */
 export async function openAward(
   tx: Tx,

@@ -11,8 +11,8 @@ import { heirTable } from '../table.ts'
 import { requireExecutable, requireFrozen } from './executable.ts'
 
 /**
- * Requests the transfer of what a lien or attachment blocks to whoever acquires it. Until the chain has done it, or refused
- * it and a second person refuses the award too, those tokens cannot be released or awarded again.
+ * Requests from the chain that blocked tokens pass to the acquirer. They cannot be released or awarded again until the
+ * chain has passed them. If the chain refuses, they stay reserved until a second person refuses the award too.
  */
 export async function passAward(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function passAward(
   return [passKey(act_id)]
 }
 
-/** Who acquires the tokens of an award. */
+/** The acquirer of an award. */
 export function acquirerOf({ id }: EntryRow, heirs: readonly HeirRow[]): HeirRow {
   const [acquirer] = heirs
   if (!acquirer) throw new Error(`Award ${id} is for nobody`)

@@ -12,7 +12,10 @@ type Award = Entry['awards'][number]
 type Row = typeof actTable.$inferSelect
 type Block = { amount: number | null; final_at: string | null }
 
-/** What these entries execute, and how they are executed: how many of their blocked tokens a further award may pass. */
+/**
+ * Reads what these entries execute, the awards that execute them, and how many of their blocked tokens a further award
+ * may pass.
+ */
 export async function readExecutions(tx: Tx, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id)
   const awards = await awardsOf(tx, ids)
@@ -28,7 +31,7 @@ export async function readExecutions(tx: Tx, rows: readonly Row[]) {
   }
 }
 
-/** The same as `openAward` decides. */
+/** Follows the same rules as `openAward`. */
 function awardableOf(row: Row, blocks: readonly Block[], awards: readonly Award[]): number {
   const isInForce = encumbranceKinds.some((kind) => kind === row.kind) && row.state === 'confirmed'
   if (!isInForce || row.release_asked_by) return 0
@@ -37,7 +40,7 @@ function awardableOf(row: Row, blocks: readonly Block[], awards: readonly Award[
   return frozen - open.reduce((sum, { tokens }) => sum + tokens, 0)
 }
 
-/** The awards of these liens and attachments, oldest first, by the id of what they execute. */
+/** The awards of these liens and attachments, oldest first, by the id of the lien or attachment. */
 async function awardsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Award[]>> {
   const rows = await tx
     .select({ act: actTable, full_name: profileTable.full_name, email: profileTable.email })

@@ -13,7 +13,7 @@ let admin: Person
 let officers: Officers
 let erir: Person
 let registrar: Person
-/** Of the tests that do not look at what else they receive. */
+/** Shared by tests that do not depend on what else these people receive. */
 let shared: Pick<Debt, 'acquirer'>
 beforeAll(async () => {
   product = await aProduct({ connections: 20 })
@@ -41,14 +41,14 @@ test('an award takes at most what its lien blocks, less what other awards take, 
   const [first, second] = [await aLien(debt, 8), await aLien(debt, 6)]
   const refusal = 'Este asiento no retiene ahora tantos tokens en la cadena, o ya están en otra adjudicación'
   expect((await open(awardOf(first, acquirer, 9))).body.error).toBe(refusal)
-  // Of its six tokens the earlier lien blocks four.
+  // The earlier lien blocks four of the six tokens.
   expect((await open(awardOf(second, acquirer, 3))).body.error).toBe(refusal)
   const both = await Promise.all([1, 2].map(() => open(awardOf(first, acquirer, 5))))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const id = both.find(({ status }) => status === 200)?.body.data.id
   must(await decide(erir, id, 'refuse'))
   expect((await open(awardOf(first, acquirer, 8))).status).toBe(200)
-  // As if the chain had not frozen them yet.
+  // As if the chain had not frozen the tokens yet.
   await product.pool.query('update blocking set final_at = null where act_id = $1', [second])
   expect((await open(awardOf(second, acquirer, 1))).body.error).toBe(refusal)
   await product.pool.query('update blocking set final_at = now() where act_id = $1', [second])
@@ -91,7 +91,7 @@ test('only a lien or attachment in force is executed, for another person who is 
   const unverified = 'Quien adquiere los tokens debe ser otra persona, verificada, con monedero y sin bloqueo'
   for (const other of [holder, await product.aPerson({})])
     expect((await open(awardOf(waiting, other, 1))).body.error).toBe(unverified)
-  // Checked again when it is confirmed.
+  // The confirmation checks this again.
   must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(acquirer, 'block') }))
   expect((await decide(admin, id, 'confirm')).body.error).toBe(unverified)
   must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(acquirer, 'unblock') }))
@@ -171,7 +171,7 @@ test('no repayment is approved while an award waits, and afterwards none is requ
   expect((await open(awardOf(lien, acquirer, 3))).body.error).toMatch(
     /^La distribución con fecha de registro \d\d\/\d\d\/\d{4} y pago previsto el .+ está devolviendo este proyecto/,
   )
-  // Reversed, it keeps nobody from awarding.
+  // A reversed distribution does not prevent awards.
   must(
     await product.call('POST', `/api/admin/distributions/${distribution_id}/reverse`, {
       as: admin,
@@ -194,7 +194,7 @@ test('of an award and a repayment that are asked for at the same moment the late
   const { id } = must(await call('', { terms: repayment(project), digest })).body.data
   const lock = await product.pool.connect()
   try {
-    // The approval stops where it takes the money, after it has looked for awards.
+    // The approval waits at the point where it takes the money, which is after its check for awards.
     await lock.query('begin')
     await lock.query(`select from ledger_account where name = 'issuer:${project.id}' for update`)
     const approving = call(`/${id}/approve`, { digest })
@@ -215,7 +215,7 @@ test('an award that waits is not confirmed while its project is paid back, nor i
   const { project, acquirer } = debt
   const waiting = await anAward(await aLien(debt, 8), acquirer, 3)
   await complete(product, admin, project)
-  // As a version did that let both wait.
+  // An earlier version allowed both to wait.
   await product.pool.query('update registry_act set project_id = $2 where id = $1', [
     waiting,
     (await product.aProject()).id,

@@ -14,8 +14,8 @@ import { acquirerOf, executedBy } from './pass.ts'
 import { takeLots } from './take-lots.ts'
 
 /**
- * Whoever acquires the tokens holds them from now on, at what they had cost. The lien or attachment stays in force for the
- * rest of its tokens; it is over when none is left.
+ * The acquirer holds the tokens from now on, at their original cost. The lien or attachment stays in force for its
+ * remaining tokens, or becomes executed when none is left.
  */
 export async function settleAward(
   tx: Tx,
@@ -42,7 +42,10 @@ export async function settleAward(
 
 type Parties = { executed: EntryRow; acquirer: HeirRow; hash: string }
 
-/** The former holder reads which lien or attachment it was, for whom and following which document. */
+/**
+ * Tells the former holder which lien or attachment was executed, for whom and following which document, and tells the
+ * acquirer.
+ */
 async function tellBoth(tx: Tx, mail: Mail, row: EntryRow, { executed, acquirer, hash }: Parties) {
   const number = entryNumber(executed.kind, executed.seq)
   const { user_id, project_id, tokens } = acquirer

@@ -10,8 +10,8 @@ import { heirTable, lotPartTable } from '../table.ts'
 type Lot = Awaited<ReturnType<typeof heldLots>>[number]
 
 /**
- * Ends so many tokens of the holder, those that came first (LIRPF, art. 37.2), and returns their lots with what they had
- * cost. Of the last lot perhaps only a part ends: the rest stays as it was, at its part of the cost.
+ * Ends this many of the holder's tokens, oldest first (LIRPF, art. 37.2), and returns their lots and their cost. The
+ * last lot may end only in part; its rest keeps its date and its share of the cost.
  */
 export async function takeLots(
   tx: Tx,
@@ -28,13 +28,13 @@ export async function takeLots(
   }
   if (left > 0) throw new Error(`Award ${award.id} passed ${left} tokens more than its holder has`)
   const ids = taken.map(({ id }) => id)
-  // A part has an id of its own, so that these are whole.
+  // Parts of lots have ids of their own, so only whole lots match here.
   await tx.update(investmentTable).set({ passed_at }).where(inArray(investmentTable.id, ids))
   await tx.update(heirTable).set({ passed_at }).where(inArray(heirTable.id, ids))
   return { ids, cents: taken.reduce((sum, { amount }) => sum + centsOf(amount), 0n) }
 }
 
-/** Makes a lot of its own of some tokens of a lot; the rest is what the lot has without them. */
+/** Splits some tokens off a lot into a lot of their own. The original lot keeps the rest. */
 async function split(tx: Tx, { id: award_id }: EntryRow, lot: Lot, tokens: number, passed_at: string) {
   const [cents = 0n] = costsOf(centsOf(lot.amount), [tokens, lot.tokens - tokens])
   const amount = eurosOf(cents)

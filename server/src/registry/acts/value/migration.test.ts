@@ -10,7 +10,7 @@ test('tokens that were awarded before values were recorded know how many of thei
   try {
     const [one, other, nobody] = [randomUUID(), randomUUID(), randomUUID()]
     const client = await pool.connect()
-    // Neither people nor awards matter here.
+    // The test needs no people and no awards.
     await client.query(`set session_replication_role = replica`)
     for (const [lot, tokens, day] of [
       [one, 3, '2026-03-01'],

@@ -36,13 +36,13 @@ const holds = async (as: Person) =>
     row.is_cost_recorded,
   ])
 type Told = { kind: string; params: { amount?: number } }
-/** What this person was told of values, with the amounts; the newest first. */
+/** What this person was told of values, with the amounts, newest first. */
 const told = async (as: Person) =>
   (await get('/api/notifications', as))
     .filter(({ kind }: Told) => /valued|priced/.test(kind))
     .map(({ kind, params: { amount } }: Told) => [kind.split('.')[1], amount].join(' ').trim())
 
-/** An award of tokens of a lien for a price, or without one. */
+/** An award of tokens of a lien, with or without a price. */
 async function anAward(debt: Debt, tokens: number, acquiredFor: number | null = null): Promise<string> {
   const body = {
     ...awardOf(await aLienIn(product, officers, debt, tokens), debt.acquirer, tokens),
@@ -112,7 +112,7 @@ test('a value is recorded, corrected and removed by one person once the tokens h
   for (const wrong of [-1, 1.001, 10_000_000_000, '5'])
     expect((await record(id, wrong as number)).status).toBe(400)
   must(await record(id, 500))
-  // The same message twice, and a colleague who had not seen it.
+  // Sends the same request twice, and then the request of a colleague who had not seen the change.
   must(await record(id, 500))
   expect((await record(id, 400)).body.error).toBe(
     'Entretanto alguien ha cambiado este valor. Vuelve a leerlo antes de corregirlo.',
@@ -225,7 +225,7 @@ test('however tokens are awarded on, their parts of each value add up to it to t
     )
     return rows
   }
-  // From whom, to whom, how many; each value is a prime number of cents.
+  // The holder, the acquirer, the tokens and the value; every value is a prime number of cents.
   for (const [from, to, tokens, cents] of [
     [0, 1, 9, 100_003],
     [1, 2, 2, 20_011],
@@ -251,7 +251,7 @@ test('however tokens are awarded on, their parts of each value add up to it to t
         positive: true,
       })
   }
-  // Corrected after its tokens were awarded on in parts.
+  // The value is corrected after tokens of the award were awarded on in two parts.
   must(await record(ids[0] ?? '', 777.77, 1000.03))
   const corrected = (await sums()).find(({ act_id }) => act_id === ids[0])
   expect(corrected).toMatchObject({ recorded: 77_777, parts: 77_777 })
@@ -259,7 +259,7 @@ test('however tokens are awarded on, their parts of each value add up to it to t
   await expectExact(ids[0] ?? '')
 })
 
-/** Whatever the value and however many tokens are awarded on in two parts, on the rows of an award that has two. */
+/** Checks an award whose tokens were awarded on in two parts, for any value and any number of tokens. */
 async function expectExact(award: string): Promise<void> {
   const { rows } = await product.pool.query(
     `select part.id, part.lot_id from registry_lot_part part join registry_heir heir on heir.id = lot_id

@@ -17,11 +17,11 @@ import { tellEntry } from '../tell.ts'
 import { valueOf } from './recorded.ts'
 
 /**
- * Records, corrects or removes what was paid for awarded tokens, or the value declared for inherited ones, which is shared
- * out among the heirs by their tokens. One person does, because nothing moves: the entry itself took two
- * (docs/product.md, "What tokens were acquired for"). Whoever acquired them, and the former holder of awarded ones, are
- * notified. Throws before the tokens have passed, and when somebody else changed
- * what the caller saw; a repeat changes nothing.
+ * Records, corrects or removes the price of awarded tokens, or the declared value of inherited ones. A declared value
+ * is divided among the heirs by their tokens. This takes one person, because nothing moves; the entry itself took two
+ * (docs/product.md, "What tokens were acquired for"). The acquirers are notified, and of an award its former holder too.
+ * Throws before the tokens have passed, and when somebody has changed the value since the caller saw it. A repeat
+ * changes nothing.
  */
 export async function recordValue(
   { db, chain, mail }: Pick<Services, 'db' | 'chain' | 'mail'>,
@@ -34,7 +34,7 @@ export async function recordValue(
     const { kind, seq, state, user_id, project_id } = row
     refuseOwnEntry(by, [user_id, ...heirs.map((heir) => heir.user_id)])
     if (!isTransfer(kind) || state !== 'completed') throw fail('registry.nothing_acquired')
-    // The first read was before the lock.
+    // Read again, because the first read was before the lock.
     const before = valueOf(await tx.select().from(heirTable).where(eq(heirTable.act_id, id)))
     if (before === acquired_for) return
     if (before !== seen) throw fail('registry.value_changed')

@@ -15,11 +15,11 @@ type Input = {
   amount: number
   cause: BlockCause
   reason: string
-  /** The entry whose end releases the block. */
+  /** The entry whose end lifts the block. */
   act_id?: string
 }
 
-/** Blocks some of the tokens an investor holds in a project: at most those not blocked yet nor being redeemed. */
+/** Blocks some of an investor's tokens in a project: at most those that are neither blocked nor being redeemed. */
 export function blockTokens(
   tx: Tx,
   services: BlockServices,
@@ -30,7 +30,7 @@ export function blockTokens(
   return block(tx, services, by, { ...input, blocked_by: by.actor.id }, idempotencyKey)
 }
 
-/** Blocks tokens in the name of `blocked_by`. Throws when fewer are free. */
+/** Blocks tokens in the name of `blocked_by`. Throws when too few are free. */
 export async function block(
   tx: Tx,
   services: BlockServices,

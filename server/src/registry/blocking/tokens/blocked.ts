@@ -3,8 +3,8 @@ import type { Tx } from '../../../adapters/db/port.ts'
 import { blockingTable as table } from '../../table.ts'
 
 /**
- * How many tokens of a person are blocked, by project; projects without blocked tokens are left out. With `at`, how
- * many were blocked at that moment.
+ * How many tokens of a person are blocked, by project; projects without blocked tokens are missing. With `at`, the
+ * numbers at that moment.
  */
 export async function blockedTokens(db: Tx, userId: string, at?: SQL): Promise<Map<string, number>> {
   const rows = await db

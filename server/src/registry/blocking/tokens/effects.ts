@@ -9,7 +9,7 @@ import { projectTable } from '../../../projects/table.ts'
 import type { BlockServices } from '../blocker.ts'
 import type { BlockingRow } from '../row.ts'
 
-/** Asks the chain to freeze or release the tokens of a block. */
+/** Requests from the chain that the tokens of a block are frozen or released. */
 export async function requestAct(
   tx: Tx,
   { chain }: BlockServices,
@@ -35,7 +35,7 @@ export async function notifyAndAudit(
     .where(eq(projectTable.id, project_id ?? ''))
   const kind: NotificationKind = `tokens.${act}ed`
   const params = { tokens: amount ?? 0, ...projectNamed(project), reason: reasonTold(cause, act, reason) }
-  // The holder of a certificate is notified of the certificate itself, and so with an entry.
+  // For a certificate or an entry, the holder is notified of that instead.
   if (cause !== 'certificate' && act_id === null)
     await notify(tx, mail, { user_id: user_id ?? '', kind, subject_id: id, params })
   await audit(tx, by, {

@@ -6,7 +6,7 @@ import { lotView } from '../../acts/table.ts'
 import type { BlockServices } from '../blocker.ts'
 import { blockedTokens } from './blocked.ts'
 
-/** How many tokens a person holds in a project that are neither blocked nor being redeemed. */
+/** How many of a person's tokens in a project are neither blocked nor being redeemed. */
 export async function freeTokens(
   tx: Tx,
   services: Pick<BlockServices, 'chain'>,
@@ -16,7 +16,9 @@ export async function freeTokens(
   return (await blockableTokens(tx, services, holding)) - blocked
 }
 
-/** What a person holds in a project; nothing once its redemption is requested, which takes all of it. */
+/**
+ * How many tokens a person holds in a project; zero once their redemption is requested, because that takes all of them.
+ */
 export async function blockableTokens(
   tx: Tx,
   { chain }: Pick<BlockServices, 'chain'>,

@@ -12,10 +12,10 @@ import { requestAct, notifyAndAudit } from './effects.ts'
 import { block } from './block.ts'
 
 /**
- * Lifts one block of tokens. The chain operation is requested immediately only if the chain has applied the block.
- * What liens or attachments lack goes to them instead (docs/decisions/0032).
- * While the block is still in progress, its outcome decides (`settle.ts`); if it was refused there is nothing to
- * release: releasing more than was frozen would free tokens of another block.
+ * Lifts one block of tokens. Liens and attachments that lack tokens get them first (docs/decisions/0032). The rest is
+ * released on the chain at once only if the chain has applied the block. While that is in progress, its outcome decides
+ * (`settle.ts`). If the chain refused the block, there is nothing to release: releasing more than was frozen would free
+ * tokens of another block.
  */
 export async function unblockTokens(
   tx: Tx,
@@ -49,7 +49,10 @@ export async function unblockTokens(
   return row.id
 }
 
-/** Blocks what the chain never froze and liens or attachments lack; when nobody acts, in the name of whoever registered those. */
+/**
+ * Blocks tokens for liens and attachments that lack some, after the chain refused the lifted block. If no person lifted
+ * it, the new blocks name the person who registered the lien or attachment.
+ */
 async function blockLacking(
   tx: Tx,
   services: BlockServices,

@@ -14,7 +14,7 @@ type RegistrarActionsProps = {
   onOpened: (entryId: string) => void
 }
 
-/** What the registrar can request and open about a holding, from its holder's dossier. */
+/** What the registrar can request and open about a holding, from the dossier of its holder. */
 export function RegistrarActions({ holding, person, onOpened }: RegistrarActionsProps) {
   const { t } = useTranslation('acts')
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { EntryState } from './heading.tsx'
 
 type EntryListColumn = ListColumn<Entry> & ({ id: EntryColumn } | { isFixed: true })
 
-/** The columns of the list of entries; `link` leads to the page of one. */
+/** The columns of the list of entries. `link` leads to the page of an entry. */
 export function useEntryColumns(link: (entry: Entry) => ReactNode): EntryListColumn[] {
   const { t } = useTranslation('acts')
   return useMemo(() => entryColumns(t, link), [t, link])
@@ -43,7 +43,7 @@ function entryColumns(t: TFunction<'acts'>, link: (entry: Entry) => ReactNode): 
   ]
 }
 
-/** What is entered, about whose tokens. */
+/** The kind of entry, and whose tokens it is about. */
 function subjectColumns(t: TFunction<'acts'>): EntryListColumn[] {
   return [
     {
@@ -70,7 +70,7 @@ function subjectColumns(t: TFunction<'acts'>): EntryListColumn[] {
   ]
 }
 
-/** Who requested and decided it. Like the columns below, they are hidden until somebody chooses them. */
+/** Who requested and decided it. This column and those below are hidden by default. */
 function decisionColumns(t: TFunction<'acts'>): EntryListColumn[] {
   return [
     {
@@ -97,7 +97,7 @@ function decisionColumns(t: TFunction<'acts'>): EntryListColumn[] {
   ]
 }
 
-/** What it rests on, and how it ended. */
+/** The document it rests on, and how it ended. */
 function basisColumns(t: TFunction<'acts'>): EntryListColumn[] {
   return [
     { id: 'party', isExtra: true, header: t('party'), className: 'min-w-36', cell: ({ party }) => party },

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { useConfirmed } from '../../../ui/overlay/use-confirmed.ts'
 
-/** Registers what another person requested, with the documents that were on the screen when the dialog opened. */
+/** Registers an entry that another person requested, with the documents that were shown when the dialog opened. */
 export function ConfirmAct({ entry }: { entry: Entry }) {
   const { t } = useTranslation('acts')
   const [files, setFiles] = useState(0)

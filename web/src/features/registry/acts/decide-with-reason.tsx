@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 
-/** Who reads the reason: a holder learns of a lien or attachment only once it is registered. */
+/** Tells staff who reads the reason: holders learn of a lien or attachment only once it is registered. */
 const hints = {
   refuse_text: 'team_reason_hint',
   refuse_succession_text: 'reason_hint',
@@ -21,7 +21,7 @@ const hints = {
 
 type Act = 'refuse' | 'withdraw' | 'release'
 
-/** Refuses, withdraws or releases an entry as it was when the dialog opened, saying why. */
+/** Refuses, withdraws or releases an entry as it was shown when the dialog opened, with a reason. */
 export function DecideWithReason({ act, entry: shown }: { act: Act; entry: Entry }) {
   const { t } = useTranslation('acts')
   const { entry, isOpen, setOpen, noteRefused } = useSeen(shown)
@@ -39,7 +39,7 @@ export function DecideWithReason({ act, entry: shown }: { act: Act; entry: Entry
         </>
       }
       confirmText={label}
-      // “Cancelar” would be what is asked here.
+      // The usual label “Cancelar” would name the very action that the dialog asks about.
       cancelText={t('back')}
       busyText={t('deciding')}
       busy={decide.isPending}
@@ -59,7 +59,7 @@ function textOf(act: Act, { kind, release_asked }: Entry): keyof typeof hints {
   return kind === 'succession' ? 'refuse_succession_text' : 'refuse_text'
 }
 
-/** The entry as it was when the dialog opened, until a refusal says that it changed. */
+/** The entry as it was when the dialog opened, until the server refuses because it has changed. */
 function useSeen(shown: Entry) {
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState(shown)
@@ -78,7 +78,7 @@ function useSeen(shown: Entry) {
   }
 }
 
-/** Sends what was decided about the entry as it was seen. */
+/** Sends the decision about the entry that was shown. */
 function useDecide(
   act: Act,
   { id, release_asked }: Pick<Entry, 'id' | 'release_asked'>,

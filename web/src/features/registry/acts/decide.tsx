@@ -9,14 +9,17 @@ import { WithdrawRelease } from './withdraw-release.tsx'
 
 type DecideProps = { entry: EntryPage; ownId: string }
 
-/** What the reader may do with an entry: always two people, neither of them the holder, an heir or the acquirer. */
+/**
+ * The decisions that the reader may take about an entry. They always take two people, neither of them the holder, an
+ * heir or the acquirer.
+ */
 export function Decide({ entry, ownId }: DecideProps) {
   const { t } = useTranslation('acts')
   const { state, kind, chain, release_asked, requested_by_id } = entry
   const about = [entry.user_id, ...entry.heirs.map(({ user_id }) => user_id)]
   if (about.some((id) => conflictOf(ownId, { about: id }, true)))
     return <Notice tone="note">{t('about_oneself')}</Notice>
-  // The server refuses it; the page says why.
+  // The server would refuse these; the page says why.
   const isHeld = isTransfer(kind) && entry.redemption !== null
   if (state === 'requested')
     return (

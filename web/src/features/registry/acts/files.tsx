@@ -10,7 +10,7 @@ import { FileList, useAddFile } from '../files.tsx'
 
 type EntryFilesProps = { entry: Entry; canUpload: boolean }
 
-/** The documents of an entry; while it waits, more can be added. */
+/** The documents of an entry. While the entry waits, more can be added. */
 export function EntryFiles({ entry: { id, files }, canUpload }: EntryFilesProps) {
   const { t } = useTranslation(['acts', 'admin'])
   const client = useQueryClient()

@@ -18,7 +18,10 @@ type EntriesProps = Pick<ListTableProps<Entry>, 'columns' | 'view' | 'onView' | 
   link: (entry: Entry) => ReactNode
 }
 
-/** Liens, attachments, successions and awards: a table where it fits, cards otherwise. `link` leads to the page of one. */
+/**
+ * Liens, attachments, successions and awards: a table where it fits, cards otherwise. `link` leads to the page of an
+ * entry.
+ */
 export function Entries({ filter, link, ...list }: EntriesProps) {
   const { t } = useTranslation('acts')
   const { rows, failed, more } = usePages(entriesQuery(filter), (error) => errorText(error, t('failed')))
@@ -50,11 +53,11 @@ export function Entries({ filter, link, ...list }: EntriesProps) {
 type EntryCardProps = {
   entry: Entry
   link: (entry: Entry) => ReactNode
-  /** On the page of a person: as what they appear in it, and their tokens. */
+  /** On a person's page: this person's role in the entry, and their tokens. */
   personId?: string
 }
 
-/** An entry in a list of them; `link` leads to its page. */
+/** An entry as a card in a list; `link` leads to its page. */
 export function EntryCard({ entry, link, personId }: EntryCardProps) {
   const { t } = useTranslation('acts')
   const { holder, number, kind, rank, requested_at } = entry

@@ -12,7 +12,7 @@ type RedemptionProps = {
   link: (id: string, text: string) => ReactNode
 }
 
-/** Which distribution keeps the tokens from passing to anybody, and what can be done. */
+/** Names the distribution that keeps the tokens from passing, and what can be done about it. */
 export function RedemptionNotice({ kind, redemption, link }: RedemptionProps) {
   const { t } = useTranslation('acts')
   const { distribution_id, record_date, payment_date, has_begun } = redemption

@@ -9,10 +9,7 @@ import { entriesQuery } from './queries.ts'
 
 type PersonEntriesProps = { id: string; link: (entry: Entry) => ReactNode }
 
-/**
- * Every lien, attachment, succession and award in which a person appears, and as what, newest first; nothing where there
- * are none.
- */
+/** Every entry in which a person appears, with the person's role, newest first; renders nothing when there are none. */
 export function PersonEntries({ id, link }: PersonEntriesProps) {
   const { t } = useTranslation('acts')
   const { rows, failed, more } = usePages(entriesQuery({ state: 'all', userId: id }), (error) =>

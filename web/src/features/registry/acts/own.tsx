@@ -17,7 +17,8 @@ type OwnEntriesProps = {
 }
 
 /**
- * What was entered about the person's tokens and why, and what they inherited or acquired; nothing for almost everybody.
+ * What was entered about the person's tokens and why, and what the person inherited or acquired; renders nothing for
+ * almost everybody.
  */
 export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
   const { t } = useTranslation('acts')
@@ -87,7 +88,7 @@ function OwnCard({ entry }: { entry: OwnEntry }) {
   )
 }
 
-/** What the entry means to its reader, who held the tokens or received them. */
+/** What the entry means to its reader: as the holder, or as somebody who received tokens. */
 function useAbout({ kind, role, state, holder, acquired_for }: OwnEntry): string {
   const { t } = useTranslation('acts')
   const isRecorded = acquired_for !== null

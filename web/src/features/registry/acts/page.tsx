@@ -21,7 +21,7 @@ type EntryPageProps = {
   distributionLink: (id: string, text: string) => ReactNode
 }
 
-/** Everything about a lien, an attachment, a succession or an award, and what the reader may decide. */
+/** Everything about a lien, an attachment, a succession or an award, with the decisions that the reader may take. */
 export function EntryPage(props: EntryPageProps) {
   const { entry, ownId, canOpen, canConfirm, onOpened, link, distributionLink } = props
   const { t } = useTranslation('acts')

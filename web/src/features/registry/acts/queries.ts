@@ -14,7 +14,7 @@ const isUnderWay = ({ state, is_effective, kind }: Entry | OwnEntry) =>
 
 export type EntryFilter = Omit<CallInput<typeof registryCalls.listActs>['query'], 'limit' | 'cursor'>
 
-/** Liens, attachments, successions and awards, those that wait or are in force unless the filter says otherwise. */
+/** Liens, attachments, successions and awards; by default those that wait or are in force. */
 export function entriesQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.erir, 'acts', filter],
@@ -28,7 +28,7 @@ export function entriesQuery(filter: EntryFilter) {
   })
 }
 
-/** One of them. */
+/** One entry. */
 export function entryQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.erir, 'act', id],
@@ -37,7 +37,7 @@ export function entryQuery(id: string) {
   })
 }
 
-/** What was entered about the person's own tokens, and what they inherited or acquired. */
+/** What was entered about the person's own tokens, and what the person inherited or acquired. */
 export const ownEntriesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.portfolio, 'acts'],
   queryFn: ({ pageParam, signal }) =>

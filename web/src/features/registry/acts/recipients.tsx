@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { RecordValue } from './value.tsx'
 
-/** The people to whom the tokens pass, and what they acquired them for. */
+/** The people to whom the tokens pass, and the recorded value of what each acquires. */
 export function Recipients({ entry, canRecord }: { entry: Entry; canRecord: boolean }) {
   const { t } = useTranslation('acts')
   const { kind, state, acquired_for } = entry
@@ -21,7 +21,7 @@ export function Recipients({ entry, canRecord }: { entry: Entry; canRecord: bool
   )
 }
 
-/** Who receives the tokens, and what is recorded of each. */
+/** Who receives the tokens, and the value recorded for each person. */
 function useHeirFacts({ heirs, kind, acquired_for }: Entry): Fact[] {
   const { t } = useTranslation('acts')
   const facts = heirs.map((heir) => {

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { EntryBadge } from './heading.tsx'
 import { OpenAward } from './request/award.tsx'
 
-/** Leads to the page of another entry. */
+/** A link to the page of another entry. */
 export type EntryLink = (entry: Pick<Entry, 'id' | 'number'>) => ReactNode
 
 /** The other entries of the same succession, each about one holding. */
@@ -34,7 +34,7 @@ type AwardsProps = {
   link: EntryLink
 }
 
-/** The awards of what the entry blocks, and where it is possible, the way to another. */
+/** The awards that execute the entry, and a button to open another one if that is possible. */
 export function Awards({ entry, canAward, onOpened, link }: AwardsProps) {
   const { t } = useTranslation('acts')
   return (
@@ -62,7 +62,7 @@ type RelatedEntriesProps<R extends Related> = {
   text: (row: R) => string
 }
 
-/** Other entries that belong to this one, each with its state and the way to its page. */
+/** Other entries that belong to this one, each with its state and a link to its page. */
 function RelatedEntries<R extends Related>({ rows, text, link }: RelatedEntriesProps<R>) {
   return (
     <ul className="divide-y divide-line">

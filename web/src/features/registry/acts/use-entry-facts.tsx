@@ -6,7 +6,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import type { Fact } from '../../../ui/layout/card.tsx'
 import type { EntryLink } from './related.tsx'
 
-/** What the register says about an entry; `link` leads to the page of another one. */
+/** What the register says about an entry; `link` leads to the page of a related entry. */
 export function useEntryFacts(entry: Entry, link: EntryLink): (Fact | false)[] {
   const { t } = useTranslation('acts')
   const { state, rank, party, died_on, note, reason, decided_at, decided_by, ended_at } = entry

@@ -11,7 +11,7 @@ import type { NumberValue } from '../../../ui/form/number/value.ts'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 
-/** Whether the reader, who may open entries, may say what the tokens of this one were acquired for. */
+/** Whether the reader, who may open entries, may record what the tokens of this entry were acquired for. */
 export function mayRecordValue({ kind, state, user_id, heirs }: Entry, ownId: string): boolean {
   return (
     isTransfer(kind) &&
@@ -20,7 +20,10 @@ export function mayRecordValue({ kind, state, user_id, heirs }: Entry, ownId: st
   )
 }
 
-/** Records or corrects what the tokens of a succession or an award were acquired for, as read when the dialog opened. */
+/**
+ * Records or corrects what the tokens of a succession or an award were acquired for. The correction replaces the value
+ * that was shown when the dialog opened.
+ */
 export function RecordValue({ entry }: { entry: Entry }) {
   const { t } = useTranslation('acts')
   const { kind, number } = entry
@@ -51,7 +54,7 @@ export function RecordValue({ entry }: { entry: Entry }) {
   )
 }
 
-/** What is typed, and the state of the dialog that records it. */
+/** The typed value, and the state of the dialog. */
 function useRecordValue({ id, acquired_for: shown }: Entry) {
   const { t } = useTranslation('acts')
   const [seen, setSeen] = useState(shown)

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { useConfirmed } from '../../../ui/overlay/use-confirmed.ts'
 
-/** Withdraws the request to release an entry, one's own or a colleague's: it stays in force. */
+/** Withdraws one's own or a colleague's request to release an entry, which stays in force. */
 export function WithdrawRelease({ id, number }: Pick<Entry, 'id' | 'number'>) {
   const { t } = useTranslation('acts')
   const asking = useConfirmed({

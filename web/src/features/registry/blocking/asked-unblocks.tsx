@@ -15,13 +15,13 @@ import { BlockFiles } from './block-files.tsx'
 import { isOwnRequest, UnblockAsked, type Blocker } from './unblock-asked.tsx'
 
 type AskedUnblocksProps = {
-  /** Whoever may confirm them; nobody where the reader may not. */
+  /** The reader, if they may confirm the requests. */
   blocker: Blocker | undefined
-  /** Links to where the block is lifted. */
+  /** A link to the place where the block is lifted. */
   link: (blocking: Blocking) => ReactNode
 }
 
-/** Blocks that somebody has requested to lift, for whoever confirms it; nothing where there are none. */
+/** Blocks that somebody has requested to lift, for people who may confirm that; renders nothing when there are none. */
 export function AskedUnblocks({ blocker, link }: AskedUnblocksProps) {
   const { t } = useTranslation('admin')
   const query = useInfiniteQuery(askedUnblocksQuery)

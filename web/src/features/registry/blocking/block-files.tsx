@@ -7,11 +7,14 @@ import { AddFile, FileList, useAddFile } from '../files.tsx'
 
 type BlockFilesProps = {
   blocking: Blocking
-  /** Whether the reader may block; a block that follows from an entry or a certificate has its documents there. */
+  /**
+   * Whether the reader may block. The documents of a block that follows from an entry or a certificate are with that
+   * one.
+   */
   canAdd: boolean
 }
 
-/** The documents that prove the cause of a block, and while it is in force a button to add one. */
+/** The documents that prove the cause of a block. While it is in force, a button adds another one. */
 export function BlockFiles({ blocking, canAdd }: BlockFilesProps) {
   const client = useQueryClient()
   const { id, act_id, cause, unblocked_at } = blocking

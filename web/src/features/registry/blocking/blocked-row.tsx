@@ -10,7 +10,7 @@ import { isOwnRequest, type Blocker } from './unblock-asked.tsx'
 
 type BlockedRowProps = { blocking: Blocking; blocker: Blocker | undefined; onUnblock: () => void }
 
-/** One block of tokens: why, since when, by whom, and the button that lifts it. */
+/** One block of tokens: its reason, since when and by whom, and a button to lift it. */
 export function BlockedRow({ blocking, blocker, onUnblock }: BlockedRowProps) {
   const { t } = useTranslation('admin')
   const { amount, cause, reason, blocked_at, unblocked_at } = blocking

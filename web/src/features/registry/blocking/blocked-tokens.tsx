@@ -13,11 +13,11 @@ import { UnblockTokens } from './unblock-tokens.tsx'
 type BlockedTokensProps = {
   holding: Holding
   investor: Pick<Investor, 'id' | 'name'>
-  /** Whoever may lift them; nobody where the reader may not. */
+  /** The reader, if they may lift blocks. */
   blocker: Blocker | undefined
 }
 
-/** A link with the number of blocked tokens; it opens a list of the blocks, each of which can be lifted. */
+/** The number of blocked tokens, as a button that opens a list of the blocks. Each of them can be lifted. */
 export function BlockedTokens({ holding, investor, blocker }: BlockedTokensProps) {
   const { t } = useTranslation('admin')
   const { total_tokens_blocked, blockings, unblockings } = holding

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/select.tsx'
 
 type CauseFieldProps = { value: ChosenCause | undefined; onChange: (cause: ChosenCause) => void }
 
-/** Why something is blocked, with the article of the law behind it in plain words. */
+/** The cause of a block, with the article of law behind it in plain words. */
 export function CauseField({ value, onChange }: CauseFieldProps) {
   const { t } = useTranslation('admin')
   return (

@@ -19,22 +19,22 @@ type TextName = 'title' | 'text' | 'next' | 'confirm' | 'done' | 'done_title' | 
 type BlockDialogProps = {
   type: BlockingType
   action: Action
-  /** The name of the project or person, for the texts. */
+  /** The name of the project or person in the texts. */
   about: { name: string; project?: string; count?: number; formatted?: string }
   trigger?: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
   /**
-   * The request to send, or undefined when the input is invalid. Without `fixedReason` the dialog asks for a reason, and
-   * for a block also for its cause. `asked` is the action that the dialog names: a colleague may have done it meanwhile, and
-   * then `action` is the opposite.
+   * Builds the request; undefined when the input is invalid. Without `fixedReason` the dialog asks for a reason, and
+   * for a block also for its cause. `asked` is the action that the dialog names. If a colleague has done the same
+   * meanwhile, `action` is the opposite by now.
    */
   request: (reason: string, cause: ChosenCause, asked: Action) => Body | undefined
   fixedReason?: string
-  /** The block that is lifted. */
+  /** The block to lift. */
   lifted?: Blocking
   needsTwoPeople: boolean
-  /** False while something besides the reason is missing. */
+  /** False while something other than the reason is missing. */
   isReady?: boolean
   position?: 'bottom-right'
   onDone: (blocking: Blocking) => void
@@ -42,8 +42,9 @@ type BlockDialogProps = {
 }
 
 /**
- * Asks before anything is blocked or unblocked: who is affected and what happens next; afterwards, what was done. Where two
- * people are needed to lift a block, the first one asks for it, and the second one confirms the request that the dialog showed.
+ * Asks before anything is blocked or unblocked: who is affected and what happens next. Afterwards it says what was
+ * done. Where lifting a block takes two people, the first one requests it, and the second one confirms the request that
+ * the dialog showed.
  */
 export function BlockDialog(props: BlockDialogProps) {
   const { type, about, fixedReason, isReady = true, children } = props
@@ -88,12 +89,12 @@ export function BlockDialog(props: BlockDialogProps) {
 
 type Confirmed = {
   seen: ReturnType<typeof useSeen<Action>>
-  /** What somebody else asked for, as the dialog shows it. */
+  /** A colleague's request to lift the block, as the dialog shows it. */
   earlier: Blocking['unblock_asked'] | undefined
   text: (which: TextName) => string
 }
 
-/** Sends what the dialog asks about. */
+/** Sends the action that the dialog asks about. */
 function useConfirm(props: BlockDialogProps, { seen, earlier, text }: Confirmed) {
   const { t } = useTranslation('admin')
   const { request, position, onOpenChange, onDone } = props
@@ -103,7 +104,7 @@ function useConfirm(props: BlockDialogProps, { seen, earlier, text }: Confirmed)
     failed: text('failed'),
     position,
     onDone: (blocking) => {
-      // Where two people are needed to lift it, the block remains in force: the toast says who has to confirm.
+      // If another person has to confirm, the block remains in force, and the toast says so.
       if (action === 'unblock' && !blocking.unblocked_at) onOpenChange(false)
       else seen.setDone(blocking)
       onDone(blocking)
@@ -111,7 +112,7 @@ function useConfirm(props: BlockDialogProps, { seen, earlier, text }: Confirmed)
     onRefused: seen.noteRefused,
   })
   const confirm = (reason: string) => {
-    // Only a block needs a cause, and the button waits until it is chosen.
+    // Only a block needs a cause, and the button is disabled until one is chosen.
     const body = request(reason, cause ?? 'other', action)
     if (!body) return
     block.mutate(body.action === 'unblock' ? { ...body, asked_at: earlier?.at ?? null } : body)

@@ -4,7 +4,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { projectBlockingsQuery } from './queries.ts'
 
-/** Shown above a list of projects when it is unknown which of them are blocked on the chain. */
+/** A message above a list of projects when loading their state on the chain failed. */
 export function BlockingsFailed() {
   const { t } = useTranslation('admin')
   const { error, refetch } = useQuery(projectBlockingsQuery)

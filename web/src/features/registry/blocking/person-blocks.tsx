@@ -13,7 +13,7 @@ import { BlockFiles } from './block-files.tsx'
 import { blockingsOfQuery } from './queries.ts'
 import { UnblockAsked } from './unblock-asked.tsx'
 
-/** Every block of a person's account and tokens, newest first, with its cause; lifted ones too. */
+/** Every block of a person's account and tokens, lifted ones included, newest first, each with its cause. */
 export function PersonBlocks({ id, canAdd }: { id: string; canAdd: boolean }) {
   const { t } = useTranslation('people')
   const columns = useColumns(canAdd)
@@ -82,7 +82,7 @@ function Blocked({ blocking: { type, amount, ...row } }: { blocking: Blocking })
   )
 }
 
-/** How it was lifted; otherwise that it is in force, and whether lifting it was asked for. */
+/** How the block was lifted, or that it is in force and whether somebody has requested to lift it. */
 function Lifted({ blocking }: { blocking: Blocking }) {
   const { t } = useTranslation('people')
   const { unblocked_at, unblocked_by, unblock_reason } = blocking

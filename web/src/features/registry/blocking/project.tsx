@@ -65,7 +65,7 @@ export function ProjectChainState({ projectId, blocker }: ProjectChainStateProps
 }
 
 function useNewestBlocking(projectId: string): Blocking | undefined {
-  // `BlockingsFailed` says when it failed, and repeats it: a project that appears later does not take the message away.
+  // `BlockingsFailed` shows the error and retries. A project that appears later does not remove that message.
   const { data } = useQuery({ ...projectBlockingsQuery, retryOnMount: false })
   return data?.blockings.find(({ project_id }) => project_id === projectId)
 }

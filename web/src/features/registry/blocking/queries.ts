@@ -5,7 +5,7 @@ import { send } from '../../../lib/api.ts'
 import { followEvery } from '../../../lib/live/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
-/** How often a list is refetched while the chain works on something in it. */
+/** How often a list is refetched while the chain is working on one of its rows. */
 export const FOLLOW_MS = 3_000
 
 /** Blocks of projects, newest first, lifted ones included. */
@@ -35,7 +35,7 @@ export function blockingsOfQuery(userId: string) {
   })
 }
 
-/** Blocks whose lifting somebody has requested and another person has to confirm. */
+/** Blocks that somebody has requested to lift, and another person has to confirm that. */
 export const askedUnblocksQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.blockings, 'asked'],
   queryFn: ({ pageParam, signal }) =>
@@ -44,7 +44,7 @@ export const askedUnblocksQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-/** After a block of tokens the lists are refetched. */
+/** Refetches the lists after tokens were blocked or unblocked. */
 export async function noteTokensBlocked(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.investors }),
@@ -56,7 +56,7 @@ export function noteProjectBlocked(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKeys.blockings })
 }
 
-/** Whether the chain still works on a block. */
+/** Whether the chain is still working on a block. */
 export function isPending({ chain }: Blocking): boolean {
   return chain.state === 'requested' || chain.state === 'sent'
 }

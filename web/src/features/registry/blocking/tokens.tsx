@@ -50,7 +50,7 @@ export function BlockTokens({ holding, investor }: BlockTokensProps) {
   )
 }
 
-/** The number of tokens that is typed, of those that are not blocked yet, and the request to block them. */
+/** The typed number of tokens, limited to those that are not blocked yet, and the request to block them. */
 function useBlockRequest({ project_id, total_tokens: held, total_tokens_blocked }: Holding, userId: string) {
   const [value, onChange] = useState<NumberValue>(null)
   const free = held - total_tokens_blocked

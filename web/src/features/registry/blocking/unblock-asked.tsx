@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { toldOf } from '../asked.ts'
 import { WithdrawUnblock } from './withdraw-unblock.tsx'
 
-/** Who may block and unblock. */
+/** The people who may block and unblock. */
 export type Blocker = Pick<Profile, 'id' | 'needs_two_people'>
 
-/** Who requested that a block be lifted, where somebody else has to confirm it; a `blocker` can withdraw that. */
+/** Who requested to lift a block, if another person has to confirm that. A `blocker` can withdraw the request. */
 export function UnblockAsked({ blocking, blocker }: { blocking: Blocking; blocker: Blocker | undefined }) {
   const { t } = useTranslation('admin')
   const { unblock_asked, unblocked_at, user_id } = blocking
@@ -28,7 +28,7 @@ export function UnblockAsked({ blocking, blocker }: { blocking: Blocking; blocke
   )
 }
 
-/** True for whoever requested it: somebody else confirms it. */
+/** True for the person who requested it; somebody else confirms it. */
 export function isOwnRequest(
   blocking: Blocking | null | undefined,
   { id, needs_two_people }: Blocker,

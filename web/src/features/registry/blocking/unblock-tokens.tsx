@@ -12,7 +12,7 @@ type UnblockProps = {
   onClose: () => void
 }
 
-/** Outside the list, because the row disappears when its block is lifted and the result stays. */
+/** Rendered outside the list: the row disappears when its block is lifted, and the result stays. */
 export function UnblockTokens({ blocking, needsTwoPeople, name, project, onClose }: UnblockProps) {
   const client = useQueryClient()
   const { blockingId, amount } = blocking

@@ -16,11 +16,14 @@ type UseBlock = {
   failed: string
   position?: 'bottom-right'
   onDone: (blocking: Blocking) => void
-  /** Called before what the lists show is fetched again: somebody may have changed it. */
+  /** Called before the lists are refetched, because somebody else may have changed the block. */
   onRefused: () => void
 }
 
-/** Blocks or unblocks, and reports the result. A request repeated after a lost reply creates no second block. */
+/**
+ * Blocks or unblocks, and reports the result. If the request is repeated after a lost reply, no second block is
+ * created.
+ */
 export function useBlock({ done, failed, position, onDone, onRefused }: UseBlock) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()

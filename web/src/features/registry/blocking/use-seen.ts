@@ -10,8 +10,8 @@ type UseSeen<Action> = {
 }
 
 /**
- * What the dialog showed when it was opened, and what was chosen and done in it. The row behind changes when it is done;
- * the dialog keeps what was confirmed.
+ * What the dialog showed when it opened, and what was chosen and done in it. The row behind the dialog changes once the
+ * action is done; the dialog keeps showing what was confirmed.
  */
 export function useSeen<Action>({ action, lifted, open, onOpenChange }: UseSeen<Action>) {
   const [asked, setAsked] = useState(action)
@@ -21,7 +21,8 @@ export function useSeen<Action>({ action, lifted, open, onOpenChange }: UseSeen<
   const [wasRefused, setRefused] = useState(false)
   return {
     action: open ? asked : action,
-    // Until a refusal says that it changed; it may come only after the dialog was opened.
+    // Keeps the block that was shown, which may load only after the dialog opened, until a refusal says that it has
+    // changed.
     lifted: wasRefused ? lifted : (seen ?? lifted),
     done,
     setDone,

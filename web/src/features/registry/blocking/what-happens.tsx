@@ -5,10 +5,10 @@ import { BlockFiles } from './block-files.tsx'
 
 type WhatHappensProps = {
   text: string
-  /** What happens next; without it somebody else has to confirm first. */
+  /** What happens next; without it, somebody else has to confirm first. */
   next: string | undefined
   earlier: Blocking['unblock_asked'] | undefined
-  /** The block that is lifted: what it rests on is shown. */
+  /** The block to lift, whose cause and documents are shown. */
   lifted: Blocking | undefined
 }
 
@@ -31,7 +31,7 @@ export function WhatHappens({ text, next, earlier, lifted }: WhatHappensProps) {
   )
 }
 
-/** Of a new block also asks for what it rests on. */
+/** What was done. For a new block, also asks for the documents that prove its cause. */
 export function WhatWasDone({ text, blocked }: { text: string; blocked: Blocking | undefined }) {
   const { t } = useTranslation('admin')
   return (

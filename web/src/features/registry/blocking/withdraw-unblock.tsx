@@ -9,7 +9,7 @@ import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { useConfirmed } from '../../../ui/overlay/use-confirmed.ts'
 import { noteTokensBlocked } from './queries.ts'
 
-/** Withdraws the request to lift a block, one's own or a colleague's: the block stays. */
+/** Withdraws one's own or a colleague's request to lift a block, which stays in force. */
 export function WithdrawUnblock({ blocking }: { blocking: Blocking }) {
   const { t } = useTranslation('admin', { keyPrefix: 'blocking.asked' })
   const { id, investor } = blocking

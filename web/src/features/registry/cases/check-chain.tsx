@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheOpenCases } from './queries.ts'
 
-/** Compares register and chain now; otherwise this happens every quarter of an hour. */
+/** Compares register and chain now. Otherwise this happens every quarter of an hour. */
 export function CheckChain() {
   const { t } = useTranslation('admin')
   const client = useQueryClient()

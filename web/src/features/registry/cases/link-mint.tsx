@@ -56,7 +56,7 @@ export function LinkMint({ caseId, mint, me }: LinkMintProps) {
 
 type CandidatesFieldProps = {
   candidates: readonly MintCandidate[]
-  /** Why the reader may not choose it. */
+  /** Why the reader may not choose this investment. */
   why: (candidate: MintCandidate) => ReturnType<typeof stepConflict>
   value: string | undefined
   onChange: (investmentId: string) => void

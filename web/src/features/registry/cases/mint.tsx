@@ -17,7 +17,9 @@ type UnexplainedMintProps = {
   link: (investmentId: string, text: string) => ReactNode
 }
 
-/** A mint on the chain that no investment explains, and the ways to resolve it; shown once, at its own case. */
+/**
+ * A mint on the chain that no investment explains, with the ways to resolve it. It is shown once, with its own case.
+ */
 export function UnexplainedMint({ found, mint, me, link }: UnexplainedMintProps) {
   const { t } = useTranslation('chain')
   const { tokens, mined_at, set_aside, belongs_to } = mint

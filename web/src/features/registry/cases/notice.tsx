@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { openCasesQuery } from './queries.ts'
 
-/** Says that register and chain disagree, if they do; `link` leads to the cases. */
+/** Says that register and chain differ, if they do; `link` leads to the cases. */
 export function CaseNotice({ link }: { link: ReactNode }) {
   const { t } = useTranslation('admin')
   const count = useQuery(openCasesQuery).data?.data.length ?? 0

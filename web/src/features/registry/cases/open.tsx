@@ -14,7 +14,10 @@ type CasesProps = {
   link: (investmentId: string, text: string) => ReactNode
 }
 
-/** Where register and chain disagree, newest first, until a comparison no longer finds it; then the mints set aside. */
+/**
+ * The differences between register and chain, newest first, until a comparison no longer finds them; then the mints
+ * that were set aside.
+ */
 export function OpenCases(props: CasesProps) {
   const { t } = useTranslation(['chain', 'admin'])
   const aside = useInfiniteQuery(casesSetAsideQuery).data?.pages[0]?.data.length ?? 0

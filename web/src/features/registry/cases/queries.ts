@@ -21,7 +21,7 @@ function casesThatAre(state: 'open' | 'set_aside') {
   })
 }
 
-/** The first open differences, to say that there are some. */
+/** The first open differences, for a message that there are some. */
 export const openCasesQuery = queryOptions({
   queryKey: [...queryKeys.registryCases, 'first'],
   queryFn: ({ signal }) => send(registryCalls.listCases, { query: { limit: 200 } }, { signal }),
@@ -32,7 +32,7 @@ export function cacheOpenCases(client: QueryClient, data: RegistryCase[]): void 
   void client.invalidateQueries({ queryKey: [...queryKeys.registryCases, 'list'] })
 }
 
-/** Compares register and chain now; if that fails, the lists are refetched all the same. */
+/** Compares register and chain now. The lists are refetched even if that fails. */
 export async function compareAgain(client: QueryClient): Promise<void> {
   try {
     cacheOpenCases(client, (await send(registryCalls.checkCases, {})).data)

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 
-/** Declares, with a reason, that a mint belongs to no investment: it no longer counts as open. */
+/** Declares, with a reason, that a mint belongs to no investment. It no longer counts as open. */
 export function SetMintAside({ caseId, mint }: { caseId: string; mint: UnexplainedMint }) {
   const { t } = useTranslation('chain')
   const client = useQueryClient()

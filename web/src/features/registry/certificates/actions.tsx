@@ -7,10 +7,10 @@ import { SaveCertificate } from './save.tsx'
 
 export type Act = 'issue' | 'refuse' | 'return'
 
-/** Nobody decides about their own certificate, nor alone about one that they requested for somebody. */
+/** Nobody decides about their own certificate, or alone about one that they requested for somebody. */
 export type Reader = Pick<Profile, 'id' | 'needs_two_people'>
 
-/** What this person may do with a certificate that is not theirs. */
+/** The actions that the reader may take on somebody else's certificate. */
 export function actsOn({ user_id, requested_by_id, state }: StaffCertificate, me: Reader): Act[] {
   if (user_id === me.id) return []
   if (state === 'issued') return ['return']
@@ -21,12 +21,12 @@ export function actsOn({ user_id, requested_by_id, state }: StaffCertificate, me
 
 type CertificateActionsProps = {
   certificate: StaffCertificate
-  /** Empty for who only reads. */
+  /** Empty for readers who may not decide. */
   acts: readonly Act[]
   onAct: (act: Act, certificate: StaffCertificate) => void
 }
 
-/** The buttons of a certificate, and who else has to issue it. */
+/** The buttons of a certificate, or a note that somebody else has to issue it. */
 export function CertificateActions({ certificate, acts, onAct }: CertificateActionsProps) {
   const { t } = useTranslation('certificates')
   const { state, is_ready, number } = certificate

@@ -22,7 +22,7 @@ export function CertificateBadge({ state }: Pick<Certificate, 'state'>) {
 
 type CertificateCardProps = { certificate: Certificate; withHolder?: boolean; children?: ReactNode }
 
-/** One certificate: what it covers, for what, until when, and its state. `children` are what can be done with it. */
+/** One certificate: the tokens it covers, its purpose, its last day, and its state. `children` are the actions. */
 export function CertificateCard({ certificate, withHolder, children }: CertificateCardProps) {
   const { t } = useTranslation('certificates')
   const { number, state, holder, tokens, purpose, months, valid_until, ended_at, reason } = certificate

@@ -5,8 +5,8 @@ import { Moment } from '../../../lib/text/moment.tsx'
 import { CertificateBadge } from './card.tsx'
 
 /**
- * The state; until when it is valid, or for how long it would be; why it was refused or returned, and whether the chain is
- * still immobilising the tokens.
+ * The state of a certificate, and the day or number of months it is valid. Also why it was refused or returned, and
+ * whether the chain is still freezing its tokens.
  */
 export function CertificateState({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
@@ -28,7 +28,7 @@ export function CertificateState({ certificate }: { certificate: Certificate }) 
   )
 }
 
-/** When it was requested, and by whom, where that was not the holder. */
+/** When it was requested, and by whom if that was not the holder. */
 export function Requested({ certificate }: { certificate: StaffCertificate }) {
   const { requested_at: at } = certificate
   return (
@@ -39,7 +39,7 @@ export function Requested({ certificate }: { certificate: StaffCertificate }) {
   )
 }
 
-/** Who requested it, where that was not the holder. */
+/** Who requested it, if that was not the holder. */
 export function RequestedBy({ certificate }: { certificate: StaffCertificate }) {
   const { t } = useTranslation('certificates')
   const { requested_by: by, requested_by_id, user_id } = certificate

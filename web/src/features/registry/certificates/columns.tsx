@@ -25,7 +25,7 @@ function certificateColumns(t: TFunction<'certificates'>): CertificateListColumn
   return [...contentColumns(t), ...stateColumns(t)]
 }
 
-/** Whose tokens it certifies, and for what. */
+/** Whose tokens it certifies, and its purpose. */
 function contentColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
   return [
     {
@@ -51,7 +51,7 @@ function contentColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
   ]
 }
 
-/** What became of the request, and when. */
+/** The outcome of the request, and when. */
 function stateColumns(t: TFunction<'certificates'>): CertificateListColumn[] {
   return [
     {

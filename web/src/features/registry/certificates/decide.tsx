@@ -19,14 +19,15 @@ type DialogProps = {
 }
 
 /**
- * Asks before a certificate is issued, refused or taken back. Render it outside of the list, which the certificate leaves,
- * with what is typed, as soon as a colleague decides. Give each certificate and act its own `key`.
+ * Asks before a certificate is issued, refused or taken back. Render it outside of the list: when a colleague decides,
+ * the certificate leaves the list, and a dialog inside it would disappear with the typed text. Give each certificate
+ * and act its own `key`.
  */
 export function DecideCertificate({ act, ...dialog }: DialogProps & { act: Act }) {
   return act === 'issue' ? <IssueCertificate {...dialog} /> : <WithReason {...dialog} act={act} />
 }
 
-/** Issues a certificate, after saying what stays immobile until when. */
+/** Issues a certificate, after saying which tokens will be frozen until when. */
 function IssueCertificate({ certificate, ...dialog }: DialogProps) {
   const { t } = useTranslation('certificates')
   const { id, holder: name, tokens, months } = certificate

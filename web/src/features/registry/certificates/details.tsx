@@ -6,7 +6,7 @@ import { RequestedBy } from './cells.tsx'
 
 type CertificateDetailsProps = { certificate: StaffCertificate; children: ReactNode }
 
-/** What a row does not show of a certificate. `children` are what can be done with it. */
+/** The details of a certificate that a row does not show. `children` are the actions. */
 export function CertificateDetails({ certificate, children }: CertificateDetailsProps) {
   const { t } = useTranslation('certificates')
   const { purpose, decided_at, ended_at, state, is_ready } = certificate

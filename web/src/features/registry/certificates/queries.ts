@@ -24,7 +24,7 @@ export type CertificateFilter = Omit<
   'limit' | 'cursor'
 >
 
-/** Certificates, those that wait or are in force unless the filter says otherwise. */
+/** Certificates; by default those that wait or are in force. */
 export function certificatesQuery(filter: CertificateFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.erir, 'certificates', filter],
@@ -37,7 +37,7 @@ export function certificatesQuery(filter: CertificateFilter) {
   })
 }
 
-/** Follows the chain while it immobilises the tokens of a certificate. */
+/** Refetches while the chain freezes the tokens of a certificate. */
 function intervalFor(pages: readonly Page[] | undefined): number | false {
   const isUnderWay = pages?.some(({ data }) => data.some((one) => one.state === 'issued' && !one.is_ready))
   return isUnderWay ? followEvery(FOLLOW_MS) : false

@@ -10,11 +10,11 @@ import { useRequest } from './use-request.ts'
 
 type RequestCertificateProps = {
   holdings: readonly OwnHolding[]
-  /** Whose certificate the registrar requests, of their only holding here; without one the caller's own. */
+  /** The holder and the holding, if the registrar requests the certificate; without it, the caller's own. */
   holder?: { id: string; name: string }
 }
 
-/** Asks which tokens, for what and for how long, and requests a certificate of them. */
+/** Asks which tokens, for which purpose and how long, and requests a certificate of them. */
 export function RequestCertificate({ holdings, holder }: RequestCertificateProps) {
   const { t } = useTranslation('certificates')
   const [isOpen, setOpen] = useState(false)

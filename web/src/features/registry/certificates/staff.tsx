@@ -25,7 +25,7 @@ type CertificatesProps = Pick<
 
 const rowKey = ({ id }: StaffCertificate) => id
 
-/** Certificates that the registrar issues, refuses or takes back, one after another. */
+/** The certificates that the registrar issues, refuses or takes back, one after another. */
 export function Certificates({ filter, me, canDecide, ...list }: CertificatesProps) {
   const { t } = useTranslation('certificates')
   const pages = usePages(certificatesQuery(filter), (error) => errorText(error, t('failed')))

@@ -10,7 +10,7 @@ export type OwnHolding = {
   blocked_tokens: number
 }
 
-/** What is typed of a request, field by field; `asked` is what would be sent, once it is complete. */
+/** The typed fields of a request. `asked`: the complete request to send, once every field is filled in. */
 export function useRequestForm(holdings: readonly OwnHolding[], fixedProjectId: string | undefined) {
   const [projectId, setProjectId] = useState(fixedProjectId)
   const [amount, setAmount] = useState<NumberValue>(null)

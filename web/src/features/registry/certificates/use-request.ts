@@ -10,7 +10,7 @@ import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 
 type Asked = Omit<CallInput<typeof registryCalls.requestCertificate>['body'], 'userId'>
 
-/** Requests a certificate for a holder on behalf of the registrar; without one, the caller's own. */
+/** Requests a certificate for a holder, as the registrar; without a holder, the caller's own. */
 export function useRequest(holderId: string | undefined, onDone: () => void) {
   const { t } = useTranslation('certificates')
   const client = useQueryClient()

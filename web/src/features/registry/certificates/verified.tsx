@@ -10,11 +10,11 @@ import { Facts } from '../../../ui/layout/card.tsx'
 type VerifiedCertificateProps = {
   verified: Verified
   title: string
-  /** What was proven, and what was not. */
+  /** States what was proven and what was not. */
   children: ReactNode
 }
 
-/** What the platform says of a certificate that somebody checked, without its holder. */
+/** The public data of a certificate that somebody checked; its holder is not among them. */
 export function VerifiedCertificate({ verified, title, children }: VerifiedCertificateProps) {
   const { t } = useTranslation('certificates')
   const { state, tokens, issued_at, valid_until, ended_at } = verified

@@ -9,10 +9,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { VerifiedCertificate } from './verified.tsx'
 
-/** No certificate has as many: a larger file is none, and is not read. */
+/** No certificate is this large, so a larger file is not read. */
 const BYTES_MAX = 10_000_000
 
-/** Asks for the file of a certificate and says whether it is the one that was downloaded here, byte for byte. */
+/** Asks for the file of a certificate and says whether it is byte for byte one that was downloaded here. */
 export function VerifyCertificateFile() {
   const { t } = useTranslation('certificates')
   const { mutate, isPending, data, error, variables, reset } = useMutation({

@@ -12,7 +12,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { VerifiedCertificate } from './verified.tsx'
 
-/** Asks for the number and the code of a certificate and says whether it is in force, and what it covers. */
+/** Asks for the number and the code of a certificate. Says whether it is in force and what it covers. */
 export function VerifyCertificate() {
   const { t } = useTranslation('certificates')
   const form = useZodForm(verifyRequest, { number: '', code: '' }, 'onSubmit')

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/table/copy-row.tsx'
 
 type CellProps = { register: RegisterSummary }
 
-/** The beginning and the end of the contract's address; the button copies all of it. */
+/** The beginning and the end of the contract's address; a button copies all of it. */
 export function Contract({ register: { token_address: address, token_url, ...row } }: CellProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   if (!address) return <span className="text-ink-soft">{t('no_contract')}</span>
@@ -25,7 +25,7 @@ export function Contract({ register: { token_address: address, token_url, ...row
   )
 }
 
-/** What was entered last, and when. */
+/** The last entry, and its time. */
 export function LastEntry({ register: { last_entry: last } }: CellProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   if (!last) return <span className="text-ink-soft">{t('no_entry')}</span>
@@ -39,7 +39,7 @@ export function LastEntry({ register: { last_entry: last } }: CellProps) {
   )
 }
 
-/** How many entries there were since the chosen day, in total and of each kind. */
+/** How many entries there have been since the chosen day, in total and of each kind. */
 export function Changes({ register: { changes } }: CellProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   if (!changes?.length) return <span className="text-ink-soft">{t('no_changes')}</span>

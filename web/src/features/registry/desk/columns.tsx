@@ -11,10 +11,10 @@ import { Changes, Contract, LastEntry } from './cells.tsx'
 
 type RegisterColumn = ListColumn<RegisterSummary> & ({ id: RegisterListColumn } | { isFixed: true })
 
-/** Leads to the register of a project. */
+/** A link to the register of a project. */
 export type RegisterLink = (register: RegisterSummary) => ReactElement
 
-/** The columns of the list of registers; that of the changes only when a day is chosen. */
+/** The columns of the list of registers. The column of changes is only shown when a day is chosen. */
 export function useRegisterColumns(since: string | undefined, link: RegisterLink): RegisterColumn[] {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   return useMemo(() => registerColumns(t, since, link), [t, since, link])

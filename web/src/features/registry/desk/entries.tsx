@@ -12,7 +12,7 @@ import { registerChangesQuery } from './queries.ts'
 
 type EntriesProps = { projectId: string; projectName: string; since: string | undefined }
 
-/** What was entered in a register since a day, newest first. */
+/** The entries in a register since a day, newest first. */
 export function RegisterEntries({ projectId, projectName, since }: EntriesProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   const { rows, failed, more } = usePages(registerChangesQuery(projectId, since), (error) =>

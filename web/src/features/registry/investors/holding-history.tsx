@@ -9,7 +9,7 @@ import { Table } from '../../../ui/table/rows.tsx'
 
 type HoldingHistoryProps = { holding: Holding; investor: string; trigger: ReactElement }
 
-/** Every issue of tokens behind a holding, with its date and time. */
+/** Every issue of tokens in a holding, with its date and time. */
 export function HoldingHistory({ holding, investor, trigger }: HoldingHistoryProps) {
   const { t } = useTranslation('admin')
   return (

@@ -11,17 +11,17 @@ import { BlockedTokens } from '../blocking/blocked-tokens.tsx'
 import type { Blocker } from '../blocking/unblock-asked.tsx'
 import { HoldingHistory } from './holding-history.tsx'
 
-/** A person as their holdings need them. */
+/** The details of a person that their holdings need. */
 export type HolderOf = Pick<Investor, 'id' | 'name' | 'wallet' | 'investments'>
 
 type HoldingsProps = {
   investor: HolderOf
   blocker: Blocker | undefined
-  /** What else can be done with a holding. */
+  /** Further actions on a holding. */
   actions?: (holding: Holding) => ReactNode
 }
 
-/** What one investor holds: a line for each project, with its history. */
+/** One investor's holdings: a line for each project, with its history. */
 export function Holdings({ investor, blocker, actions }: HoldingsProps) {
   const { t } = useTranslation('admin')
   return (
@@ -69,7 +69,7 @@ function HoldingRow({ holding, investor, blocker, actions }: HoldingRowProps) {
       </span>
       <span className="tabular mr-auto xl:mr-0 xl:min-w-24 xl:text-right">{formatMoney(total_amount)}</span>
       <BlockedTokens holding={holding} investor={investor} blocker={blocker} />
-      {/* More than two have a line of their own. */}
+      {/* Three or more buttons get a line of their own. */}
       <div className={clsx('flex flex-wrap gap-1', actions && '-ml-3 basis-full')}>
         <HoldingHistory
           holding={holding}

@@ -12,13 +12,13 @@ import { Holdings, type HolderOf } from './holdings.tsx'
 type PersonHoldingsProps = {
   person: Omit<HolderOf, 'investments'>
   blocker: Blocker | undefined
-  /** The caller may open entries of the registrar. */
+  /** Whether the reader may open entries as the registrar. */
   canOpen: boolean
-  /** An entry was opened; its documents are still missing. */
+  /** Called when an entry was opened, whose documents are still missing. */
   onOpened: (entryId: string) => void
 }
 
-/** What one person holds according to the register, fetched when it is shown. */
+/** One person's holdings according to the register, fetched when they are shown. */
 export function PersonHoldings({ person, blocker, canOpen, onOpened }: PersonHoldingsProps) {
   const { t } = useTranslation('people')
   const { data, error, refetch } = useQuery(holdingsQuery(person.id))

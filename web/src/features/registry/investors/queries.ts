@@ -22,7 +22,7 @@ export type InvestorsFilter = Omit<
   'limit' | 'cursor'
 >
 
-/** Verified investors with what they hold, latest approval first unless sorted otherwise. */
+/** Verified investors with their holdings, latest approval first by default. */
 export function investorsQuery(filter: InvestorsFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.investors, filter],
@@ -36,7 +36,7 @@ export function investorsQuery(filter: InvestorsFilter) {
   })
 }
 
-/** What one person holds, with its blocks. */
+/** One person's holdings with their blocks. */
 export function holdingsQuery(userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.blockings, 'holdings', userId],
@@ -45,7 +45,7 @@ export function holdingsQuery(userId: string) {
   })
 }
 
-/** Updates the list from the account's block without refetching it (docs/product.md, "Blocking"). */
+/** Puts the account's new block into the list without refetching it (docs/product.md, "Blocking"). */
 export function cacheInvestorBlocking(client: QueryClient, blocking: Blocking): void {
   const isLifted = blocking.unblocked_at !== null
   const changed = {

@@ -42,7 +42,7 @@ export function InvestorEmail({ investor }: { investor: Investor }) {
 
 const statusTones: Record<AccountStatus, Tone> = { ACTIVE: 'good', BLOCKED: 'bad' }
 
-/** Whether the account is blocked, and the state of that on the chain. */
+/** Whether the account is blocked, and the state of the block on the chain. */
 export function AccountState({ investor, blocker }: { investor: Investor; blocker: Blocker | undefined }) {
   const { t } = useTranslation('admin')
   const { status, blocking } = investor

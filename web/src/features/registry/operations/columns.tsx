@@ -51,7 +51,7 @@ export function useOperationColumns({ canRetry, link }: OperationLinks): Operati
 
 type Texts = TFunction<'chain', 'operations'>
 
-/** Whose tokens it is about. */
+/** The holder of the tokens. */
 function subjectColumns(t: Texts): OperationListColumn[] {
   return [
     {

@@ -19,8 +19,8 @@ type FailedOperationsProps = Pick<
 }
 
 /**
- * Operations that the chain refused and that are still needed, each to be retried with a reason: a table where it fits,
- * cards otherwise.
+ * Operations that the chain refused and that are still needed. Each can be retried with a reason. A table where it
+ * fits, cards otherwise.
  */
 export function FailedOperations({ filter, links, ...list }: FailedOperationsProps) {
   const { t } = useTranslation('chain')

@@ -9,7 +9,7 @@ export type OperationLinks = {
   link: (operation: FailedOperation, text: string) => ReactNode
 }
 
-/** Whom or what an operation is about. */
+/** The person or project that an operation is about. */
 export function subjectOf(operation: FailedOperation): string {
   const { person, wallet } = operation
   return [person, projectName(operation)].filter(Boolean).join(' · ') || (wallet ?? '')

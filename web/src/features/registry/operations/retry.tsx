@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { useAbout } from './naming.ts'
 import { noteRetried } from './queries.ts'
 
-/** The button that retries an operation, or who may press it. */
+/** The button that retries an operation, or a note about who may retry it. */
 export function Retry({ operation, canRetry }: { operation: FailedOperation; canRetry: boolean }) {
   const { t } = useTranslation('chain')
   const about = useAbout()
@@ -22,7 +22,7 @@ export function Retry({ operation, canRetry }: { operation: FailedOperation; can
 
 type RetryOperationProps = {
   operation: { key: string; attempts: number }
-  /** The subject, as the dialog and the button's name write it. */
+  /** The subject in the texts of the dialog and the button. */
   about: string
 }
 

@@ -5,7 +5,10 @@ import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 
-/** Liens and attachments of the day, by rank, with the time that gives it (Ley 6/2023, art. 12). */
+/**
+ * The liens and attachments of that day, by rank, with the time of registration that gives the rank (Ley 6/2023, art.
+ * 12).
+ */
 export function Encumbrances({ holder: { encumbrances } }: { holder: Holder }) {
   const { t } = useTranslation('erir')
   return encumbrances.map(({ kind, tokens, registered_at, ...row }) => (
@@ -21,7 +24,7 @@ export function Encumbrances({ holder: { encumbrances } }: { holder: Holder }) {
   ))
 }
 
-/** How many, and how many of them became known after the register of that day was closed. */
+/** The number of tokens, and how many of them the platform learned of after the register of their day was closed. */
 export function Tokens({ holder: { tokens, late } }: { holder: Holder }) {
   const { t } = useTranslation('erir')
   return (

@@ -19,7 +19,7 @@ export const waitingProjectsQuery = infiniteQueryOptions({
 
 export type HolderFilter = Omit<CallInput<typeof registryCalls.readRegister>['query'], 'limit' | 'cursor'>
 
-/** Who held a project's tokens at the end of a day; of today, when none is given. */
+/** The holders of a project's tokens at the end of a day; today by default. */
 export function registerQuery(projectId: string, filter: HolderFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.erir, 'register', projectId, filter],

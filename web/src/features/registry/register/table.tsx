@@ -19,7 +19,7 @@ type RegisterTableProps = Pick<ListTableProps<Holder>, 'columns' | 'view' | 'onV
   filter: HolderFilter
 }
 
-/** Who held a project's tokens at the end of a day: a table where it fits, cards otherwise. */
+/** The holders of a project's tokens at the end of a day: a table where it fits, cards otherwise. */
 export function RegisterTable({ projectId, filter, ...list }: RegisterTableProps) {
   const { t } = useTranslation('erir')
   const query = useInfiniteQuery(registerQuery(projectId, filter))
@@ -31,7 +31,7 @@ export function RegisterTable({ projectId, filter, ...list }: RegisterTableProps
   if (!data && failed) return failed
   const register = data?.pages[0]?.register
   const isOtherDay = register && filter.date !== undefined && register.date !== filter.date
-  // While another day is loading, nothing is shown that is not of that day.
+  // While another day is loading, data of the previous one is not shown.
   const rows = isPlaceholderData && isOtherDay ? undefined : data?.pages.flatMap((page) => page.data)
   return (
     <div className="grid gap-4">

@@ -16,7 +16,7 @@ type ProjectLink = (project: WaitingProject) => ReactElement
 
 const TABLE_PIXELS_MIN = 1100
 
-/** Projects with investments for the ERIR to confirm: how many, how much, since when. */
+/** Projects with investments that the ERIR has to confirm: their number, their sum, and since when they wait. */
 export function WaitingProjects({ link }: { link: ProjectLink }) {
   const { t } = useTranslation('erir')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)

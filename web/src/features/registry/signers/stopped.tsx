@@ -11,7 +11,7 @@ const stoppedSignersQuery = queryOptions({
   queryFn: ({ signal }) => send(registryCalls.listStoppedSigners, {}, { signal }),
 })
 
-/** Which keys have stopped signing, why, and what has to be done; renders nothing when there are none. */
+/** The keys that have stopped signing, why, and what to do about it; renders nothing when there are none. */
 export function StoppedSigners() {
   const { t } = useTranslation('chain')
   const stopped = useQuery(stoppedSignersQuery).data?.data ?? []

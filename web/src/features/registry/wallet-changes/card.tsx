@@ -17,11 +17,11 @@ const tones = { waiting: 'warn', moving: 'note', done: 'good', refused: 'bad' } 
 type Decider = Pick<Profile, 'id' | 'needs_two_people'>
 type WalletChangeCardProps = {
   change: WalletChange
-  /** The reader, where their role may decide. */
+  /** The reader, if their role may decide. */
   decider: Decider | undefined
 }
 
-/** One wallet change: whose, the old and new wallet, what moves, and its state. */
+/** One wallet change: the person, the old and the new wallet, the tokens that move, and its state. */
 export function WalletChangeCard({ change, decider }: WalletChangeCardProps) {
   const { t } = useTranslation('wallet-changes')
   const { user_id, name, email, id_number, status, control, chain } = change

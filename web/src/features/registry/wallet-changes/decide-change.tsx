@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
 import { useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
-/** Moves all of the person's holdings, after showing whose, what and where to. */
+/** Confirms the move of all of a person's holdings, after showing the person, the tokens and the new wallet. */
 export function ConfirmChange({ change }: { change: WalletChange }) {
   const { t } = useTranslation('wallet-changes')
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function ConfirmChange({ change }: { change: WalletChange }) {
   )
 }
 
-/** Refuses the change, so the old wallet stays in force; the person reads the reason. */
+/** Refuses the change, so that the old wallet stays in force. The person sees the reason. */
 export function RefuseChange({ change }: { change: WalletChange }) {
   const { t } = useTranslation('wallet-changes')
   const { id, name, old_wallet: old } = change

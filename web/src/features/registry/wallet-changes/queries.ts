@@ -8,7 +8,8 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 const FOLLOW_MS = 3_000
 
 /**
- * Wallet changes that wait for the ERIR or the chain, or all. The key begins with `erir`, like all of its lists.
+ * Wallet changes that wait for the ERIR or the chain, or all of them. The key begins with `erir`, like those of all its
+ * lists.
  */
 export function walletChangesQuery({ history }: { history: boolean }) {
   return infiniteQueryOptions({

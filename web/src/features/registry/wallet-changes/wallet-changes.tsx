@@ -9,12 +9,14 @@ import { walletChangesQuery } from './queries.ts'
 import { WalletChangeCard } from './card.tsx'
 
 type WalletChangesProps = {
-  /** The reader: nobody decides about their own change, nor, where two people are needed, about what they approved. */
+  /**
+   * The reader. Nobody decides about their own change or, where two people are needed, about one that they approved.
+   */
   me: Pick<Profile, 'id' | 'needs_two_people'>
   canDecide: boolean
 }
 
-/** New wallets of verified people that the ERIR confirms or refuses; finished ones on request. */
+/** New wallets of verified people that the ERIR confirms or refuses. Finished changes are shown on request. */
 export function WalletChanges({ me, canDecide }: WalletChangesProps) {
   const { t } = useTranslation('wallet-changes')
   const [history, setHistory] = useState(false)

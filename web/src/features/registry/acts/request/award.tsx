@@ -11,12 +11,12 @@ import { EntryForm } from './entry-form.tsx'
 import { HeirsField, type Heir } from './heirs-field.tsx'
 
 type AwardProps = {
-  /** The lien or attachment that is executed. */
+  /** The lien or attachment to execute. */
   entry: Entry
   onOpened: (entryId: string) => void
 }
 
-/** Opens an award of what a lien or attachment blocks, from its page. */
+/** Opens an award from the page of a lien or attachment. */
 export function OpenAward({ entry, onOpened }: AwardProps) {
   const { t } = useTranslation('acts')
   const [isOpen, setOpen] = useState(false)

@@ -17,22 +17,22 @@ import { useOneAtATime } from '../../../../ui/form/use-one-at-a-time.ts'
 
 const nothing = { authority: '', documentNumber: '', party: '', diedOn: '', note: '' }
 type Texts = typeof nothing
-/** What every entry rests on. */
+/** The document on which every entry rests. */
 type Basis = Omit<Texts, 'party' | 'diedOn'>
 
 type EntryFormProps = {
-  /** Who an encumbrance is for, or the day of a death; an award asks for neither. */
+  /** The creditor or beneficiary of an encumbrance, or the day of death. An award asks for neither. */
   asks?: 'party' | 'diedOn'
   bodyOf: (basis: Basis, asked: string) => EntryRequest
   onDone: (entryId: string) => void
-  /** False while an optional number is typed as it cannot be read. */
+  /** False while an optional number contains text that cannot be read as a number. */
   isReady?: boolean
   before?: ReactNode
-  /** The fields of this kind of entry; `wrong` is what the server says about their number of tokens. */
+  /** The fields of this kind of entry. `wrong` is the server's message about the number of tokens. */
   children: (wrong: string | undefined) => ReactNode
 }
 
-/** Asks what every entry needs, following which document, and requests it. */
+/** Asks for the details that every entry needs, and requests the entry. */
 export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, children }: EntryFormProps) {
   const { t } = useTranslation('acts')
   const [texts, setTexts] = useState(nothing)
@@ -74,7 +74,7 @@ export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, childr
   )
 }
 
-/** Requests an entry. A request repeated after a lost reply opens no second one. */
+/** Requests an entry. If the request is repeated after a lost reply, no second entry is opened. */
 function useOpenEntry(onDone: (entryId: string) => void) {
   const { t } = useTranslation('acts')
   const client = useQueryClient()
@@ -91,7 +91,7 @@ function useOpenEntry(onDone: (entryId: string) => void) {
   })
 }
 
-/** What was refused: by field, and a sentence about what no field of the form shows. */
+/** The server's refusals by field, and a sentence about fields that this form does not show. */
 function refusalOf(error: Error | null, fallback: string) {
   const fields = error instanceof ApiError ? error.fields : {}
   const other = Object.keys(fields).find((name) => !(name in nothing) && name !== 'tokens')
@@ -99,7 +99,7 @@ function refusalOf(error: Error | null, fallback: string) {
   return { shown: fields, rest: error && Object.keys(fields).length === 0 && errorText(error, fallback) }
 }
 
-/** Moves to the first field that was refused. */
+/** Moves the focus to the first refused field. */
 function useFocusOnWrong(error: Error | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Input } from '../../../../ui/form/input.tsx'
 export type Heir = { id: string; name: string }
 type HeirsFieldProps = {
   as: 'heirs' | 'acquirer'
-  /** Whoever holds the tokens, who cannot receive them. */
+  /** The current holder, who cannot receive the tokens. */
   holderId: string
   heirs: readonly Heir[]
   onChange: (heirs: Heir[]) => void
@@ -29,7 +29,7 @@ const words = {
   },
 } as const
 
-/** Verified people, found by their email: heirs, or the one who acquires the tokens of an award. */
+/** Finds verified people by their email: heirs, or the acquirer of an award. */
 export function HeirsField(props: HeirsFieldProps) {
   const { t } = useTranslation('acts')
   const word = words[props.as]
@@ -49,7 +49,7 @@ export function HeirsField(props: HeirsFieldProps) {
           onChange={({ target }) => setEmail(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Otherwise it would request the registration without this heir.
+            // Without this check, the registration would be requested without the typed heir.
             event.preventDefault()
             if (email.trim() && !add.isPending) add.mutate()
           }}
@@ -69,7 +69,7 @@ export function HeirsField(props: HeirsFieldProps) {
   )
 }
 
-/** Adds the verified person with the email that is typed, unless they hold the tokens. */
+/** Adds the verified person with the typed email, unless they are the holder. */
 function useAddHeir({ as, holderId, heirs, onChange }: HeirsFieldProps) {
   const { t } = useTranslation('acts')
   const [email, setEmail] = useState('')

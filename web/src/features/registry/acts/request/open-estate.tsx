@@ -12,7 +12,7 @@ import { SharesField, type Shares } from './shares-field.tsx'
 type EstateProps = { holdings: readonly Holding[]; person: { id: string; name: string } }
 type OpenEstateProps = EstateProps & { onOpened: (entryId: string) => void }
 
-/** Opens the successions of somebody who died, for all that they hold, from their dossier. */
+/** Opens the successions of somebody who died, for all their holdings, from their dossier. */
 export function OpenEstate({ holdings, person, onOpened }: OpenEstateProps) {
   const { t } = useTranslation('acts')
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entry
   )
 }
 
-/** Text that is no number is sent as none at all, which the server refuses: nobody is left out silently. */
+/** Text that is not a number is sent as a missing number, which the server refuses. No heir is left out silently. */
 function heirsOf(heirs: readonly Heir[], shares: Shares) {
   return heirs.flatMap(({ id: userId }) => {
     const value = shares[userId] ?? null

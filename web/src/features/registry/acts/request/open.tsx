@@ -14,7 +14,7 @@ type OpenFormProps = {
   onDone: (entryId: string) => void
 }
 
-/** Asks which lien or attachment is registered about a holding. */
+/** Asks which lien or attachment to register for a holding. */
 export function OpenForm({ holding, person, onDone }: OpenFormProps) {
   const { t } = useTranslation('acts')
   const [kind, setKind] = useState<EncumbranceKind>('lien')

@@ -6,7 +6,7 @@ import { projectName } from '../../../../lib/text/project-name.ts'
 import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
 import type { Heir } from './heirs-field.tsx'
 
-/** What each heir receives of one holding, by the heir's id. */
+/** How many tokens of one holding each heir receives, by the heir's id. */
 export type Shares = Readonly<Record<string, NumberValue>>
 type SharesFieldProps = {
   holding: Holding
@@ -15,7 +15,7 @@ type SharesFieldProps = {
   onChange: (shares: Shares) => void
 }
 
-/** What each heir receives of one holding; a holding that nobody receives is left out. */
+/** Asks how many tokens of one holding each heir receives. A holding that nobody receives is left out. */
 export function SharesField({ holding, heirs, shares, onChange }: SharesFieldProps) {
   const { t } = useTranslation('acts')
   const { total_tokens, total_tokens_blocked } = holding
