@@ -11,7 +11,9 @@ const tag = 'portfolio'
 export const statementFormats = ['pdf', 'csv'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** Days of the statement, both included, in Madrid's time; without `from`, since the beginning. */
+/**
+ * The first and last day of the statement, both included, in Madrid's time. Without `from`, it starts at the beginning.
+ */
 export const statementPeriod = z.object({ from: day.optional(), to: day.optional() })
 export type StatementPeriod = z.infer<typeof statementPeriod>
 

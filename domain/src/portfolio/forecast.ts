@@ -7,13 +7,14 @@ import { compare } from './compare.ts'
 import { isInForce, keptPart, type OwnPayment } from './payments.ts'
 import { paidBackBefore, type Invested } from './returns.ts'
 
-/** A project of which one holds tokens, with its terms. */
+/** A project in which the person holds tokens, with its terms. */
 export type HeldProject = Terms & { project_id: string; project_name: string; project_name_en: string }
 
 /**
- * What the terms of a project still expect: its schedule, less what was approved for the tokens that are left, for inherited
- * and awarded ones also to whoever held them before; the earliest first (docs/product.md, "What comes next"). Once principal
- * was paid back, what lies in the past is not expected any more; once all of it was, nothing is.
+ * The payments that the terms of a project still lead to expect (docs/product.md, "What comes next"). Starts from the
+ * schedule of each investment. Deducts what was approved for the remaining tokens, earliest payment first. For
+ * inherited and awarded tokens, deducts what was approved for earlier holders too. Once principal was paid back, past
+ * payments are no longer expected. Once all of it was paid back, no payments are.
  */
 export function forecastOf(
   project: HeldProject,
@@ -36,7 +37,7 @@ export function forecastOf(
   return left.filter((payment) => principal === 0n || payment.day >= today)
 }
 
-/** `planned`: the schedule of each part, because the tokens of one inheritance may come from several investments. */
+/** `planned`: one schedule per part of `made`. The tokens of one inheritance may come from several investments. */
 type InvestedWithPlan = Invested & { planned: Planned[][] }
 
 function plannedOf(project: HeldProject, { made }: Invested): Planned[][] {
@@ -55,16 +56,18 @@ function paid(payments: readonly OwnPayment[]): bigint {
   return totalOf(payments).gross
 }
 
-/** Of a return that is paid at the end: what is left of it, for inherited tokens also after what was paid to earlier holders. */
+/**
+ * What is left of a return that is paid at the end. For inherited tokens, what earlier holders were paid counts too.
+ */
 function onceLeft(planned: readonly InvestedWithPlan[], incomes: readonly OwnPayment[]): Planned[] {
   const earlier = planned.reduce((sum, { before }) => sum + before.income, 0n)
   return less(byDay(planned.flatMap((one) => one.planned.flat().filter(isInterest))), paid(incomes) + earlier)
 }
 
 /**
- * Of a return that is paid in periods: the payments of those for which nothing was approved, from the day of the money or of
- * the inheritance on. Never more than what was approved leaves of them all, the earliest being left out first: a payment may
- * come so late that it looks like that of the next period.
+ * The payments of a periodic return that have no approved counterpart yet, from the day of the money or of the
+ * inheritance on. Their sum is never more than the whole return minus what was approved; any excess is deducted from
+ * the earliest. A late payment can look like that of the next period, and would otherwise be expected twice.
  */
 function periodsLeft(
   planned: readonly InvestedWithPlan[],
@@ -76,13 +79,16 @@ function periodsLeft(
   )
   const open = byDay(owed.flatMap((payments) => withoutPaid(payments, incomes, frequency)))
   const excess = grossOf(open) - (grossOf(owed.flat()) - paid(incomes))
-  // Each distribution is shared out in whole cents, which may be a cent more or less than expected.
+  // Each distribution is shared out in whole cents, which may differ from the expectation by a cent.
   const inexact = BigInt(incomes.length)
   if (excess <= inexact) return open
   return less(open, excess).filter(({ gross }) => gross > inexact)
 }
 
-/** Leaves out each payment for which one was approved: of all days, its day is the nearest, less than half a period away. */
+/**
+ * Drops every payment that an approved one replaces. An approved payment replaces the one with the nearest day, if it
+ * is at most half a period away.
+ */
 function withoutPaid(
   payments: readonly Planned[],
   incomes: readonly OwnPayment[],
@@ -107,7 +113,10 @@ function grossOf(payments: readonly Planned[]): bigint {
   return payments.reduce((sum, { gross }) => sum + gross, 0n)
 }
 
-/** One payment for each day and kind, oldest first: tax is withheld from what a person is paid at once. */
+/**
+ * Adds up the payments of each day and kind, oldest first, because tax is withheld from the sum that a person is paid
+ * at once.
+ */
 function byDay(payments: readonly Planned[]): Planned[] {
   return [...Map.groupBy(payments, ({ day, kind }) => `${day} ${kind}`).values()]
     .flatMap(([first, ...others]) =>
@@ -116,7 +125,7 @@ function byDay(payments: readonly Planned[]): Planned[] {
     .sort((a, b) => compare(a.day, b.day))
 }
 
-/** What is left of payments when `cents` of them were paid already. */
+/** The payments that are left after `cents` of them, earliest first, were paid. */
 function less(payments: readonly Planned[], cents: bigint): Planned[] {
   let paid = cents
   return payments.flatMap((payment) => {

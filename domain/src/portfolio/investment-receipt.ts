@@ -1,6 +1,6 @@
 import type { InvestmentStatus } from '../investments/steps.ts'
 
-/** Where an investment whose payment was declared stands, as its receipt says. */
+/** The state of an investment on its receipt. */
 export const receiptStates = ['declared', 'verified', 'completed', 'redeemed', 'rejected'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
@@ -11,7 +11,10 @@ type Stamps = {
   redeemed_at: string | null
 }
 
-/** The state of an investment on its receipt; null before its investor declared the payment: then there is none. */
+/**
+ * The state of an investment on its receipt. Null before the investor has declared the payment, when there is no
+ * receipt.
+ */
 export function receiptState(investment: Stamps): ReceiptState | null {
   const { status, payment_at, payment_verified_at, redeemed_at } = investment
   if (payment_at === null) return null

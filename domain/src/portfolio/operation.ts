@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
 import { projectNames } from '../projects/names.ts'
 
-/** How tokens come and go; the last three end what one of the first three began. */
+/** How tokens come and go. Each of the last three kinds ends tokens that came by one of the first three. */
 export const operationKinds = [
   'investment',
   'inheritance',
@@ -12,18 +12,18 @@ export const operationKinds = [
   'award',
 ] as const
 
-/** Whether tokens came with an operation; else they went. */
+/** Whether tokens came with an operation; otherwise they went. */
 export function isReceived({ kind }: Pick<Operation, 'kind'>): boolean {
   return kind === 'investment' || kind === 'inheritance' || kind === 'acquisition'
 }
 
 /**
- * One completed investment, inheritance or acquisition by an award, or the end of some or all of its tokens: they were
- * redeemed, passed to heirs or were awarded. Then `completed_at` is the day they ended and `amount` what they had cost.
+ * A completed investment, inheritance or award that brought tokens, or the end of some or all of them: redeemed, passed
+ * to heirs, or awarded to somebody else. For an end, `completed_at` is its day and `amount` the cost of the tokens.
  * `tx_url` leads to the chain's explorer, if there is one.
  */
 export const operation = z.object({
-  /** Of what came; of tokens that were awarded from it, their own. */
+  /** The id of the lot that came. Tokens that an award split off have an id of their own. */
   id: uuid(),
   kind: z.enum(operationKinds),
   project_id: uuid(),
@@ -31,7 +31,7 @@ export const operation = z.object({
   completed_at: moment,
   tokens: z.number().int(),
   amount: z.number(),
-  /** Whether `amount` is what their holder paid; else what the tokens had cost when they were issued. */
+  /** Whether `amount` is what the holder paid; otherwise it is what the tokens cost when they were issued. */
   is_cost_recorded: z.boolean(),
   payment_reference: z.string(),
   wallet: z.string().nullable(),

@@ -27,7 +27,7 @@ test('payments are added up by month, exactly, with principal apart', () => {
 
 test.each([
   [['2026-11'], ['month', '2026-11', 1]],
-  // A year of months, and a month more.
+  // A year of months, and one more month.
   [
     ['2026-02', '2027-01'],
     ['month', '2026-02', 12],
@@ -36,7 +36,7 @@ test.each([
     ['2026-02', '2027-02'],
     ['quarter', '2026-01', 5],
   ],
-  // Three years of quarters, and a quarter more.
+  // Three years of quarters, and one more quarter.
   [
     ['2026-03', '2028-12'],
     ['quarter', '2026-01', 12],

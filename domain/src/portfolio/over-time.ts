@@ -3,8 +3,8 @@ import { sumOf } from '../common/cents.ts'
 import { compare } from './compare.ts'
 
 /**
- * The payments of a month (`2026-11`) in euros. `gross`, `withheld` and `net` are of the return; `principal`, from which nothing
- * is withheld, is so much larger that it is never drawn beside them.
+ * The payments of a month (`2026-11`) in euros. `gross`, `withheld` and `net` are the return. `principal`, from which
+ * nothing is withheld, is so much larger that it is never drawn in the same chart.
  */
 export const moneyOfMonth = z.object({
   month: z.string(),
@@ -17,7 +17,7 @@ export type MoneyOfMonth = z.infer<typeof moneyOfMonth>
 
 type Paid = { day: string; kind: string; gross: number; withheld: number; net: number }
 
-/** Payments by the month of their day, the earliest first; months without payments are left out. Exact to the cent. */
+/** Groups payments by month, earliest first; months without payments are left out. Exact to the cent. */
 export function byMonth(payments: readonly Paid[]): MoneyOfMonth[] {
   return [...Map.groupBy(payments, ({ day }) => day.slice(0, 'YYYY-MM'.length))]
     .map(([month, all]) => {
@@ -37,13 +37,16 @@ export function byMonth(payments: readonly Paid[]): MoneyOfMonth[] {
     .sort((a, b) => compare(a.month, b.month))
 }
 
-/** What one bar of a chart stands for; `month` is the first of the period. */
+/** A bar of a chart; `month` is the first month of its period. */
 export type MoneyBar = MoneyOfMonth & { unit: 'month' | 'quarter' | 'year' }
 
-/** A chart of months or quarters has at most so many bars. */
+/** The largest number of bars that a chart of months or quarters may have. */
 const BARS_MAX = 12
 
-/** Months as the bars of a chart: of months, of quarters or of years, as few as fit, without gaps between them. */
+/**
+ * Groups months into the bars of a chart, without gaps between them. A bar is a month, a quarter or a year: the
+ * shortest period that needs at most `BARS_MAX` bars, or else a year.
+ */
 export function barsOf(months: readonly MoneyOfMonth[]): MoneyBar[] {
   const at = months.map(({ month }) => indexOf(month))
   const [first, last] = [at[0], at.at(-1)]

@@ -13,12 +13,12 @@ import { projectNames } from '../projects/names.ts'
 import { payoutState } from './payout.ts'
 import { compare } from './compare.ts'
 
-/** The steps between the verified payment and the tokens. */
+/** The steps of an investment after its payment is verified and before its tokens are minted. */
 export const pendingSteps = ['erir', 'mint'] as const satisfies readonly Step[]
 
 /**
- * What one investor owns: the tokens minted to them, at their price, and how they got them. Only completed
- * investments count; one in progress is not a holding yet.
+ * What one investor owns: the tokens minted to them, valued at their price, and how they got them. Only completed
+ * investments count; an investment in progress is not a holding yet.
  */
 export const valuedHolding = z.object({
   project_id: uuid(),
@@ -27,30 +27,33 @@ export const valuedHolding = z.object({
   tokens: z.number().int(),
   /** The part of `tokens` that cannot be moved. */
   blocked_tokens: z.number().int(),
-  /** The whole project is blocked: none of its tokens can be moved. */
+  /** True when the whole project is blocked, so that none of its tokens can be moved. */
   is_blocked: z.boolean(),
-  /** Euros per token, as the project offers it. */
+  /** The price of a token in euros, as the project offers it. */
   token_value: z.number(),
   /** Euros: tokens times their price. */
   value: z.number(),
-  /** Euros paid. Above `value` where an amount was not a multiple of the price (docs/product.md, "Whole tokens"). */
+  /** Euros paid. More than `value` if an amount was not a multiple of the price (docs/product.md, "Whole tokens"). */
   cost: z.number(),
-  /** False when `cost` has what inherited or awarded tokens had cost when issued, because what was paid is not recorded. */
+  /**
+   * False when what was paid for inherited or awarded tokens is not recorded. `cost` then contains what they cost when
+   * they were issued.
+   */
   is_cost_recorded: z.boolean(),
   /** Percent of the whole portfolio's value. */
   share: z.number(),
 })
 export type ValuedHolding = z.infer<typeof valuedHolding>
 
-/** A holding with what its project paid so far, and the next payment one expects of it. */
+/** A holding with what its project has paid so far, and the next expected payment. */
 export const portfolioHolding = valuedHolding.extend({ received, next: upcomingPayment.nullable() })
 export type PortfolioHolding = z.infer<typeof portfolioHolding>
 
-/** The portfolio at the end of a day on which tokens were minted; sums since the beginning. */
+/** The portfolio at the end of a day on which tokens were minted. The figures are totals since the beginning. */
 export const portfolioDay = z.object({ day, tokens: z.number().int(), value: z.number(), cost: z.number() })
 export type PortfolioDay = z.infer<typeof portfolioDay>
 
-/** A whitepaper the investor accepted with its terms, and the number of investments. */
+/** A whitepaper that the investor accepted with its terms, and for how many investments. */
 export const portfolioDocument = acceptedDocument.extend({
   project_id: uuid(),
   ...projectNames,
@@ -58,12 +61,12 @@ export const portfolioDocument = acceptedDocument.extend({
 })
 export type PortfolioDocument = z.infer<typeof portfolioDocument>
 
-/** An investment whose money arrived and whose tokens are not minted yet; in euros. */
+/** An investment whose money has arrived and whose tokens are not minted yet; in euros. */
 export const pendingTokens = z.object({
   id: uuid(),
   project_id: uuid(),
   ...projectNames,
-  /** What is still to be done: the registration, or the mint. */
+  /** The next step: the registration or the mint. */
   status: z.enum(pendingSteps),
   paid_on: day,
   tokens: z.number().int(),
@@ -71,7 +74,7 @@ export const pendingTokens = z.object({
 })
 export type PendingTokens = z.infer<typeof pendingTokens>
 
-/** A project whose tokens one held and were redeemed, with its figures in euros. */
+/** A project whose tokens the person held until they were redeemed, with its figures in euros. */
 export const endedProject = z.object({
   project_id: uuid(),
   ...projectNames,
@@ -96,11 +99,14 @@ export const portfolio = z.object({
   over_time: z.array(portfolioDay),
   documents: z.array(portfolioDocument),
   returns: portfolioReturns,
-  /** What was paid, by the month of the bank statement. */
+  /** Received payments by month of the bank statement. */
   received_by_month: z.array(moneyOfMonth),
   upcoming: z.array(upcomingPayment),
   payout: payoutState,
-  /** Payments that were a mistake and have to be returned, and to which account of the platform; quoting the reference. */
+  /**
+   * Payments made by mistake that have to be returned, and the platform's account to return them to, quoting the
+   * reference.
+   */
   to_return: z.object({
     beneficiary: z.string().nullable(),
     iban: z.string(),
@@ -112,7 +118,7 @@ export type Portfolio = z.infer<typeof portfolio>
 /** A project's tokens before they are valued. Euros, whole tokens. */
 export type Owned = Omit<ValuedHolding, 'value' | 'share'>
 
-/** Values holdings: each project's value and share, largest first, and the sums. Exact to the cent. */
+/** Values holdings: the value and share of each project, largest first, and the totals. Exact to the cent. */
 export function valued(owned: readonly Owned[]): Pick<Portfolio, 'totals'> & { holdings: ValuedHolding[] } {
   const priced = owned.map((one) => ({ ...one, value: worth(one.tokens, one.token_value) }))
   const value = sumOf(priced.map((one) => one.value))
@@ -130,7 +136,7 @@ export function valued(owned: readonly Owned[]): Pick<Portfolio, 'totals'> & { h
   return { holdings, totals }
 }
 
-/** Adds to each holding what its project paid, and the first payment one expects of it. */
+/** Adds to each holding what its project has paid, and the next expected payment. */
 export function withPayments(
   holdings: readonly ValuedHolding[],
   payments: readonly OwnPayment[],
@@ -145,14 +151,14 @@ export function withPayments(
   }))
 }
 
-/** A completed investment with the name of its project; `ended_on`: when its tokens were redeemed. */
+/** A completed investment with the name of its project. `ended_on`: when its tokens were redeemed. */
 export type InvestedOnce = Acquired & {
   project_name: string
   project_name_en: string
   ended_on: string | null
 }
 
-/** The projects that paid back everything one held of them, the latest first. */
+/** The projects in which all of the person's tokens were redeemed, latest first. */
 export function endedOf(
   investments: readonly InvestedOnce[],
   payments: readonly OwnPayment[],

@@ -49,10 +49,10 @@ const owner = (traits: Partial<Owner>): Owner => ({
 const principal = { kind: 'principal' as const }
 const burned: Owner['holdings'] = []
 
-// 2025 has 365 days, so that what a year brings is the annual return.
+// 2025 has 365 days, so the gain of a year equals the annual return.
 test.each([
   ['50 net in a year', { payments: [paid('2026-01-01', { cents: 50_00n })] }, '2026-01-01', 5],
-  // 1.05² = 1.1025: what two years bring.
+  // 1.05² = 1.1025: the gain of two years.
   ['102.50 after two years', { payments: [paid('2027-01-01', { cents: 102_50n })] }, '2027-01-01', 5],
   [
     'the net amount counts, not the gross one',
@@ -196,7 +196,7 @@ test('what came back is exact, by its parts, and only what was paid', () => {
 })
 
 test('what was paid for tokens that passed to others since was received, and does not count in the annual return', () => {
-  // Two tokens of ten are left, so that 10 of the 50 count: 5 % of the 200 that are left.
+  // Two of ten tokens are left, so 10 of the 50 euros count: 5 % of the remaining 200.
   const payments = [paid('2026-01-01', { cents: 50_00n, passed_tokens: 8 })]
   const investments = [invested('2025-01-01', 200_00n)]
   const holdings = [{ project_id: 'a', value: 200 }]
@@ -233,7 +233,7 @@ test.each([
 })
 
 test('what was paid for tokens before they were awarded counts with the price, and not without one', () => {
-  // Of the 100, seven of ten tokens had 70: with their price of 700 they brought 10 %, and so did the other three.
+  // Seven of ten tokens got 70 of the 100 euros. With their price of 700 they earned 10 %, and so did the other three.
   const payments = [paid('2026-01-01', { cents: 100_00n, passed_tokens: 7 })]
   const rest = {
     investments: [invested('2025-01-01', 300_00n)],
@@ -256,7 +256,7 @@ test('principal that was paid back for awarded tokens is not subtracted from the
   const payments = [paid('2026-01-01', { ...principal, cents: 500_00n, passed_tokens: 7 })]
   const investments = [invested('2025-01-01', 300_00n)]
   const holdings = [{ project_id: 'a', value: 300 }]
-  // Each token cost 100, of which 50 came back and 50 are left, or were the price.
+  // Each token cost 100. Of that, 50 were paid back, and the other 50 are left or were the price.
   const awarded = [{ ...award, price: 350_00n }]
   expect(returnsOf(owner({ investments, payments, holdings, awarded }), '2026-01-01')).toMatchObject({
     annual_return: 0,
@@ -270,7 +270,7 @@ test('whoever acquired tokens counts what they paid, whatever these had cost and
     own: 500_00n,
     before: { income: 0n, principal: 400_00n },
   }
-  // Of the price of 1000 the 600 are left that are not paid back.
+  // Of the price of 1000, the 600 that were not paid back are left.
   expect(returnsOf(owner({ investments: [acquired] }), '2026-01-01')).toMatchObject({
     invested: 500,
     annual_return: 20,

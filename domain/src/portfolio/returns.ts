@@ -5,23 +5,26 @@ import { daysBetween } from '../returns/days.ts'
 import { xirr, type CashFlow } from '../returns/xirr.ts'
 import { isDue, isInForce, keptPart, partWith, type HeldUntil, type OwnPayment } from './payments.ts'
 
-/** Over a shorter time, a small gain or loss would make an annual return that says nothing. */
+/** Over a shorter time, a small gain or loss leads to a meaningless annual return. */
 export const RETURN_DAYS_MIN = 30
 
 /**
- * Why no annual return is given: nothing was invested, too few days have passed, nothing was paid yet and the tokens are
+ * Why there is no annual return: nothing was invested, too few days have passed, nothing was paid and the tokens are
  * worth what they cost, or no rate solves the equation.
  */
 export const returnReasons = ['nothing_invested', 'too_early', 'nothing_paid', 'no_rate'] as const
 
 const annualReturn = z.object({
-  /** A percentage with two decimals; null with a reason when it cannot be said. */
+  /** A percentage with two decimals; null with a reason when there is none. */
   annual_return: z.number().nullable(),
   annual_return_reason: z.enum(returnReasons).nullable(),
 })
 export type AnnualReturn = z.infer<typeof annualReturn>
 
-/** Euros that projects paid to their holder, before and after withholding; `principal` is the part of `gross` paid back. */
+/**
+ * Euros that projects paid to the holder, before and after withholding. `principal` is the part of `gross` that is
+ * principal paid back.
+ */
 export const received = z.object({
   gross: z.number(),
   withheld: z.number(),
@@ -30,13 +33,21 @@ export const received = z.object({
 })
 export type Received = z.infer<typeof received>
 
-/** What was invested and what came back, in euros, since the beginning. */
+/** What was invested and what was received since the beginning, in euros. */
 export const portfolioReturns = annualReturn.extend({
-  /** Some inherited or awarded tokens count at what they had cost when issued, because what they cost now is not recorded. */
+  /**
+   * True when some inherited or awarded tokens count at their issue cost, because what was paid for them is not
+   * recorded.
+   */
   is_at_issue_cost: z.boolean(),
-  /** What one's own tokens were awarded to others for, which paid one's debt; the annual return counts it. */
+  /**
+   * The price for which the person's own tokens were awarded to others. It paid the person's debt and counts in the
+   * annual return.
+   */
   awarded_for: z.number(),
-  /** How many of one's own tokens were awarded to others for a price that is not recorded: they count nowhere. */
+  /**
+   * How many of the person's own tokens were awarded to others for a price that is not recorded. They count nowhere.
+   */
   awarded_unrecorded: z.number().int(),
   invested: z.number(),
   received_gross: z.number(),
@@ -46,9 +57,9 @@ export const portfolioReturns = annualReturn.extend({
 export type PortfolioReturns = z.infer<typeof portfolioReturns>
 
 /**
- * A completed investment: its cents, the day on which it was paid, and the day on which it was made. Inherited or awarded
- * tokens were bought in one or several investments, so `made` has a part of the cents for each; `before` is what was paid
- * for them to whoever held them earlier.
+ * A completed investment: its cents, the day on which it was paid, and the day on which it was made. Inherited or
+ * awarded tokens may have been bought in several investments, so `made` has a part of the cents for each. `before`:
+ * what earlier holders were paid for these tokens.
  */
 export type Invested = {
   project_id: string
@@ -59,17 +70,17 @@ export type Invested = {
 }
 
 /**
- * The same with the cents that it cost whoever holds it: what they paid, or where that is not recorded, what the tokens had
- * cost, less the principal that was paid back before.
+ * Adds `own`, the cents that the investment cost its current holder: what the holder paid or, if that is not recorded,
+ * the original cost less the principal that was paid back before.
  */
 export type Acquired = Invested & { own: bigint; is_cost_recorded: boolean }
 
-/** Cents that were paid on a day for tokens which are not minted yet. */
+/** Cents paid on a day for tokens that are not minted yet. */
 export type PaidAhead = { paid_on: string; cents: bigint }
 
 /**
- * Tokens that were awarded to somebody else on a day, for a price in cents, null where it is not recorded; `lots` is what
- * they had cost, and when.
+ * Tokens that were awarded to somebody else on a day. `price`: in cents; null when it is not recorded. `lots`: what the
+ * tokens had cost, and when.
  */
 export type Awarded = {
   on: string
@@ -78,7 +89,7 @@ export type Awarded = {
   lots: readonly (Pick<Acquired, 'paid_on' | 'own'> & HeldUntil)[]
 }
 
-/** Everything the return depends on. `holdings`: tokens held now at their price, in euros. */
+/** Everything that the return depends on. `holdings`: the tokens held now, valued at their price in euros. */
 export type Owner = {
   investments: readonly Acquired[]
   pending: readonly PaidAhead[]
@@ -87,7 +98,7 @@ export type Owner = {
   holdings: readonly { project_id: string; value: number }[]
 }
 
-/** What came back of what was invested, and the annual return until `today` (docs/product.md, "What came back"). */
+/** Computes what was invested and received, and the annual return until `today` (docs/product.md, "What came back"). */
 export function returnsOf(owner: Owner, today: string): PortfolioReturns {
   const { investments, pending, awarded } = owner
   const { gross, withheld, net } = receivedOf(owner.payments)
@@ -104,7 +115,7 @@ export function returnsOf(owner: Owner, today: string): PortfolioReturns {
   }
 }
 
-/** What was paid, in euros. Payments that are not paid yet do not count. */
+/** The sums of paid payments, in euros. Payments that are not paid yet do not count. */
 export function receivedOf(payments: readonly OwnPayment[]): Received {
   const paid = payments.filter(({ state }) => state === 'paid')
   const { gross, withheld, net } = totalOf(paid)
@@ -118,9 +129,9 @@ export function receivedOf(payments: readonly OwnPayment[]): Received {
 }
 
 /**
- * The annual return: XIRR of what was invested on the days it was paid, what came back after withholding on the days it
- * was paid, and today's value. What was awarded for a recorded price ends with that price, which paid a debt of its holder;
- * other tokens that passed to others count in none of them.
+ * The annual return: the XIRR of the investments on their payment days, the received payments after withholding on
+ * theirs, and today's value. Tokens that were awarded for a recorded price end with that price, because it paid a debt
+ * of their holder. Other tokens that passed to others do not count at all.
  */
 function annualReturnOf(owner: Owner, today: string): AnnualReturn {
   const without = (reason: (typeof returnReasons)[number]) => ({
@@ -147,15 +158,14 @@ function annualReturnOf(owner: Owner, today: string): AnnualReturn {
   if (rate === undefined) return without('no_rate')
   const isPaid = ended.length > 0 || counted.some(({ state }) => state === 'paid')
   if (rate === 0 && !isPaid) return without('nothing_paid')
-  // `|| 0`: a tiny loss would be rounded to minus zero.
+  // `|| 0` because a tiny loss would be rounded to minus zero.
   return { annual_return: Math.round(rate * 10_000) / 100 || 0, annual_return_reason: null }
 }
 
 /**
- * Cents: what is still invested. What was paid for tokens that are not minted yet counts as it was paid. Each token counts at
- * its price, less the principal that was paid back for it, or is about
- * to be; what is about to be counts as money. Whether its tokens are already burned makes no difference. `counted` are the
- * parts of the payments that the annual return counts.
+ * Today's value in cents. Each token counts at its price, less the principal that was paid back or approved for it;
+ * approved and unpaid principal counts as money. It makes no difference whether the tokens are already burnt. Money for
+ * tokens that are not minted yet counts in full. `counted`: the parts of the payments that the annual return counts.
  */
 function valueOf(
   { investments, pending, payments, holdings }: Owner,
@@ -177,7 +187,7 @@ function valueOf(
   return values.reduce((total, value) => total + value, due + sum(pending))
 }
 
-/** Cents that tokens cost whoever holds them, or held them until they were redeemed. */
+/** The cents that tokens cost their holder, including tokens that were redeemed since. */
 export function ownCost(investments: readonly Pick<Acquired, 'own'>[]): bigint {
   return investments.reduce((total, { own }) => total + own, 0n)
 }
@@ -186,7 +196,7 @@ function sum(rows: readonly { cents: bigint }[]): bigint {
   return rows.reduce((total, { cents }) => total + cents, 0n)
 }
 
-/** Cents of principal that were paid back for inherited or awarded tokens before they came. */
+/** The cents of principal that were paid back for inherited or awarded tokens before the holder got them. */
 export function paidBackBefore(investments: readonly Invested[]): bigint {
   return investments.reduce((total, { before }) => total + before.principal, 0n)
 }

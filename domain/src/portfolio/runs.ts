@@ -1,16 +1,16 @@
 import { sumOf } from '../common/cents.ts'
 import type { UpcomingPayment } from './upcoming.ts'
 
-/** Payments that are shown as one row: the earliest, how many there are, and their sums in euros. */
+/** Payments shown as one row: the earliest payment, all payments, and their sums in euros. */
 export type Run = UpcomingPayment & {
   payments: readonly UpcomingPayment[]
-  /** The day of the latest. */
+  /** The day of the latest payment. */
   last: string
 }
 
 /**
- * What one expects, with the expected returns of a project in one row, and those that are late in another: a project may pay
- * its return every month for years. What was approved stays as it is. In the order of the first days.
+ * Combines the expected returns of each project into one row, and its overdue ones into another, because a project may
+ * pay its return every month for years. Approved payments keep their own rows. Rows are sorted by their first day.
  */
 export function runsOf(upcoming: readonly UpcomingPayment[]): Run[] {
   const keyOf = ({ id, kind, state, project_id }: UpcomingPayment) =>

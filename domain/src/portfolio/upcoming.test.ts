@@ -133,7 +133,7 @@ test('of projects without terms, and of those whose tokens one does not hold, on
     expect(upcomingOf({ projects, ...given }, '2026-05-01').map(({ kind }) => kind)).toEqual(['sale'])
 })
 
-// 25 € on the first of April, July, October and January.
+// 25 € on the first day of April, July, October and January.
 const quarterly = { ...project, payment_frequency: 'quarterly' as const }
 const interest = (payment_date: string, gross: bigint, traits: Partial<OwnPayment> = {}) =>
   payment('interest', gross, {
@@ -184,7 +184,7 @@ test.each<[string, OwnPayment[], unknown[]]>([
     [july, october, january],
   ],
   ['reversed', [interest('2026-04-01', 25_00n, { state: 'reversed' })], [april, july, october, january]],
-  // The second is nearer to July: the first stays overdue, and the sum is right.
+  // The second payment is nearer to July, so the first stays overdue and the sum is right.
   ['paid for both quarters at the second', [interest('2026-07-01', 50_00n)], [october, january]],
   [
     'paid so late that it looks like the next one',
@@ -213,7 +213,7 @@ test.each<[string, OwnPayment[], unknown[]]>([
 })
 
 test('of several investments one distribution is that of the period of each', () => {
-  // The second is due on the 20th, and brings 12.50 a quarter.
+  // The second project pays on the 20th, 12.50 a quarter.
   const investments = [invested('2025-12-01'), invested('2026-01-20', 500_00n)]
   const due = [april, ['2026-04-20', 12.5, 'overdue'], july, ['2026-07-20', 12.5, 'forecast']]
   expect(returnsLeft({ investments }).slice(0, 4)).toEqual(due)
@@ -290,7 +290,7 @@ test.each([
 ] as const)('a payment is %s: %j', (state, traits) => {
   const shown = paymentState({ ...course, ...traits })
   expect(shown.state).toBe(state)
-  // What is settled or on its way waits for nothing.
+  // Settled and ordered payments wait for nothing.
   if (state === 'paid' || state === 'ordered' || state === 'reversed') expect(shown.held_reason).toBeNull()
 })
 
@@ -308,7 +308,7 @@ test('what was paid for tokens that passed to others since is not taken off what
     payment('interest', 40_00n, { state: 'paid', paid_on: '2026-04-01', passed_tokens: 8 }),
     payment('principal', 400_00n, { state: 'paid', paid_on: '2026-04-01', passed_tokens: 8 }),
   ]
-  // Two tokens of ten are left: a fifth of what was invested and paid.
+  // Two of ten tokens are left, so a fifth of what was invested and paid counts.
   expect(expected({ payments, investments: [invested('2025-12-01', 200_00n)] })).toEqual([
     ['2027-01-01', 'return', 12, 9.72, 'forecast'],
     ['2027-01-01', 'principal', 120, 120, 'forecast'],

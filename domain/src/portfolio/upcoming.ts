@@ -12,19 +12,22 @@ import { forecastOf, type HeldProject } from './forecast.ts'
 import { compare } from './compare.ts'
 
 /**
- * `pending`, `held`, `ordered` and `returned` are approved payments. `forecast`: what the terms of a project expect, which
- * may never be paid. `overdue`: the same, of a day that has passed.
+ * The states of upcoming payments. `pending`, `held`, `ordered` and `returned`: approved payments. `forecast`: expected
+ * by the terms of a project, and may never be paid. `overdue`: a forecast for a day that has passed.
  */
 export const upcomingStates = ['pending', 'held', 'ordered', 'returned', 'forecast', 'overdue'] as const
 
-/** A payment that one expects, in euros; `rate` is a percentage. */
+/** An upcoming payment, in euros; `rate` is a percentage. */
 export const upcomingPayment = z.object({
   /** Unique in the list. */
   id: z.string(),
   project_id: uuid(),
   ...projectNames,
   day,
-  /** `return`: what the terms of a project expect beside the amount invested, whatever it will be called. */
+  /**
+   * `return`: what the terms of a project lead to expect in addition to the invested amount, whatever the payment will
+   * be called.
+   */
   kind: z.enum([...distributionKinds, 'return']),
   gross: z.number(),
   rate: z.number(),
@@ -35,7 +38,7 @@ export const upcomingPayment = z.object({
 })
 export type UpcomingPayment = z.infer<typeof upcomingPayment>
 
-/** True of what a project expects to pay, as opposed to what was approved. */
+/** True for what a project is expected to pay; false for what was approved. */
 export function isForecast({ state }: Pick<UpcomingPayment, 'state'>): boolean {
   return state === 'forecast' || state === 'overdue'
 }
@@ -44,14 +47,14 @@ type Expected = {
   projects: readonly HeldProject[]
   investments: readonly Invested[]
   payments: readonly OwnPayment[]
-  /** As whom one is taxed, and the rates that say how much. */
+  /** How the person is taxed, and the withholding rates. */
   payee: Payee
   rates: readonly WithholdingRate[]
 }
 
 /**
- * What one expects to be paid, in the order of days: what was approved, and what the terms of the projects expect beside
- * it (docs/product.md, "What comes next").
+ * The person's upcoming payments by day: approved ones, and those that the terms of the projects lead to expect in
+ * addition (docs/product.md, "What comes next").
  */
 export function upcomingOf({ projects, investments, payments, payee, rates }: Expected, today: string) {
   const of = <T extends { project_id: string }>(rows: readonly T[], id: string) =>

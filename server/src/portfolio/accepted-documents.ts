@@ -8,7 +8,7 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { projectFileTable } from '../projects/files/table.ts'
 
-/** The whitepapers one person accepted, each with the time of the latest acceptance, newest first. */
+/** The whitepapers that one person accepted, each with the time of the latest acceptance, newest first. */
 export async function findAcceptedDocuments(db: Db, userId: string): Promise<PortfolioDocument[]> {
   const table = investmentTable
   const part = (name: string) => sql<string>`${table.acceptance}->>${sql.raw(`'${name}'`)}`
@@ -28,7 +28,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
         language: sql<Language>`${language}`,
         at: sql<string>`max(${at})`,
       },
-      /** Any of the investments: the accepted document is the same. */
+      /** It does not matter which investment: the accepted document is the same. */
       investment_id: sql<string>`(min(${table.id}::text))`,
       investments: sql<number>`count(*)::int`,
       project_id: projectTable.id,

@@ -20,9 +20,9 @@ import { heirTable, lotView as table } from '../registry/acts/table.ts'
 export type InvestedInProject = InvestedOnce & HeldProject
 
 /**
- * One person's completed investments, inheritances and acquisitions by an award, which count at what is recorded, else
- * at what the tokens had cost, as paid on the day they came; without what passed to others. Where no receipt of the money was recorded, the day of its
- * tokens counts.
+ * One person's completed investments, inheritances and awards, without tokens that passed to others. Inheritances and
+ * awards count as paid on the day they came, at the recorded value or else at the tokens' original cost. If the receipt
+ * of an investment's money was not recorded, the day of its tokens counts.
  */
 export async function listInvested(tx: Tx, userId: string): Promise<InvestedInProject[]> {
   const rows = await tx
@@ -87,12 +87,15 @@ export async function listAwarded(tx: Tx, userId: string): Promise<Awarded[]> {
 
 const paid_on = sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`
 
-/** `offset 0`: otherwise PostgreSQL reads all lots of all people to join them, instead of looking each up by its id. */
+/**
+ * `offset 0` makes PostgreSQL look each lot up by its id. Otherwise it would read the lots of all people for the join.
+ */
 const lotOfPart = sql`lateral (select * from ${table} lot where lot.id = part.id offset 0) lot`
 
 /**
- * Of so many tokens that came by one or several inheritances or awards, the investments in which they were bought, and how
- * many of each their holder has: the same share of every one, so seldom a whole number. None of an investment.
+ * The investments in which inherited or awarded tokens were originally bought, and how many tokens of each are among
+ * these. All investments contribute the same share, so the numbers are rarely whole. Empty for a lot that is an
+ * investment itself.
  */
 const boughtOf = (tokens: SQLWrapper) => sql`(
   with recursive part (id, share) as (
@@ -106,7 +109,10 @@ const boughtOf = (tokens: SQLWrapper) => sql`(
 )`
 const bought = boughtOf(table.tokens)
 
-/** A project counts from the days on which it was invested in, whoever holds the tokens; the cents add up to the cost. */
+/**
+ * The days on which the tokens were invested in the project, by whomever, with a part of the cost for each. A project
+ * counts from these days. The parts add up to the cost, to the cent.
+ */
 const made = sql`case when ${table.act_id} is null
   then json_build_array(json_build_object('on', ${dayOf(table.created_at)}, 'cents', ${table.amount}::text))
   else (
@@ -121,8 +127,7 @@ const made = sql`case when ${table.act_id} is null
 )
 
 /**
- * Cents that projects paid for inherited or awarded tokens to whoever held them before: their part of each payment to all
- * holders.
+ * The cents that earlier holders were paid for inherited or awarded tokens: their share of each payment to all holders.
  */
 const paidBefore = (isOf: SQL, tokens: SQLWrapper = table.tokens) =>
   sql`case when ${table.act_id} is null then 0 else (
@@ -142,15 +147,15 @@ const paidBefore = (isOf: SQL, tokens: SQLWrapper = table.tokens) =>
 const principalBefore = (tokens?: SQLWrapper) => paidBefore(eq(distributionTable.kind, 'principal'), tokens)
 
 /**
- * Cents of principal that were paid back before for so many tokens of a lot: they no longer count as invested. None where
- * what its holder paid is recorded.
+ * The cents of principal that were paid back for tokens of a lot before they came. They no longer count as invested.
+ * Zero if it is recorded what the holder paid.
  */
 export const unrecordedPrincipal = (tokens?: SQLWrapper) =>
   sql`case when ${table.is_cost_recorded} then 0 else ${principalBefore(tokens)} end`.mapWith(BigInt)
 
 /**
- * As whom a person is taxed, as far as their verified identity says. A certificate of tax residence may have ended when a
- * forecast payment is made, so none counts.
+ * How a person is taxed according to their verified identity. Certificates of tax residence do not count, because they
+ * may have ended when a forecast payment is made.
  */
 export async function findPayee(tx: Tx, userId: string): Promise<Payee> {
   const { user_type, country, user_id, changes } = applicationTable

@@ -9,7 +9,7 @@ import { openSheet } from '../documents/pdf/sheet.ts'
 import type { investmentTable } from '../investments/table.ts'
 import { statementTexts } from './statement-texts.ts'
 
-/** What the receipt of an investment says. `tx_hash`: the transaction that minted its tokens. */
+/** The content of an investment's receipt. `tx_hash`: the transaction that minted its tokens. */
 export type InvestmentReceipt = typeof investmentTable.$inferSelect & {
   brand: Brand
   holder: string

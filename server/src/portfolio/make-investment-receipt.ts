@@ -17,8 +17,8 @@ import { statementTexts } from './statement-texts.ts'
 type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 
 /**
- * The receipt of an investment of this person, as PDF, as it stands now. Throws when they have no such investment, and
- * before they declared its payment.
+ * Writes the receipt of one of the person's investments as a PDF, in its current state. Throws when the person has no
+ * such investment, and before they declared its payment.
  */
 export async function makeInvestmentReceipt(
   { db, chain, now }: Needed,

@@ -9,8 +9,8 @@ import { statementTexts } from './statement-texts.ts'
 type Needed = Pick<Services, 'db' | 'payoutSeal' | 'bank' | 'now'>
 
 /**
- * The receipt of a payment to this person, as PDF. Throws when they have no such payment, and while no statement shows it
- * as paid.
+ * Writes the receipt of a payment to this person as a PDF. Throws when the person has no such payment, and while no
+ * statement shows it as paid.
  */
 export async function makeReceipt(
   { db, payoutSeal, bank, now }: Needed,

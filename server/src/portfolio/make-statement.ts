@@ -23,8 +23,8 @@ import { investedBy, type Statement } from './statement.ts'
 type Asked = StatementPeriod & { format: StatementFormat }
 
 /**
- * A person's statement of a period, as a file in one language. It ends today at the latest: what will be held later nobody
- * can say. Throws when the period begins later.
+ * Writes a person's statement of a period as a file in one language. The period ends today at the latest, because
+ * nobody knows later holdings. Throws when the period begins after that.
  */
 export async function makeStatement(
   services: Pick<Services, 'db' | 'chain' | 'payoutSeal' | 'now'>,
@@ -80,7 +80,7 @@ async function readStatement(
     made_at,
     brand: brandOfId(profile?.domain_id ?? 1),
     person: { name: profile?.full_name ?? null, email: profile?.email ?? null, wallet: wallet ?? null },
-    // A statement lists the oldest first.
+    // A statement lists the oldest entries first.
     operations: operations.toReversed(),
     invested: sumOf([...counted.values(), ...current.pending.map(({ amount }) => amount)]),
     issued: [...counted.keys()].reduce((sum, one) => sum + (isReceived(one) ? one.tokens : -one.tokens), 0),
@@ -92,7 +92,7 @@ async function readStatement(
 
 type KnownToday = Pick<Statement, 'pending' | 'ended' | 'upcoming' | 'annual'>
 
-/** What only a statement says that reaches today. */
+/** The data that only a statement up to today has. */
 function knownToday(money: Money, holdings: ValuedHolding[], today: string, from = ''): KnownToday {
   const { investments, pending, awarded, payments } = money
   return {

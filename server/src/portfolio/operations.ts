@@ -17,17 +17,17 @@ import { lotsOf } from './repo.ts'
 import { within } from './period.ts'
 
 /**
- * An operation with the euros of principal that were paid back for the tokens before they came by inheritance or award, 0
- * of an investment, and with what the tokens came with.
+ * An operation with two additions: `principal_before`, the euros of principal paid back before the tokens came by
+ * inheritance or award (0 for an investment), and `lot_id`, the lot with which the tokens came.
  */
 export type CountedOperation = Operation & { principal_before: number; lot_id: string }
 
-/** The entry by which tokens passed to others. */
+/** The entry that passed the tokens to others. */
 const passing = alias(actTable, 'passing')
 
 type Page = { cursor?: string } & StatementPeriod
 
-/** How tokens came to one person and went, newest first: one page, or all of a period. */
+/** The operations of one person, newest first: one page, or all of a period. */
 export async function listOperations(
   db: Db,
   chain: Chain,
@@ -53,7 +53,7 @@ export async function listOperations(
   return limit === undefined ? { rows, next_cursor: null } : pageOf(rows, limit, (row) => row.completed_at)
 }
 
-/** What came is one operation, whatever was awarded of it since. */
+/** Tokens that came at once are one operation, even if some of them were awarded to others since. */
 const events = sql`lateral (values (${table.completed_at}, 'came', ${table.came_tokens}, ${table.came_cost}),
   (${table.redeemed_at}, 'redemption', ${table.tokens}, ${table.cost}),
   (${table.passed_at}, 'passed', ${table.tokens}, ${table.cost})) as event (at, kind, tokens, cents)`
@@ -104,14 +104,17 @@ function selectOperations(db: Db, user_id: string, { cursor, ...period }: Page) 
 
 type Found = Awaited<ReturnType<typeof selectOperations>>[number]
 
-/** What identifies an operation on paper: of an award it is the award, of others what the tokens came with. */
+/**
+ * The number of an operation on paper. An award has its own number; any other operation has that of the investment or
+ * entry that brought the tokens.
+ */
 function referenceOf({ kind, passed_seq, act_kind, act_seq, payment_reference }: Found): string {
   if (kind === 'award' && passed_seq !== null) return entryNumber('award', passed_seq)
   const came = transferKinds.find((one) => one === act_kind)
   return came && act_seq !== null ? entryNumber(came, act_seq) : (payment_reference ?? '')
 }
 
-/** The key of the chain operation with which the tokens came or went. */
+/** The key of the chain operation that brought or took the tokens. */
 function operationKey({ id, kind, project_id, act_id, passed_by }: Found, user_id: string): string {
   if (kind === 'inheritance' || kind === 'acquisition') return passKey(act_id ?? '')
   if (kind === 'succession' || kind === 'award') return passKey(passed_by ?? '')

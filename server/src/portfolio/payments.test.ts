@@ -32,7 +32,7 @@ beforeAll(async () => {
     await product.aPerson({ kyc: 'approved' }),
   ]
   project = await product.aProject({ name, start_date: dayFromNow(-400), duration: 24, total_return: 14 })
-  // Half of the tokens each.
+  // Each holds half of the tokens.
   for (const holder of [investor, other]) await aPastHolding(product, { investor: holder, project })
   await product.pool.query(
     `update investment set created_at = created_at - interval '100 days', completed_at = completed_at - interval '90 days',
@@ -68,7 +68,7 @@ const block = async (action: 'block' | 'unblock') =>
   must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(investor, action) }))
 const receiptOf = (id: string, as?: Person) => get(`/payments/${id}/receipt`, as)
 
-/** Orders what can be ordered, exports it, and returns the reference of the investor's order. */
+/** Orders what can be ordered and exports it. Returns the reference of the investor's order. */
 async function exported(): Promise<string> {
   must(await product.call('POST', `/api/admin/distributions/${ids.interest}/pay`, { as: admin }))
   const body = { execution_day: today }
@@ -108,7 +108,7 @@ describe('before anything is paid', () => {
 
   test('what comes next is what was approved, then what the terms still expect', async () => {
     const { upcoming, holdings } = await portfolio()
-    // The day of the moment of the investment, which may be summer time while it is winter now.
+    // The day of the investment in local time, which may be summer time although it is winter now.
     const due = monthsAfter(dayOf(new Date(Date.now() - 100 * 86_400_000)), 24)
     expect(
       upcoming.map(

@@ -30,10 +30,10 @@ type Needed = Pick<Services, 'db' | 'payoutSeal' | 'now'>
 type Asked = { limit?: number; cursor?: string; settled?: boolean }
 
 const reversal = alias(distributionTable, 'reversal')
-/** The order that the bank has not returned; there is at most one. */
+/** The order that the bank has not returned; a payment has at most one. */
 const order = paymentOrderTable
 
-/** How many of the tokens that a payment was for have passed to others, as the register counts them. */
+/** How many of the payment's tokens have passed to others, according to the register. */
 const passedSince = sql<number>`(
   select coalesce(sum(${lot.tokens}), 0) from ${lot}
   where ${lot.user_id} = ${payee.user_id} and ${lot.project_id} = ${distributionTable.project_id}
@@ -47,8 +47,8 @@ const keys: readonly Key<Row>[] = [
 ]
 
 /**
- * Payments of distributions to one person, newest first: one page, or all. What is held is decided now, as when payments
- * are ordered. A share of no cents is never paid and left out.
+ * The payments of distributions to one person, newest first: one page, or all. Whether a payment is held is decided
+ * now, by the rules of ordering payments. Shares of zero cents are never paid and are left out.
  */
 export async function listOwnPayments(
   services: Needed,
@@ -90,7 +90,7 @@ export async function listOwnPayments(
   }
 }
 
-/** A payment on the wire, in euros. */
+/** A payment in the form of the reply, in euros. */
 export function onTheWire({ gross, withheld, net, set_off, to_return, ...row }: OwnPayment): Payment {
   return {
     ...row,
@@ -102,7 +102,7 @@ export function onTheWire({ gross, withheld, net, set_off, to_return, ...row }: 
   }
 }
 
-/** Whether a person has an account to be paid to now. */
+/** Whether the person has a payout account in force now. */
 export async function readPayoutState(
   { db, payoutSeal, now }: Needed,
   userId: string,
@@ -113,7 +113,10 @@ export async function readPayoutState(
   return { account: 'none', effective_at: null }
 }
 
-/** What keeps a payment to a person from being paid now; one that redeems also waits while its tokens are blocked. */
+/**
+ * Returns a function that says why a payment to this person cannot be made now. A payment that redeems tokens also
+ * waits while these are blocked.
+ */
 async function heldReasonsNow(services: Needed, userId: string) {
   const [payout, [profile], blocked] = await Promise.all([
     readPayoutState(services, userId),

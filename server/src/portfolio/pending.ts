@@ -7,8 +7,8 @@ import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
 /**
- * One person's investments whose payment is verified and whose tokens are not minted yet, the earliest payment first. Where
- * no receipt of the money was recorded, the day of its verification counts.
+ * One person's investments whose payment is verified and whose tokens are not minted yet, earliest payment first. If
+ * the receipt of the money was not recorded, the day of its verification counts.
  */
 export async function listPending(tx: Tx, userId: string): Promise<PendingTokens[]> {
   const verified = sql`coalesce(${table.review_at}, ${table.created_at}) at time zone ${sql.raw(`'${TIME_ZONE}'`)}`

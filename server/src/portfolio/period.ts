@@ -3,7 +3,7 @@ import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Whether a moment is on the days of a period. */
+/** Whether a moment falls within a period. */
 export function within(at: AnyPgColumn | SQL, { from, to }: StatementPeriod): SQL | undefined {
   return and(
     from ? sql`${at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,

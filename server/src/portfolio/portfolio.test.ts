@@ -25,7 +25,7 @@ beforeAll(async () => {
   const made = [await buy(one, 1050), await buy(one, 3000), await buy(two, 4000)]
   await buy(one, 500, 'review')
   await product.anInvestment({ investor: other, project: one, amount: 900, step: 'completed' })
-  // 23:30 UTC on 31 December is already the new year in Madrid.
+  // 23:30 UTC on 31 December is already in the new year in Madrid.
   const moments = ['2025-03-01T10:00:00Z', '2025-12-31T23:30:00Z', '2026-01-01T12:00:00Z']
   for (const [at, { id }] of made.entries())
     await product.pool.query('update investment set completed_at = $2 where id = $1', [id, moments[at]])

@@ -62,7 +62,10 @@ function toReturn({ id, project_name, project_name_en, to_return, reference }: O
     : [{ id, project_name, project_name_en, amount: eurosOf(to_return), reference }]
 }
 
-/** What a person holds, or held at the end of a day, and what they paid for it and for tokens to come. */
+/**
+ * A person's holdings, now or at the end of a day, what they paid for these, and what they paid for tokens that are
+ * still to come.
+ */
 type Own = {
   owned: Owned[]
   investments: InvestedInProject[]
@@ -70,7 +73,7 @@ type Own = {
   pending: PendingTokens[]
 }
 
-/** In one snapshot: a mint between two of these queries would count its money twice, or not at all. */
+/** Reads one snapshot: with a mint between two of these queries, its money would count twice or not at all. */
 function readOwn(db: Services['db'], userId: string, to?: string): Promise<Own> {
   return db.transaction(
     async (tx) => ({
@@ -83,14 +86,14 @@ function readOwn(db: Services['db'], userId: string, to?: string): Promise<Own> 
   )
 }
 
-/** What a person paid and is paid, and as whom they are taxed. */
+/** What a person paid, what they are paid, and how they are taxed. */
 export type Money = Own & {
   payments: OwnPayment[]
   payee: Awaited<ReturnType<typeof findPayee>>
   rates: WithholdingRate[]
 }
 
-/** `to`: the day at whose end the holdings are read; all else is as it is now. */
+/** `to`: reads the holdings at the end of this day. Everything else is as of now. */
 export async function readMoney(services: Needed, userId: string, to?: string): Promise<Money> {
   const { db } = services
   const [own, { rows: payments }, payee, rates] = await Promise.all([
@@ -102,7 +105,7 @@ export async function readMoney(services: Needed, userId: string, to?: string): 
   return { ...own, payments, payee, rates }
 }
 
-/** The same in cents. */
+/** The pending payments in cents. */
 export function inCents(pending: readonly PendingTokens[]): PaidAhead[] {
   return pending.map(({ paid_on, amount }) => ({ paid_on, cents: centsOf(amount) }))
 }
@@ -113,7 +116,7 @@ function paidOn(payment: OwnPayment) {
     : []
 }
 
-/** What somebody expects to be paid of what they hold. */
+/** The upcoming payments for a person's holdings. */
 export function expectedBy(
   { owned, investments, payments, payee, rates }: Money,
   today: string,

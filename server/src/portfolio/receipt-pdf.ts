@@ -73,7 +73,7 @@ function paymentFacts(receipt: Receipt, language: Language): (readonly [string, 
   ]
 }
 
-/** The rate, and below it why nothing was withheld, if so. */
+/** The rate or, if nothing was withheld, why. */
 function withheldLabel({ rate, untaxed_because }: Receipt, language: Language): string {
   const { receipt: t } = statementTexts[language]
   const withheld = say(t.withheld, language, { rate: writtenPercent(rate, language, 2) })

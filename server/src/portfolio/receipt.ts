@@ -18,8 +18,8 @@ import { paymentOrderTable as order, refusedOrderTable as refused } from '../tre
 type Paid = Awaited<ReturnType<typeof findPaid>>
 
 /**
- * What a receipt says. `transfer`: with the last four characters of the account that was paid; null when all of the payment
- * was taken for an earlier one that had to be returned. `payer`: whose account paid.
+ * The content of a receipt. `transfer`: with the last four characters of the paid account; null when all of the payment
+ * was set off against an earlier one that had to be returned. `payer`: the owner of the account that paid.
  */
 export type Receipt = Omit<Paid, 'order' | 'domain_id'> & {
   brand: Brand
@@ -29,8 +29,8 @@ export type Receipt = Omit<Paid, 'order' | 'domain_id'> & {
 }
 
 /**
- * A payment that a statement shows as paid, with its order, in euros. Throws when this person has no such payment, when it
- * was reversed, and while it is not paid.
+ * A payment that a statement shows as paid, with its order, in euros. Throws when the person has no such payment, when
+ * it was reversed, and while it is not paid.
  */
 export async function findPaid(tx: Tx, userId: string, id: string) {
   const [found] = await selectPayment(tx, userId, id)
@@ -71,7 +71,7 @@ function selectPayment(tx: Tx, userId: string, id: string) {
       net: payee.net_cents,
       order_id: order.id,
       reference: order.end_to_end_id,
-      // Where the file that was carried out sent it.
+      // The account in the file that the bank carried out.
       holder_name: sql<string | null>`coalesce(${refused.creditor_name}, ${order.creditor_name})`,
       sealed_iban: sql<string | null>`coalesce(${refused.sealed_iban}, ${order.sealed_iban})`,
       paid_on: paidOn,

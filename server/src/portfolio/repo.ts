@@ -13,12 +13,12 @@ const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)
 const cost = sql<number>`sum(${table.cost})`.mapWith(table.cost)
 const is_cost_recorded = sql<boolean>`bool_and(${table.is_cost_recorded})`
 
-/** Everything that a person holds or held. */
+/** All lots of a person, past and present. */
 export function lotsOf(userId: string): SQL {
   return eq(table.user_id, userId)
 }
 
-/** What one person owns in each project; with `to`, at the end of that day. */
+/** One person's holdings by project; with `to`, at the end of that day. */
 export async function findOwned(db: Tx, userId: string, to?: string): Promise<Owned[]> {
   const rows = await db
     .select({

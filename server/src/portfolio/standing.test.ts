@@ -37,7 +37,7 @@ const portfolio = async (as?: Person) => must(await get('', as)).body.data as Po
 const statement = async (query = '') =>
   String(must(await get(`/statement?format=csv${query}`)).body).split('\r\n')
 
-/** What the rows of the screen add up to. */
+/** The totals of the rows on the screen. */
 const ofRows = ({ holdings, pending, ended }: Portfolio) =>
   sumOf([
     ...holdings.map(({ cost }) => cost),
@@ -116,7 +116,7 @@ test('tokens that are minted while the portfolio is read are counted as money or
   const minter = await product.aPerson({ roles: ['admin'] })
   const lock = await product.pool.connect()
   try {
-    // Only the list of what was invested reads this table: it waits, after the holdings were read.
+    // Only the query of the investments reads this table. It waits here, after the holdings were read.
     await lock.query('begin; lock table registry_act in access exclusive mode')
     const reading = portfolio(person)
     await expect

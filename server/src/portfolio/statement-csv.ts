@@ -5,7 +5,10 @@ import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'
 import { statementTexts } from './statement-texts.ts'
 import { investedBy, type Statement } from './statement.ts'
 
-/** One row of the spreadsheet: its kind and what it has of the columns. `amount`: euros, of payments the net ones. */
+/**
+ * A row of the spreadsheet: its kind, and the columns that apply. `amount` is in euros; for payments it is the net
+ * amount.
+ */
 type Row = { entry: string } & Partial<{
   date: string | null
   project: string
@@ -22,7 +25,7 @@ type Row = { entry: string } & Partial<{
   blocked: number
 }>
 
-/** The columns of a statement as a spreadsheet. All its parts share them, so that it can be filtered by kind. */
+/** The columns of a statement as a spreadsheet. All parts share them, so that people can filter by kind. */
 export function statementColumns(language: Language): Column<Row>[] {
   const t = statementTexts[language]
   const euros = (amount: number | undefined) => (amount === undefined ? null : csvEuros(amount))
@@ -44,7 +47,9 @@ export function statementColumns(language: Language): Column<Row>[] {
   ]
 }
 
-/** All parts of a statement: operations, tokens to come, payments, what is expected, holdings, ended projects and totals. */
+/**
+ * The rows of all parts: operations, tokens to come, payments, expected payments, holdings, ended projects and totals.
+ */
 export function statementRows(statement: Statement, language: Language): Row[] {
   const { operations, pending, payments, upcoming, holdings, ended, to } = statement
   const counted = investedBy(operations)
@@ -138,7 +143,7 @@ function holdingRow(row: Statement['holdings'][number], date: string, language: 
   }
 }
 
-/** Says of an amount that it is not what its reader paid. */
+/** Marks an amount that is not what the reader paid. */
 function costNoteOf({ is_cost_recorded }: { is_cost_recorded: boolean }, language: Language) {
   return is_cost_recorded ? {} : { state: statementTexts[language].issue_cost_mark }
 }

@@ -17,7 +17,7 @@ import {
   type TableParts,
 } from './statement-tables.ts'
 
-/** A statement as an A4 document: the person, totals, holdings, operations, payments, and what is expected. */
+/** A statement as an A4 document: the person, totals, holdings, operations, payments, and expected payments. */
 export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
   const t = statementTexts[language]
   const { brand, person, from, to, made_at } = statement
@@ -57,7 +57,9 @@ export async function statementPdf(statement: Statement, language: Language): Pr
   return sheet.toBuffer()
 }
 
-/** Writes a table below its heading. Without rows there is a sentence, or nothing where that says nothing to the reader. */
+/**
+ * Writes a table below its heading. Without rows it writes a sentence, or nothing if that would not help the reader.
+ */
 function partWriter(sheet: ReturnType<typeof openSheet>) {
   return async (heading: string, table: TableParts, none?: string) => {
     const [, rows] = table

@@ -11,10 +11,10 @@ import type { Column } from '../documents/pdf/table.ts'
 import { statementTexts } from './statement-texts.ts'
 import { investedBy, type Statement } from './statement.ts'
 
-/** A table and its last row, which has the sums. */
+/** A table whose last row contains the totals. */
 export type TableParts = [columns: Column[], rows: string[][], total: string[]]
 
-/** What is held, by project. */
+/** The table of holdings, by project. */
 export function holdingsTable({ holdings, totals }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
   return [
@@ -48,12 +48,12 @@ export function holdingsTable({ holdings, totals }: Statement, language: Languag
   ]
 }
 
-/** Of an amount that is not what its reader paid; a note explains it. */
+/** Marks an amount that is not what the reader paid; a note explains it. */
 function markOf({ is_cost_recorded }: { is_cost_recorded: boolean }): string {
   return is_cost_recorded ? '' : ' *'
 }
 
-/** How tokens came and went. */
+/** The table of operations. */
 export function operationsTable({ operations }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
   const signed = (row: Operation) => (isReceived(row) ? row.tokens : -row.tokens)
@@ -81,7 +81,7 @@ export function operationsTable({ operations }: Statement, language: Language): 
   ]
 }
 
-/** What was paid for tokens that are not minted yet. */
+/** The table of payments for tokens that are not minted yet. */
 export function pendingTable({ pending }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
   return [
@@ -103,7 +103,7 @@ export function pendingTable({ pending }: Statement, language: Language): TableP
   ]
 }
 
-/** Projects whose tokens were redeemed, with all that they paid. */
+/** The table of projects whose tokens were redeemed, with all that they paid. */
 export function endedTable({ ended }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
   const euros = (amount: number) => writtenEuros(amount, language, 2)
@@ -134,7 +134,7 @@ export function endedTable({ ended }: Statement, language: Language): TableParts
   ]
 }
 
-/** What was paid. */
+/** The table of received payments. */
 export function paymentsTable({ payments, received }: Statement, language: Language): TableParts {
   const t = statementTexts[language]
   return [
@@ -149,7 +149,7 @@ export function paymentsTable({ payments, received }: Statement, language: Langu
   ]
 }
 
-/** What is approved or expected, and not yet paid; the expected returns of a project in one row. */
+/** The table of approved and expected payments that are not paid yet. The expected returns of a project are one row. */
 export function upcomingTable(upcoming: readonly UpcomingPayment[], language: Language): TableParts {
   const t = statementTexts[language]
   const sums = {

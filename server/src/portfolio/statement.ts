@@ -12,7 +12,7 @@ import type { PortfolioReturns, Received } from '@acervo/domain/portfolio/return
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import type { CountedOperation } from './operations.ts'
 
-/** The content of a statement. Days are `2026-11-21`; the holdings are those at the end of the period. */
+/** The content of a statement. Days have the form `2026-11-21`. The holdings are those at the end of the period. */
 export type Statement = Pick<Portfolio, 'totals'> & {
   holdings: ValuedHolding[]
   brand: Brand
@@ -21,24 +21,30 @@ export type Statement = Pick<Portfolio, 'totals'> & {
   to: string
   made_at: Date
   operations: CountedOperation[]
-  /** What was paid in the period for tokens that are not minted yet, and the projects that were paid back; none before today. */
+  /**
+   * What was paid in the period for tokens that are not minted yet, and the projects that were repaid. Both are empty
+   * unless the period reaches today.
+   */
   pending: PendingTokens[]
   ended: EndedProject[]
-  /** What was invested in the period, in euros, with what is pending; and the tokens of it, without. */
+  /**
+   * `invested`: the euros invested in the period, including pending ones. `issued`: the tokens of the period, without
+   * pending ones.
+   */
   invested: number
   issued: number
-  /** What was paid in the period, oldest first, and its sums. */
+  /** The payments received in the period, oldest first, and their sums. */
   payments: Payment[]
   received: Received
-  /** What is expected after today, and the annual return until today; null for a period that ended before. */
+  /** The expected payments after today, and the annual return until today; null for a period that ended before. */
   upcoming: UpcomingPayment[] | null
   annual: PortfolioReturns | null
 }
 
 /**
- * The euros with which operations count as invested, as on the screen: investments, and inheritances and acquisitions at
- * what the tokens had cost, less the principal that was paid back for them before. What passes to others is taken off again
- * if it came in the same period. Other operations do not count.
+ * The euros by which each operation changes the invested amount, as on the screen. Investments count in full.
+ * Inheritances and awards count at the tokens' cost, less the principal that was paid back before. Tokens that pass to
+ * others are deducted again if they came in the same period. Other operations do not count.
  */
 export function investedBy(operations: readonly CountedOperation[]): Map<CountedOperation, number> {
   const received = new Set(operations.filter(isReceived).map(({ lot_id }) => lot_id))

@@ -25,7 +25,7 @@ afterAll(() => product.close())
 
 const today = dayOf(new Date())
 
-/** Approves a distribution of 100 euros to one holder, who is shown as paid by a statement; returns their payment. */
+/** Approves a distribution of 100 euros to one holder, whose payment a statement then shows. Returns the payment. */
 async function paid(holder: Person, traits: object): Promise<Payment> {
   const project = await product.aProject()
   await aPastHolding(product, { investor: holder, project })
@@ -55,7 +55,7 @@ async function receiptWords(holder: Person, { id }: Payment, language: 'es' | 'e
   return wordsOf(body)
 }
 
-/** The newest that a holder was told of a payment. */
+/** The newest notification that tells the holder of a payment. */
 async function told({ id }: Person): Promise<object> {
   const { rows } = await product.pool.query(
     `select kind, params from notification where user_id = $1 and kind like 'distribution.%' order by created_at desc`,

@@ -15,7 +15,7 @@ type StandingProps = {
   investmentLink: (investmentId: string, text: string) => ReactNode
 }
 
-/** The state of a project, or that it is blocked, that its tokens are to come, or that it was paid back. */
+/** The state of a project, or a note that it is blocked, was repaid, or that its tokens are still to come. */
 export function ProjectStanding({ row: { holding, pending, ended }, badge, investmentLink }: StandingProps) {
   const { t } = useTranslation('portfolio')
   if (pending)
@@ -41,7 +41,7 @@ export function ProjectStanding({ row: { holding, pending, ended }, badge, inves
   return holding && badge(holding.status)
 }
 
-/** The next payment of a project; what is only expected says so beside its figure. */
+/** The next payment of a project. An expected payment is marked as such next to its figure. */
 export function NextPayment({ holding: { next } }: PartProps) {
   const { t } = useTranslation('portfolio')
   if (!next) return <span className="text-ink-soft">{t('holdings.nothing_next')}</span>
@@ -58,7 +58,7 @@ export function NextPayment({ holding: { next } }: PartProps) {
   )
 }
 
-/** The number of tokens and their price; when some are blocked, how many can and cannot be moved. */
+/** The number of tokens and their price. If some are blocked, how many can and cannot be moved. */
 export function HoldingTokens({ holding: { tokens, blocked_tokens, token_value } }: PartProps) {
   const { t } = useTranslation('portfolio')
   const counted = (count: number) => ({ count, formatted: formatCount(count) })
@@ -80,7 +80,7 @@ export function HoldingTokens({ holding: { tokens, blocked_tokens, token_value }
   )
 }
 
-/** What was invested in a project; where that is what the tokens had cost somebody else, it says so. */
+/** The amount invested in a project. If it is what the tokens cost somebody else, a note says so. */
 export function Cost({ euros, isRecorded }: { euros: number; isRecorded: boolean }) {
   const { t } = useTranslation('portfolio')
   return (

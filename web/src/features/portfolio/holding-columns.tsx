@@ -9,7 +9,7 @@ import { Cost, HoldingTokens, NextPayment, ProjectStanding } from './holding-cel
 import type { ProjectRow } from './project-rows.ts'
 
 type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
-/** What the pages of projects and investments give the list. */
+/** Links and badges from other features, which the route supplies. */
 export type HoldingParts = {
   link: ProjectLink
   investmentLink: (investmentId: string, text: string) => ReactElement

@@ -19,8 +19,8 @@ const TABLE_PIXELS_MIN = 1100
 const CARDS_AT_ONCE = 2
 
 /**
- * Each project with its state: tokens to come, what is held, the largest first, and what was paid back. A table where it fits,
- * cards otherwise.
+ * The projects with their states: first those whose tokens are still to come, then holdings, largest first, then repaid
+ * projects. A table where it fits, cards otherwise.
  */
 export function Holdings({ holdings, pending, ended, ...parts }: HoldingsProps) {
   const { t } = useTranslation('portfolio')
@@ -46,7 +46,7 @@ export function Holdings({ holdings, pending, ended, ...parts }: HoldingsProps) 
 
 type HoldingCardProps = HoldingParts & { row: ProjectRow; columns: readonly Column<ProjectRow>[] }
 
-/** What the table shows, the less important behind a button. */
+/** The cells of the table; the less important ones are behind a button. */
 function HoldingCard({ row, columns, ...parts }: HoldingCardProps) {
   const { t } = useTranslation('portfolio')
   const factsOf = (ids: readonly string[]) =>

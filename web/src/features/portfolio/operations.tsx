@@ -18,7 +18,7 @@ import { projectName } from '../../lib/text/project-name.ts'
 const TABLE_PIXELS_MIN = 1100
 const CARDS_AT_ONCE = 3
 
-/** Everything that came and went, newest first; its transaction is among the technical details. */
+/** All operations, newest first, each with its transaction among the technical details. */
 export function Operations() {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
@@ -85,7 +85,7 @@ function tokensOf(row: Operation): number {
   return isReceived(row) ? row.tokens : -row.tokens
 }
 
-/** What was paid, as far as it is recorded. What the redeemed tokens brought is among the payments. */
+/** What was paid for the tokens, if it is recorded. What redeemed tokens brought is among the payments. */
 function amountOf(row: Operation): string {
   return isReceived(row) && row.is_cost_recorded ? formatMoney(row.amount, 2) : '–'
 }

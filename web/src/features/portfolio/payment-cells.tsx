@@ -22,14 +22,17 @@ const tones: Record<State, Tone> = {
   overdue: 'signal',
 }
 
-/** `day`: on which it is expected, or was before it was reversed. `paid_on`: on which it was paid nevertheless. */
+/**
+ * `day`: the expected day; for a reversed payment, the day that was expected. `paid_on`: the day on which it was paid
+ * all the same.
+ */
 type PaymentStateProps = Pick<UpcomingPayment, 'held_reason'> & {
   state: State
   day?: string
   paid_on?: string | null
 }
 
-/** Where a payment stands, and what that means for its holder. */
+/** The state of a payment, and what it means for the holder. */
 export function PaymentStateBadge({ state, held_reason, day, paid_on = null }: PaymentStateProps) {
   const { t } = useTranslation('portfolio')
   const isLate = day !== undefined && day < dayOf(useNow())
@@ -56,7 +59,7 @@ function aboutOf(state: State, held_reason: UpcomingPayment['held_reason'], isLa
 
 type WithheldProps = Pick<Payment, 'withheld' | 'rate'> & Partial<Pick<Payment, 'untaxed_because'>>
 
-/** The tax withheld with its rate, or why there is none of a payment that was approved. */
+/** The tax withheld and its rate. If nothing is withheld from an approved payment, the reason. */
 export function Withheld({ withheld, rate, untaxed_because }: WithheldProps) {
   const { t } = useTranslation('portfolio')
   return (
@@ -79,14 +82,14 @@ export function Withheld({ withheld, rate, untaxed_because }: WithheldProps) {
 type PaymentCardProps = {
   row: Pick<UpcomingPayment, 'project_name' | 'project_name_en' | 'kind' | 'gross' | 'withheld' | 'net'> &
     Partial<Pick<Payment, 'untaxed_because'>>
-  /** What is paid; by default its kind. */
+  /** The name of the payment; by default its kind. */
   concept?: ReactNode
   date: ReactNode
-  /** What stands or can be done below the figures. */
+  /** Notes and actions below the figures. */
   end: ReactNode
 }
 
-/** A payment where the table does not fit: who pays, when, what is received, and how it is made up. */
+/** A payment as a card, where the table does not fit: who pays, when, the amount received, and how it is made up. */
 export function PaymentCard({ row, concept, date, end }: PaymentCardProps) {
   const { t } = useTranslation('portfolio')
   const parts = { gross: formatMoney(row.gross, 2), withheld: formatMoney(row.withheld, 2) }

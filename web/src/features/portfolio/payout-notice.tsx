@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment, formatMoney } from '../../lib/text/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** `link` leads to the payout account, with this text. */
+/** `link` links this text to the payout account. */
 type PayoutNoticeProps = { payout: PayoutState; link: (text: string) => ReactElement }
 
-/** Says that there is no account to be paid to, and how much money waits for one. */
+/** Says that there is no payout account, and how much money waits for one. */
 export function PayoutNotice({ payout: { account, effective_at, payments, net }, link }: PayoutNoticeProps) {
   const { t } = useTranslation('portfolio')
   if (account === 'in_force') return null

@@ -5,7 +5,10 @@ import type {
   PortfolioHolding,
 } from '@acervo/domain/portfolio/portfolio'
 
-/** A row of the list of projects: one of `holding`, `pending` and `ended` is there. `cost` and `received` are in euros. */
+/**
+ * A row of the list of projects. Exactly one of `holding`, `pending` and `ended` is set. `cost` and `received` are in
+ * euros.
+ */
 export type ProjectRow = {
   id: string
   project_id: string
@@ -18,7 +21,7 @@ export type ProjectRow = {
   ended?: EndedProject
 }
 
-/** Tokens to come, then what is held, then what was paid back. */
+/** Tokens to come first, then holdings, then repaid projects. */
 export function projectRows({
   holdings,
   pending,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** The person's holdings, what came back, what comes next, and the accepted documents. */
+/** The person's portfolio: holdings, returns, upcoming payments, and accepted documents. */
 export const portfolioQuery = queryOptions({
   queryKey: [...queryKeys.portfolio, 'whole'],
   queryFn: async ({ signal }) => (await send(portfolioCalls.read, {}, { signal })).data,

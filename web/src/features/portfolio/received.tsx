@@ -23,7 +23,10 @@ const TABLE_PIXELS_MIN = 1100
 const ROWS_AT_ONCE = 5
 const CARDS_AT_ONCE = 3
 
-/** What was paid, as a chart and as a list, newest first, each with its receipt; a reversed payment stays in the list. */
+/**
+ * Received payments as a chart and as a list, newest first, each with its receipt. A reversed payment stays in the
+ * list.
+ */
 export function ReceivedPayments({ months }: { months: readonly MoneyOfMonth[] }) {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)

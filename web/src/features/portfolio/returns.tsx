@@ -7,7 +7,7 @@ import { WhatIs } from '../../ui/overlay/what-is.tsx'
 
 type ReturnsProps = Pick<Portfolio, 'returns' | 'totals' | 'holdings' | 'pending'>
 
-/** What was invested, what it is worth, what came back, and the annual return with what it means. */
+/** What was invested, its value today, what was received, and the annual return with an explanation. */
 export function Returns({ returns, totals, holdings, pending }: ReturnsProps) {
   const { t } = useTranslation('portfolio')
   const figures = useFigures({ returns, totals, pending })
@@ -82,7 +82,7 @@ function useFigures({ returns, totals, pending }: Omit<ReturnsProps, 'holdings'>
   ]
 }
 
-/** What the figures rest on where tokens were inherited, or awarded to or by others. */
+/** Explains the figures if tokens were inherited, or were awarded to or by others. */
 function CostNotes({
   returns: { is_at_issue_cost, awarded_for, awarded_unrecorded },
 }: Pick<Portfolio, 'returns'>) {

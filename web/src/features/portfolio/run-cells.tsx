@@ -5,7 +5,7 @@ import { Details } from '../../ui/layout/details.tsx'
 
 type PartProps = { row: Run }
 
-/** The day, or the first and the last of several. */
+/** The day; for several payments, the first and the last day. */
 export function RunDays({ row: { day, last } }: PartProps) {
   const { t } = useTranslation('portfolio')
   const first = <time dateTime={day}>{formatDate(day, 'short')}</time>
@@ -20,7 +20,7 @@ export function RunDays({ row: { day, last } }: PartProps) {
   )
 }
 
-/** What is paid, and of several payments how many there are, how much each brings, and when, folded. */
+/** The name of the payment. For several payments also their number, the amount of each and their days, folded. */
 export function RunConcept({ row }: PartProps) {
   const { t } = useTranslation(['portfolio', 'terms'])
   const { kind, payments } = row

@@ -55,7 +55,7 @@ export function StatementDialog() {
   )
 }
 
-/** Saves the statement in a format; `variables` is the one that is being saved. */
+/** Saves the statement in a format. `variables` is the format that is being saved. */
 function useSaveStatement({ from, to, today }: { from: string; to: string; today: string }) {
   const { t } = useTranslation('portfolio')
   const end = to > today ? today : to
@@ -90,7 +90,7 @@ function PeriodFields({ period, today, error }: PeriodFieldsProps) {
   )
 }
 
-/** Two days as they are typed, either of which may be empty, and what is wrong with them. */
+/** The two typed days, either of which may be empty, and what is wrong with them. */
 function usePeriod() {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Says which payments were a mistake, and how to return them. */
+/** Lists the payments that were made by mistake, and says how to return them. */
 export function ToReturn({ due }: { due: Portfolio['to_return'] }) {
   const { t } = useTranslation('portfolio')
   if (due.payments.length === 0) return null

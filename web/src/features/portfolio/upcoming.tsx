@@ -21,7 +21,9 @@ const TABLE_PIXELS_MIN = 1100
 const ROWS_AT_ONCE = 8
 const CARDS_AT_ONCE = 3
 
-/** What was approved and what is expected, as a chart and as a list, the next first; no expected figure without its risk. */
+/**
+ * Approved and expected payments as a chart and as a list, next first. No expected figure is shown without its risk.
+ */
 export function Upcoming({ upcoming }: { upcoming: readonly UpcomingPayment[] }) {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
@@ -61,7 +63,10 @@ export function Upcoming({ upcoming }: { upcoming: readonly UpcomingPayment[] })
   )
 }
 
-/** Nobody can say when something late will be paid. What was approved and is not ordered yet comes from today on. */
+/**
+ * Overdue payments are left out of the chart, because nobody knows when they will be paid. Approved payments that are
+ * not ordered yet come today at the earliest.
+ */
 function awaited(payment: UpcomingPayment, today: string): UpcomingPayment[] {
   if (payment.state === 'overdue') return []
   return [payment.day < today ? { ...payment, day: today } : payment]
@@ -96,7 +101,7 @@ function useColumns(): Column<Run>[] {
   ]
 }
 
-/** Their rate of withholding; none where it changes in between. */
+/** The withholding rate of the payments; none if it changes in between. */
 function rateOf({ rate, payments }: Run): number {
   return payments.every((payment) => payment.rate === rate) ? rate : 0
 }

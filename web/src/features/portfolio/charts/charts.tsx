@@ -12,7 +12,10 @@ const ROW_PIXELS = 52
 const GrowthChart = lazy(() => import('./growth.tsx'))
 const DistributionChart = lazy(() => import('./distribution.tsx'))
 
-/** How the portfolio grew, and what it consists of: the figures are in the lists of investments and of holdings. */
+/**
+ * The growth and the composition of the portfolio as charts. The lists of investments and holdings have the same
+ * figures.
+ */
 export function Charts({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {
   const { t } = useTranslation('portfolio')
   const last = over_time.at(-1)

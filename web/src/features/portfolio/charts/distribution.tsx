@@ -8,7 +8,7 @@ import { projectName } from '../../../lib/text/project-name.ts'
 
 type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: string }
 
-/** How the value is distributed over the projects, largest first. A default export because `lazy` requires one. */
+/** The share of each project in the value, largest first. A default export because `lazy` requires one. */
 export default function DistributionChart({ holdings, label }: DistributionChartProps) {
   const { t } = useTranslation('portfolio')
   const noteOf = (holding: PortfolioHolding) => ({

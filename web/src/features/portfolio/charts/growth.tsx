@@ -51,7 +51,7 @@ export default function GrowthChart({ days, label }: GrowthChartProps) {
 
 type Point = { at: number; value: number; cost: number }
 
-/** Each of the days, and today: the value stays the same until something is bought again. */
+/** Each of the days, and today, because the value stays the same until something is bought again. */
 function useGrowth(days: readonly PortfolioDay[]): Point[] {
   const [now] = useState(() => Date.now())
   const points = days.map(({ day, value, cost }) => ({ at: Date.parse(day), value, cost }))

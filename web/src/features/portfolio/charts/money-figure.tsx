@@ -12,8 +12,8 @@ const MoneyChart = lazy(() => import('./money.tsx'))
 type MoneyFigureProps = { months: readonly MoneyOfMonth[]; of: 'received' | 'upcoming' }
 
 /**
- * What came back, or what comes next, by period; nothing where there is only one. What was invested is said beside it: drawn
- * in the same chart, it would leave nothing to see of the return.
+ * Received or expected payments by period; renders nothing for a single period. The invested amount is stated next to
+ * the chart: drawn in it, it would dwarf the return.
  */
 export function MoneyFigure({ months, of }: MoneyFigureProps) {
   const { t } = useTranslation('portfolio')

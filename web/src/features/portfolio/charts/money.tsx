@@ -10,7 +10,10 @@ import { ChartTooltip } from '../../../ui/media/chart-tooltip.tsx'
 type NamedBar = MoneyBar & { name: string }
 type MoneyChartProps = { bars: readonly NamedBar[]; netName: string; label: string }
 
-/** What is paid in each period: what arrives, and above it what is withheld. A default export because `lazy` requires one. */
+/**
+ * The payments of each period: the amount received and, above it, the amount withheld. A default export because `lazy`
+ * requires one.
+ */
 export default function MoneyChart({ bars, netName, label }: MoneyChartProps) {
   const { t } = useTranslation('portfolio')
   const noteOf = (bar: NamedBar) => {

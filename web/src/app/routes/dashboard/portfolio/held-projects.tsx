@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 
 type HeldProjectsProps = Pick<Portfolio, 'over_time' | 'holdings' | 'pending' | 'ended'>
 
-/** The projects of which one holds, awaits or held tokens, as charts and as a list. */
+/** The projects in which the person holds or held tokens or waits for them, as charts and as a list. */
 export function HeldProjects({ over_time, holdings, ...others }: HeldProjectsProps) {
   const { t } = useTranslation('portfolio')
   return (
@@ -18,7 +18,7 @@ export function HeldProjects({ over_time, holdings, ...others }: HeldProjectsPro
       <Holdings
         holdings={holdings}
         {...others}
-        // A project of which somebody holds tokens is not repaid.
+        // A project in which somebody holds tokens is not repaid.
         badge={(status) => <ProjectStatusBadge project={{ status, repaid_at: null }} />}
         investmentLink={(investmentId, text) => (
           <Link to={paths.investment} params={{ investmentId }} className="text-link print:hidden">
