@@ -4,12 +4,12 @@ import { withholdingOf, type Payee, type Withholding, type WithholdingRate } fro
 /** A payment with the tax withheld from it and what remains. */
 export type NetPayment = Payment & Withholding
 
-/** Cents: payments added up. */
+/** The sums of several payments, in cents. */
 export type PaymentTotal = { gross: bigint; withheld: bigint; net: bigint }
 
 /**
- * What payments leave to the payee, at these rates. Principal is paid back at cost, so nothing is withheld from it (RIRPF
- * 93, RIS 64; docs/product.md, "Expected payments and withholding").
+ * What payments leave to the payee at these rates. Nothing is withheld from principal, because it is paid back at cost
+ * (RIRPF 93, RIS 64; docs/product.md, "Expected payments and withholding").
  */
 export function afterWithholding(
   payments: readonly Payment[],

@@ -1,6 +1,6 @@
 /**
- * The day (`2026-11-21`) that comes `months` months after another. A month that lacks the day ends the count on its
- * last day: one month after 31 January is 28 February.
+ * The day (`2026-11-21`) that comes `months` months after another. In a month without that day it is the last day: one
+ * month after 31 January is 28 February.
  */
 export function monthsAfter(day: string, months: number): string {
   const from = new Date(day)
@@ -9,7 +9,7 @@ export function monthsAfter(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The day that comes `days` days after another, whatever the clocks do in between. */
+/** The day that comes `days` days after another, unaffected by changes of the clocks. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

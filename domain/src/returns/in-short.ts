@@ -1,8 +1,8 @@
 import { totalOf, type NetPayment, type PaymentTotal } from './after-withholding.ts'
 
 /**
- * Payments of a return in a few figures: how many, from which day to which, of how many cents after withholding at least and
- * at most, the rates of withholding from the lowest to the highest, and the sums.
+ * A summary of the payments of a return: their number, the first and last day, the smallest and largest amount after
+ * withholding in cents, the lowest and highest withholding rate, and the sums.
  */
 export type InterestInShort = {
   count: number
@@ -14,7 +14,10 @@ export type InterestInShort = {
   total: PaymentTotal
 }
 
-/** What people read of a schedule. `isOnce`: the return is paid at once, on the day on which the principal comes back. */
+/**
+ * The summary of a schedule that people read. `isOnce`: the return is paid at once, on the day on which the principal
+ * is paid back.
+ */
 export function inShort(payments: readonly NetPayment[]): {
   interest: InterestInShort | undefined
   principal: NetPayment | undefined

@@ -2,21 +2,21 @@ import { monthsAfter } from './days.ts'
 import { isValidOn } from './residence.ts'
 import type { Payee } from './withholding.ts'
 
-/** The share of a project's tokens that exempts a company's dividends, in percent: LIS, art. 21.1.a. */
+/** The percentage of a project's tokens that exempts a company's dividends: LIS, art. 21.1.a. */
 export const LARGE_HOLDING_PERCENT = 5
 
-/** How many months it has to be held without interruption: LIS, art. 21.1.a. */
+/** For how many months the company must hold that much without interruption: LIS, art. 21.1.a. */
 export const LARGE_HOLDING_MONTHS = 12
 
-/** How many tokens of a project came or went on a day: of all holders together, and of one of them. */
+/** How many tokens of a project came or went on a day: those of all holders, and those of one holder. */
 export type RegisterChange = { day: string; all: number; own: number }
 
-/** A confirmed proof of a company; `held_since`: the day that its document names. */
+/** A confirmed proof of a company. `held_since`: the day named in its document. */
 export type HoldingProof = { issued_on: string; held_since: string }
 
 /**
- * The day since which, at the end of every day up to `day`, the holder has had at least 5 % of the tokens that existed.
- * Undefined when they have less at the end of `day`. `changes`: at most one for each day, earliest first.
+ * The day since which the holder has had at least 5 % of the existing tokens at the end of every day up to `day`.
+ * Undefined when the holder has less at the end of `day`. `changes`: at most one per day, earliest first.
  */
 export function largeHoldingSince(changes: readonly RegisterChange[], day: string): string | undefined {
   let [all, own] = [0, 0]
@@ -50,7 +50,7 @@ export function isExemptHolding(
   )
 }
 
-/** As whom a holder is paid a dividend. Only companies that are resident in Spain can be exempt. */
+/** The kind of payee a holder is for dividends. Only companies resident in Spain can be exempt. */
 export function dividendPayeeOf(payee: Payee, isExempt: boolean): Payee {
   return payee === 'resident_company' && isExempt ? 'exempt_company' : payee
 }

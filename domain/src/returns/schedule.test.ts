@@ -66,7 +66,7 @@ test('a return that is paid every quarter comes in equal parts, and the amount i
 })
 
 test.each<[PaymentFrequency, number, [string, bigint][]]>([
-  // 31 January has no counterpart in most months, and returns to the 31st where there is one.
+  // Most months have no 31st. The schedule returns to the 31st in months that have one.
   [
     'monthly',
     3,
@@ -76,7 +76,7 @@ test.each<[PaymentFrequency, number, [string, bigint][]]>([
       ['2027-04-30', 50_00n],
     ],
   ],
-  // The last period has one month of four.
+  // The last period has one month instead of four.
   [
     'quarterly',
     4,
@@ -103,7 +103,7 @@ test.each<[PaymentFrequency, number, [string, bigint][]]>([
     ],
   ],
   ['yearly', 12, [['2028-01-31', 150_00n]]],
-  // The project ends before a year is over: publishing refuses it, and a draft shows one payment.
+  // The project ends before its first year is over. Publishing refuses that; a draft shows one payment.
   ['yearly', 7, [['2027-08-31', 150_00n]]],
 ])('150 € that are paid %s within %d months', (payment_frequency, duration, expected) => {
   const payments = interestOf({ payment_frequency, duration }, 1000_00n, '2027-01-31')
@@ -179,7 +179,7 @@ test('equal periods are paid the same, to the cent that cannot be divided', () =
         { duration: months * 3, total_return: percent / 100, payment_frequency: 'quarterly' },
         cents,
       ).map(({ gross }) => gross)
-      // Where there are fewer cents than periods, some are not paid at all.
+      // With fewer cents than periods, some periods pay nothing.
       const least = payments.length < months ? 0n : (payments.at(-1) ?? 0n)
       expect((payments[0] ?? 0n) - least <= 1n).toBe(true)
     }),

@@ -3,16 +3,16 @@ import { periodsOf } from '../projects/terms/payment-periods.ts'
 import type { ProjectDraft } from '../projects/draft.ts'
 import { monthsAfter } from './days.ts'
 
-/** The fields of a project that say what it expects to pay, and when. */
+/** The fields of a project that say what it is expected to pay, and when. */
 export type Terms = Pick<ProjectDraft, 'duration' | 'start_date' | 'total_return' | 'payment_frequency'>
 
 /** A payment to one investor: its day (`2028-11-21`) and its cents, before withholding. */
 export type Payment = { day: string; kind: 'interest' | 'principal'; gross: bigint }
 
 /**
- * The payments that a project expects to make to somebody who holds `invested` cents of it from the day `from` on, by day
- * (docs/product.md, "Expected payments and withholding"). Undefined while the project states no duration or no return.
- * It is a forecast: all of it can be lost.
+ * The payments that a project is expected to make, by day, to somebody who holds `invested` cents of it from the day
+ * `from` on (docs/product.md, "Expected payments and withholding"). Undefined while the project has no duration or no
+ * return. This is a forecast: everything can be lost.
  */
 export function schedule(terms: Terms, invested: bigint, from: string): Payment[] | undefined {
   const { duration, start_date, total_return, payment_frequency } = terms
@@ -23,22 +23,22 @@ export function schedule(terms: Terms, invested: bigint, from: string): Payment[
   let months = 0
   const payments = periods.map((period, at): Payment => {
     months += period
-    // Counted from the beginning, so that a payment on the 31st returns to it after a month that has none.
+    // Counted from the beginning, so that payments on the 31st return to the 31st after a shorter month.
     return { day: monthsAfter(begin, months), kind: 'interest', gross: parts[at] ?? 0n }
   })
   payments.push({ day: monthsAfter(begin, duration), kind: 'principal', gross: invested })
   return payments.filter(({ gross }) => gross > 0n)
 }
 
-/** Cents: a return in percent, with at most two decimals, of an amount. Half a cent is rounded up. */
+/** A percentage, with at most two decimals, of an amount in cents. Half a cent is rounded up. */
 function gainOf(invested: bigint, percent: number): bigint {
   const HUNDREDTHS_OF_A_PERCENT = 10_000n
   return (invested * centsOf(percent) + HUNDREDTHS_OF_A_PERCENT / 2n) / HUNDREDTHS_OF_A_PERCENT
 }
 
 /**
- * Cents for each period, in proportion to its months. The sum is exact: the cents that are left go one by one to the largest
- * fractions, and those of equal ones to the earlier period.
+ * Divides cents among periods in proportion to their months; the sum is exact. The remaining cents go one by one to the
+ * largest fractions, and between equal fractions to the earlier period.
  */
 function partsOf(total: bigint, periods: readonly number[]): bigint[] {
   const months = BigInt(periods.reduce((sum, period) => sum + period, 0))

@@ -1,7 +1,7 @@
 /**
- * Who is paid, as far as the tax withheld depends on it. `certified_eu_resident`: resident of the EU, or of a country of
- * the EEA that exchanges tax information, with a certificate of tax residence that is still valid. `exempt_company`: resident
- * company that has proved a large holding; only dividends are paid to it as such.
+ * The kinds of payees, as far as withholding depends on them. `certified_eu_resident`: a resident of the EU, or of a
+ * country of the EEA that exchanges tax information, with a valid certificate of tax residence. `exempt_company`: a
+ * resident company that has proved a large holding; this kind only applies to dividends.
  */
 export const payees = [
   'resident_person',
@@ -16,28 +16,31 @@ export type Payee = (typeof payees)[number]
 export const incomes = ['interest', 'dividend'] as const
 export type Income = (typeof incomes)[number]
 
-/** Whether anybody is ever paid this income as this payee. */
+/** Whether this kind of payee is ever paid this kind of income. */
 export function isPaidAs({ income, payee }: { income: Income; payee: Payee }): boolean {
   return payee !== 'exempt_company' || income === 'dividend'
 }
 
-/** `from`: first day on which the rate applies. `rate`: hundredths of a percent, 1900 for 19 %. */
+/** `from`: the first day on which the rate applies. `rate`: hundredths of a percent, 1900 for 19 %. */
 export type WithholdingRate = { income: Income; payee: Payee; from: string; rate: number }
 
 /** The highest rates that a treaty allows for one person, in hundredths of a percent; null without one. */
 export type TreatyCaps = Readonly<Record<Income, number | null>>
 
-/** What is taxed: the income, whom it is paid to, and the highest rate that a treaty allows, if one does. */
+/**
+ * The facts that decide the tax: the kind of income, the kind of payee, and the highest rate that a treaty allows, if
+ * one does.
+ */
 export type Taxed = { income: Income; payee: Payee; cap?: number | null }
 
-/** Cents, and the rate in hundredths of a percent. `net` plus `withheld` is the gross amount. */
+/** Amounts in cents, and the rate in hundredths of a percent. `net` plus `withheld` is the gross amount. */
 export type Withholding = { rate: number; withheld: bigint; net: bigint }
 
 /**
- * The tax withheld from `gross` cents of income that are due on `day`, at the rates given in the order they were entered
- * (docs/product.md, "Expected payments and withholding"). The law gives no rule for fractions of a cent; half a cent is
- * rounded up, for each payment by itself, by analogy with Ley 46/1998, art. 11. Throws a `RangeError` for a negative
- * amount and when no rate has begun.
+ * The tax withheld from `gross` cents of income that are due on `day` (docs/product.md, "Expected payments and
+ * withholding"). `rates` are in the order they were entered. The law has no rule for fractions of a cent; half a cent
+ * is rounded up for each payment separately, by analogy with Ley 46/1998, art. 11. Throws a `RangeError` for a negative
+ * amount, and when no rate has begun.
  */
 export function withholdingOf(
   gross: bigint,
@@ -56,8 +59,8 @@ export function withholdingOf(
 const WHOLE = 10_000n
 
 /**
- * The rate in force on a day: the one that began last, and of several from the same day the one entered last. Undefined
- * before the first. `rates` are in the order they were entered.
+ * The rate in force on a day: the one that began last, and of several for the same day the one entered last. Undefined
+ * before the first rate. `rates` are in the order they were entered.
  */
 export function rateOn<Rate extends WithholdingRate>(
   day: string,

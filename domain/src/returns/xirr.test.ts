@@ -10,7 +10,7 @@ const flowsOf = (rows: readonly string[]): CashFlow[] =>
     return { day, cents: BigInt(Math.round(Number(euros) * 100)) }
   })
 
-/** The example of Microsoft's documentation of XIRR, which gives eight decimals. */
+/** The example in Microsoft's documentation of XIRR, which gives eight decimals. */
 const documented = [
   '2008-01-01 -10000',
   '2008-03-01 2750',
@@ -26,7 +26,7 @@ test.each([
   [0.05900897, ['2026-01-01 -1000', '2028-01-01 1121.5']],
   [-0.99683772, ['2026-01-01 -1000', '2028-01-01 0.01']],
   [0.44025131, ['2026-01-01 -1000', '2026-01-02 1001']],
-  // Two rates solve this one, 10 % and 100 %.
+  // Two rates solve this example: 10 % and 100 %.
   [0.1, ['2026-01-01 -1000', '2027-01-01 3100', '2028-01-01 -2200']],
 ])('the return is %d a year for %j', (rate, rows) => {
   expect(xirr(flowsOf(rows))).toBeCloseTo(rate, 8)
@@ -67,7 +67,7 @@ test('at the resulting rate, the present values add up to zero', () => {
   fc.assert(
     fc.property(investment, (flows) => {
       const rate = xirr(flows)
-      // Closer to -1, a double has too few digits left to say what remains.
+      // Closer to -1, a double has too few digits to express what remains.
       fc.pre(rate !== undefined && rate > -0.99)
       const values = flows.map(
         (flow) => Number(flow.cents) * (1 + (rate ?? NaN)) ** (-daysBetween(START, flow.day) / 365),

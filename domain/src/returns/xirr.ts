@@ -1,21 +1,21 @@
 import { daysBetween } from './days.ts'
 
-/** Money that moves on a day: cents, negative when the investor pays them. */
+/** A cash flow on a day, in cents; negative when the investor pays. */
 export type CashFlow = { day: string; cents: bigint }
 
 /**
- * The annual return of cash flows, 0.05 for 5 %: the rate at which their present values add up to zero, with years of 365
- * days, as XIRR in spreadsheets calculates it. Flows may be in any order. Undefined when there is no such rate: all money
- * moves in one direction, as after a total loss, or on a single day, or the rate is too large for a number. Flows that
- * change direction more than once can have several rates; the result is the one closest to zero.
+ * The annual return of cash flows, 0.05 for 5 %. It is the rate at which their present values add up to zero, with
+ * years of 365 days, like XIRR in spreadsheets. Flows may be in any order. Undefined when there is no such rate: all
+ * money moves in one direction, as after a total loss, or on a single day, or the rate is too large for a number. Flows
+ * that change direction more than once can have several rates; the result is the one closest to zero.
  */
 export function xirr(flows: readonly CashFlow[]): number | undefined {
   const days = netOfDays(flows)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last || first === last) return undefined
   const span = daysBetween(first.day, last.day)
-  // Time is a share of the whole span, and the unknown is the logarithm of what one euro grows to in it. In these units
-  // a few days and a few decades need the same number of steps.
+  // Time is a fraction of the whole span, and the unknown is the logarithm of what one euro grows to in that span. In
+  // these units a few days and a few decades need the same number of steps.
   const parts = days.map(({ day, cents }) => ({
     at: daysBetween(first.day, day) / span,
     amount: Number(cents),
@@ -27,7 +27,10 @@ export function xirr(flows: readonly CashFlow[]): number | undefined {
   return Number.isFinite(rate) ? rate : undefined
 }
 
-/** One flow a day, in order. Without days that cancel out, the first and the last one decide the sign of the value. */
+/**
+ * One flow per day, in order. Days that cancel out are dropped, so that the first and the last flow decide the sign of
+ * the value.
+ */
 function netOfDays(flows: readonly CashFlow[]): CashFlow[] {
   const sums = new Map<string, bigint>()
   for (const { day, cents } of flows) sums.set(day, (sums.get(day) ?? 0n) + cents)
@@ -41,8 +44,8 @@ type Part = { at: number; amount: number }
 type Bracket = [low: number, high: number]
 
 /**
- * The sum of present values and its slope, both divided by the largest discount factor: this moves no root, and extreme
- * rates do not overflow.
+ * The sum of the present values and its slope, both divided by the largest discount factor. That changes no root, and
+ * extreme rates do not overflow.
  */
 function valueAt(parts: readonly Part[], growth: number): { value: number; slope: number } {
   const scale = Math.max(0, -growth)
@@ -55,7 +58,7 @@ function valueAt(parts: readonly Part[], growth: number): { value: number; slope
   return { value, slope }
 }
 
-/** Enough for the largest amount to grow from one cent on one day of a hundred years. */
+/** Enough for one cent on one day to grow to the largest amount in a hundred years. */
 const GROWTH_MAX = 2 ** 21
 
 /** The ends of an interval in which the value changes its sign, found by doubling the distance from zero. */
@@ -68,7 +71,7 @@ function bracketOf(parts: readonly Part[]): Bracket | undefined {
   return undefined
 }
 
-/** Newton's method, which halves the interval instead whenever a step would leave it. */
+/** Newton's method. Whenever a step would leave the interval, halves it instead. */
 function rootIn(parts: readonly Part[], [low, high]: Bracket): number {
   const STEPS_MAX = 200
   const signAtLow = Math.sign(valueAt(parts, low).value)

@@ -5,8 +5,8 @@ import { applicationTable } from '../kyc/table.ts'
 import { residenceCertificateTable as table } from './table.ts'
 
 /**
- * The confirmed certificates of tax residence that are valid on a day and of the country that their owner's identity names,
- * by their owner; of several the one issued last. One query for any number of people.
+ * The valid certificates of tax residence on a day, by owner. They have to be confirmed, and for the country in their
+ * owner's identity. Of several, the one issued last counts. One query for any number of people.
  */
 export async function certificatesOn(
   tx: Tx,

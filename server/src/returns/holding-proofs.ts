@@ -3,7 +3,10 @@ import { and, asc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { holdingProofTable as table } from './table.ts'
 
-/** The confirmed proofs of holdings in a project that are valid on a day, by their owner; of several the one issued last. */
+/**
+ * The confirmed proofs of holdings in a project that are valid on a day, by owner. Of several, the one issued last
+ * counts.
+ */
 export async function holdingProofsOn(
   tx: Tx,
   projectId: string,

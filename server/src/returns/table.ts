@@ -4,7 +4,7 @@ import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 
-/** Its sealed document, and what was decided about it. */
+/** The columns of the sealed document and of the decision about it. */
 const proofColumns = () => ({
   mime_type: text().notNull(),
   file_size: integer().notNull(),
@@ -20,8 +20,8 @@ const proofColumns = () => ({
 })
 
 /**
- * Certificates of tax residence. One that nobody decided about waits; `ended_at` without `confirmed_at` is a refusal,
- * with it a revocation.
+ * Certificates of tax residence. One without a decision waits. `ended_at` without `confirmed_at` is a refusal; with it,
+ * a revocation.
  */
 export const residenceCertificateTable = pgTable(
   'residence_certificate',
@@ -30,7 +30,7 @@ export const residenceCertificateTable = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profileTable.id),
-    /** The country of its owner's verified identity when it was uploaded. */
+    /** The country of the owner's verified identity at the time of the upload. */
     country: text().notNull(),
     issued_on: date({ mode: 'string' }).notNull(),
     /** Derived from `issued_on` by the domain. */
@@ -39,7 +39,7 @@ export const residenceCertificateTable = pgTable(
     interest_cap: integer(),
     dividend_cap: integer(),
     ...proofColumns(),
-    /** When its owner was told that it ends soon. */
+    /** When the owner was told that it ends soon. */
     told_at: moment(),
   },
   (t) => [
@@ -62,8 +62,8 @@ export const residenceCertificateTable = pgTable(
 )
 
 /**
- * Companies' proofs of holding at least 5 % of a project's tokens for a year (RIS, art. 61.p). They wait, are refused and are
- * revoked like certificates of tax residence.
+ * Companies' proofs of holding at least 5 % of a project's tokens for a year (RIS, art. 61.p). They wait, are refused
+ * and are revoked like certificates of tax residence.
  */
 export const holdingProofTable = pgTable(
   'holding_proof',
@@ -75,7 +75,7 @@ export const holdingProofTable = pgTable(
     project_id: uuid()
       .notNull()
       .references(() => projectTable.id),
-    /** Since when its document says that the company has held so much. */
+    /** Since when the company has held that much, according to the document. */
     held_since: date({ mode: 'string' }).notNull(),
     issued_on: date({ mode: 'string' }).notNull(),
     /** Derived from `issued_on` by the domain. */

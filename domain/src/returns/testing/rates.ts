@@ -1,6 +1,6 @@
 import { incomes, payees, type WithholdingRate } from '../withholding.ts'
 
-/** The rates with which an installation begins, without their sources (server/migrations, `tax_rules`). */
+/** The rates of a new installation, without their sources (server/migrations, `tax_rules`). */
 export const firstRates: readonly WithholdingRate[] = incomes.flatMap((income) =>
   payees.map((payee) => ({
     income,

@@ -4,8 +4,8 @@ import { bigint, boolean, check, date, integer, pgTable, text, uuid } from 'driz
 import { isOneOf, moment } from '../../adapters/db/columns.ts'
 
 /**
- * The dated rates of withholding, in the order they were entered. Rows are never changed or deleted (migration
- * `tax_rules`, which also enters the first ones): a mistake is corrected by a later row for the same day.
+ * The dated withholding rates, in the order they were entered. Rows are never changed or deleted (migration
+ * `tax_rules`, which also enters the first ones). A mistake is corrected by a later row for the same day.
  */
 export const withholdingRateTable = pgTable(
   'withholding_rate',
