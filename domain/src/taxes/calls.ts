@@ -3,7 +3,7 @@ import { residenceCalls } from './calls/residence.ts'
 import { holdingCalls } from './calls/holdings.ts'
 import { yearCalls } from './calls/years.ts'
 
-/** Withholding and what proves it; each subject has a file in `calls/`. */
+/** Withholding and the proofs that affect it; each subject has a file in `calls/`. */
 export const taxCalls = {
   ...rateCalls,
   ...residenceCalls,

@@ -1,23 +1,29 @@
 import type { Income, Payee } from '../returns/withholding.ts'
 import { compactNif } from './nif.ts'
 
-/** Who is declared in form 193; non-residents are declared in form 296. */
+/** The payees declared in form 193; non-residents are declared in form 296. */
 export const declaredResidents = [
   'resident_person',
   'resident_company',
   'exempt_company',
 ] as const satisfies readonly Payee[]
 
-/** *Clave* and *naturaleza* of an income: B for what is owed, A for a share in own funds. */
+/** The *clave* and *naturaleza* of an income: B for interest on debt, A for income from a share in own funds. */
 export const claves = {
   interest: { clave: 'B', naturaleza: '01' },
   dividend: { clave: 'A', naturaleza: '02' },
 } as const satisfies Record<Income, { clave: string; naturaleza: string }>
 
-/** Who withheld, and declares it: the owner of a project. Where none is named, the name of the project without a number. */
+/**
+ * The issuer, who withholds and declares the tax: the owner of a project. If none is named, the name of the project
+ * without a number.
+ */
 export type Issuer = { issuer: string; issuer_id: string }
 
-/** What one issuer owed one person of one kind of income at one rate. Cents; the rate in hundredths of a percent. */
+/**
+ * What one issuer owed one person: one kind of income at one rate. Amounts in cents, the rate in hundredths of a
+ * percent.
+ */
 export type Declared = Issuer & {
   name: string
   id_number: string
@@ -29,11 +35,11 @@ export type Declared = Issuer & {
 }
 
 /**
- * The fields of a record of type 2 of form 193, by their names and places, in their order. Amounts and percentages are
- * digits with two decimals and no sign between, as the format writes them. Whatever the platform does not know is empty.
- * The first column, which is no field of the form, tells the rows of different issuers apart: each of them is an agent of its
- * own (RIRPF 76.1).
- * The layout is the one of 2024 and is to be checked against the tax agency's (docs/decisions/0024).
+ * The fields of a record of type 2 of form 193, with their names and positions, in order. As in the format, amounts and
+ * percentages are digits with two decimals and no decimal point. Fields that the platform does not know are empty. The
+ * first column is not a field of the form: it separates the rows of different issuers, each of whom is a withholding
+ * agent (RIRPF 76.1). The layout is the one of 2024 and has to be checked against the tax agency's
+ * (docs/decisions/0024).
  */
 export function fieldsOf(year: number, row: Declared): [name: string, value: string][] {
   const { clave, naturaleza } = claves[row.income]

@@ -4,7 +4,10 @@ import type { Income } from '../returns/withholding.ts'
 import type { Issuer } from './form-193.ts'
 import { compactNif } from './nif.ts'
 
-/** What one issuer owed one non-resident of one kind of income on one day, at one rate. Cents; hundredths of a percent. */
+/**
+ * What one issuer owed one non-resident: one kind of income on one day at one rate. Amounts in cents, the rate in
+ * hundredths of a percent.
+ */
 export type DeclaredNonResident = Issuer & {
   name: string
   id_number: string
@@ -14,7 +17,7 @@ export type DeclaredNonResident = Issuer & {
   address: string
   city: string
   postal_code: string
-  /** By its name, as the verification has it. */
+  /** The name of the country, as the verification has it. */
   country: string
   income: Income
   day: string
@@ -24,10 +27,11 @@ export type DeclaredNonResident = Issuer & {
 }
 
 /**
- * The fields of a record of type 2 of form 296 (Orden EHA/3290/2008), by their names, in their order. Amounts and percentages
- * are digits with two decimals and no sign between, days `AAAAMMDD`, as the format writes them. Whatever the platform does
- * not know is empty, also the codes of income and of its exemption, which a tax adviser has yet to confirm: the first
- * columns, which are no fields of the form, say what they are decided by, and who declares the row (docs/decisions/0024).
+ * The fields of a record of type 2 of form 296 (Orden EHA/3290/2008), with their names, in order. As in the format,
+ * amounts and percentages are digits with two decimals and no decimal point, and days are `AAAAMMDD`. Fields that the
+ * platform does not know are empty. So are the codes of the income and its exemption, which a tax adviser has yet to
+ * confirm. The first columns are not fields of the form: they contain the facts that decide these codes, and who
+ * declares the row (docs/decisions/0024).
  */
 export function fieldsOf296(year: number, row: DeclaredNonResident): [name: string, value: string][] {
   const isPerson = row.user_type === 'persona_fisica'
@@ -67,7 +71,10 @@ export function fieldsOf296(year: number, row: DeclaredNonResident): [name: stri
   ]
 }
 
-/** A number that Spain gives to foreigners: of a person (NIE, or a NIF that begins with M) or a company (N, W). */
+/**
+ * Whether a number is one that Spain gives to foreigners: to people (NIE, or a NIF that begins with M) or companies (N,
+ * W).
+ */
 function isSpanishNumber(nif: string): boolean {
   return /^(?:[XYZM]\d{7}[A-Z]|[NW]\d{7}[A-Z0-9])$/.test(nif)
 }

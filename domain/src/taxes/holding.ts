@@ -4,10 +4,10 @@ import { day, typedDay, uuid } from '../common/reply.ts'
 import { proof, proofStates } from './proof.ts'
 import { projectNames } from '../projects/names.ts'
 
-/** What a company's proof says: since when it has had at least 5 % of the project's tokens. */
+/** The content of a company's proof: since when it has had at least 5 % of the project's tokens. */
 const terms = z.object({ issued_on: typedDay, held_since: typedDay })
 
-/** What a company says of the proof that it uploads. */
+/** What a company states about the proof that it uploads. */
 export const holdingUpload = terms.extend({ project_id: uuid('common.field_invalid') })
 export type HoldingUpload = z.output<typeof holdingUpload>
 
@@ -15,8 +15,8 @@ export type HoldingUpload = z.output<typeof holdingUpload>
 export const proofReason = requiredParagraphs('taxes.reason_required')
 
 /**
- * Why a proof ends. `state`: how it stood for whoever decides; without it, what is meant to refuse one that waits revokes one
- * that somebody has confirmed since.
+ * Why a proof ends. `state`: the state that the caller saw. Without it, a call that should refuse a waiting proof would
+ * revoke one that somebody has confirmed meanwhile.
  */
 export const proofEnding = z.object({
   reason: proofReason,
@@ -28,7 +28,9 @@ export type ProofEnding = z.output<typeof proofEnding>
 export const holdingTerms = terms.extend({ reason: proofReason })
 export type HoldingTerms = z.output<typeof holdingTerms>
 
-/** A proof that a company has had at least 5 % of a project's tokens. `accepted_because` is null until it is confirmed. */
+/**
+ * A proof that a company has had at least 5 % of a project's tokens. `accepted_because` is null until it is confirmed.
+ */
 export const holdingProof = proof.extend({
   project_id: uuid(),
   ...projectNames,
@@ -37,7 +39,7 @@ export const holdingProof = proof.extend({
 })
 export type HoldingProofRow = z.infer<typeof holdingProof>
 
-/** A company's own: the projects for which its register allows a proof today, and its proofs, newest first. */
+/** What a company sees: the projects for which the register allows it a proof today, and its proofs, newest first. */
 export const ownHolding = z.object({
   is_company: z.boolean(),
   projects: z.array(z.object({ id: uuid(), ...projectNames })),
@@ -45,7 +47,10 @@ export const ownHolding = z.object({
 })
 export type OwnHolding = z.infer<typeof ownHolding>
 
-/** A proof as staff see it, with whose it is. `entered_by`: who of the staff entered it; null if the company uploaded it. */
+/**
+ * A proof as staff see it, with its company. `entered_by`: the member of staff who entered it; null if the company
+ * uploaded it.
+ */
 export const listedHolding = holdingProof.extend({
   user_id: uuid(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** A tax number as the forms of the tax agency have it: people also type spaces, points, hyphens and small letters. */
+/** A tax number as the tax agency's forms write it. People also type spaces, points, hyphens and lower case. */
 export function compactNif(text: string): string {
   return text.replace(/[\s.\-\p{Cf}]/gu, '').toUpperCase()
 }

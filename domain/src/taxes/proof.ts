@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 
-/** `refused`: staff did not accept what its owner uploaded. `revoked`: it was confirmed, and no longer counts. */
+/**
+ * The states of a proof. `refused`: staff did not accept what its owner uploaded. `revoked`: it was confirmed and no
+ * longer counts.
+ */
 export const proofStates = ['waiting', 'confirmed', 'refused', 'revoked'] as const
 export type ProofState = (typeof proofStates)[number]
 
-/** What every proof has on the wire. `reason`: why it was refused or revoked. */
+/** The fields of every proof in replies. `reason`: why it was refused or revoked. */
 export const proof = z.object({
   id: uuid(),
   issued_on: day,

@@ -20,7 +20,10 @@ export const appliedRate = z.object({
 })
 export type AppliedRate = z.infer<typeof appliedRate>
 
-/** What an administrator enters. Rates are added, never changed: of several from one day, the one entered last holds. */
+/**
+ * The rate that an administrator enters. Rates are added and never changed. Of several for one day, the one entered
+ * last applies.
+ */
 export const newRate = z
   .object({
     income: z.enum(incomes, 'common.field_invalid'),
@@ -35,7 +38,7 @@ export const newRate = z
   .refine(isPaidAs, { path: ['income'], error: 'taxes.rate_never_applies' })
 export type NewRate = z.output<typeof newRate>
 
-/** A rate with its source, and who entered it; null for those of the installation, and for closed accounts. */
+/** A rate with its source and the person who entered it; null for rates of the installation and for closed accounts. */
 export const enteredRate = appliedRate.extend({
   id: z.number().int(),
   source: z.string(),
@@ -45,7 +48,7 @@ export const enteredRate = appliedRate.extend({
 })
 export type EnteredRate = z.infer<typeof enteredRate>
 
-/** Percent → hundredths of a percent, in which calculations count. */
+/** Converts a percentage to hundredths of a percent, the unit of calculations. */
 export function hundredthsOf(percent: number): number {
   return Number(centsOf(percent))
 }

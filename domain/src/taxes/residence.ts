@@ -6,7 +6,7 @@ import { ratePercent } from './rates.ts'
 /** The highest rate a treaty allows, as a percentage; null without a treaty. */
 const cap = ratePercent.nullish().transform((given) => given ?? null)
 
-/** The same in an upload, whose fields are texts. */
+/** The same rate in an upload, whose fields are texts. */
 const capText = z
   .literal('')
   .transform(() => null)
@@ -20,17 +20,17 @@ const capText = z
   .optional()
   .transform((given) => given ?? null)
 
-/** What its owner says of a certificate. */
+/** What the owner of a certificate states about it. */
 export const residenceUpload = z.object({ issued_on: typedDay })
 
-/** What staff read in a certificate, and the treaty's rates. */
+/** What staff read in a certificate, and the rates of the treaty. */
 export const residenceTerms = residenceUpload.extend({ interest_cap: cap, dividend_cap: cap })
 export type ResidenceTerms = z.output<typeof residenceTerms>
 
-/** The same as the fields of an upload. */
+/** The same as fields of an upload, which are texts. */
 export const residenceForm = residenceUpload.extend({ interest_cap: capText, dividend_cap: capText })
 
-/** A certificate of tax residence on the wire. Caps are percentages. */
+/** A certificate of tax residence in replies. Caps are percentages. */
 export const residenceCertificate = proof.extend({
   country: z.string(),
   interest_cap: z.number().nullable(),
@@ -38,7 +38,7 @@ export const residenceCertificate = proof.extend({
 })
 export type ResidenceCertificateRow = z.infer<typeof residenceCertificate>
 
-/** What a person sees of their own: the country of their verified identity if it is not Spain, else null. */
+/** What people see about themselves: the country of their verified identity; null if it is Spain. */
 export const ownResidence = z.object({
   country: z.string().nullable(),
   certificates: z.array(residenceCertificate),

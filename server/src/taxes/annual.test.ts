@@ -141,7 +141,7 @@ test('the fields of form 193 add up to what the ledger has withheld from residen
   const { rows, of, headers, titles } = await form(193)
   expect(headers['content-disposition']).toContain(`modelo-193-${year}-no-es-el-archivo-oficial.csv`)
   expect(titles).toContain('Retenciones (169-181)')
-  // Each of both residents: interest at 19 %, and dividends together with the gain of the sale.
+  // Each of the two residents: interest at 19 %, and dividends together with the gain of the sale.
   expect(rows.map((row) => [of(row, 'Clave de perc'), of(row, 'Naturaleza'), of(row, 'Porcentaje')])).toEqual(
     [0, 1].flatMap(() => [
       ['A', '02', '1900'],
@@ -250,7 +250,7 @@ test('the fields of form 296 have each day of each non-resident, also what was e
     ['Fondos propios', 'Intereses', 'Intereses'],
     [`${year}0305`, `${year}0305`, `${year}1231`],
     ['1900', '0', '1900'],
-    // A third of 70 and 10 euros, of 100 and of 50; cents that are left over go to any of the three.
+    // A third of 70 and of 10 euros, out of 100 and 50. Remaining cents go to any of the three.
     [
       expect.stringMatching(/^266[678]$/),
       expect.stringMatching(/^333[34]$/),

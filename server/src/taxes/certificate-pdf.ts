@@ -10,7 +10,7 @@ import type { Column } from '../documents/pdf/table.ts'
 import type { PersonalDue } from './due.ts'
 import { taxTexts } from './texts.ts'
 
-/** The content of a person's certificate of a year; `due` is never empty. */
+/** The content of a person's annual certificate; `due` is never empty. */
 export type AnnualCertificate = {
   brand: Brand
   year: number
@@ -20,7 +20,7 @@ export type AnnualCertificate = {
   due: PersonalDue[]
 }
 
-/** A person's certificate of a year as an A4 document: income with its withholding, and what was paid back. */
+/** Writes a person's annual certificate as an A4 document: income, withholding, and principal that was paid back. */
 export async function certificatePdf(certificate: AnnualCertificate, language: Language): Promise<Buffer> {
   const t = taxTexts[language]
   const { brand, year, made_at, person, due } = certificate
@@ -52,7 +52,7 @@ export async function certificatePdf(certificate: AnnualCertificate, language: L
   return sheet.toBuffer()
 }
 
-/** Who withheld: the issuer, with the tax number that a tax return asks for. */
+/** The issuer that withheld, with the tax number that a tax return asks for. */
 function payerOf({ payer, ...row }: PersonalDue, language: Language): string {
   const t = taxTexts[language]
   const project = provenNameIn(row, language)
@@ -104,10 +104,10 @@ function principalTable(rows: readonly PersonalDue[], language: Language): Table
   ]
 }
 
-/** The dates of weekly payments would make a row higher than a page. */
+/** The dates of weekly payments would make a row taller than a page. */
 const DATES_MAX = 12
 
-/** One below the other: a date is not broken in the middle. Of too many, the first and the last. */
+/** One date per line, so that none is broken. If there are too many, only the first and the last. */
 function datesOf({ days }: PersonalDue): string {
   const dates = days.map(shortDate)
   const shown = dates.length > DATES_MAX ? [...dates.slice(0, 1), '…', ...dates.slice(-1)] : dates

@@ -14,8 +14,8 @@ import { listPersonalDue } from './due.ts'
 import { taxTexts } from './texts.ts'
 
 /**
- * A person's certificate of income and withholding of a year, as a PDF in their language (RIRPF 108.3, RIS 68, RIRNR 15).
- * Throws `taxes.nothing_paid` when nothing was due to them in that year, and for people who do not exist.
+ * Writes a person's certificate of income and withholding of a year as a PDF in their language (RIRPF 108.3, RIS 68,
+ * RIRNR 15). Throws `taxes.nothing_paid` when nothing was due to them in that year, and for people who do not exist.
  */
 export async function makeCertificate(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -42,7 +42,7 @@ export async function makeCertificate(
   }
 }
 
-/** Who a person is, also after they closed their account. */
+/** A person's identity, even after they closed their account. */
 async function findPerson(tx: Tx, userId: string) {
   const { language, domain_id, full_name } = profileTable
   const [found] = await tx

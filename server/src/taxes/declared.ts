@@ -14,7 +14,9 @@ import { projectOwnerTable, projectTable } from '../projects/table.ts'
 import { cents, isIncome, isResident, nameOf, ofApplication, ofSealedIdentity } from './due.ts'
 import { dueIn, wasDue } from './paid-out.ts'
 
-/** Pages of what residents are declared with in a year: one row for each person, issuer, income and rate. */
+/**
+ * Yields pages of the declaration of residents for a year: one row for each person, issuer, kind of income and rate.
+ */
 export async function* listDeclared(db: Db, year: number, pageRows: number): AsyncGenerator<Declared[]> {
   for await (const rows of pagesOf(db, year, 'residents', pageRows))
     yield rows.map(({ name, id_number, postal_code, income, rate, gross, withheld, issuer, issuer_id }) => ({
@@ -30,7 +32,10 @@ export async function* listDeclared(db: Db, year: number, pageRows: number): Asy
     }))
 }
 
-/** The same of non-residents, with what was exempt: one row for each person, issuer, income, rate and day. */
+/**
+ * Yields pages of the declaration of non-residents for a year, including exempt income: one row for each person,
+ * issuer, kind of income, rate and day.
+ */
 export async function* listDeclaredNonResidents(
   db: Db,
   year: number,
@@ -63,28 +68,31 @@ async function* pagesOf(db: Db, year: number, who: Who, pageRows: number) {
   }
 }
 
-/** In the order of their ids: the last row of a page, from which the next one continues. */
+/**
+ * The sort key of the last row of a page, after which the next page continues. Rows are sorted by the person's id
+ * first.
+ */
 type Cursor = { user_id: string; income: Income; rate: number; day: string; payer: string }
 
-// Written out: as parameters, the same expression would not be the same in the parts of the query.
+// Spelled out: with parameters, PostgreSQL would not treat the expression as the same in different parts of the query.
 const interestKinds = distributionKinds.filter(
   (kind) => kind !== 'principal' && incomeOf(kind) === 'interest',
 )
 const incomeColumn = sql<Income>`case when ${isOneOf(table.kind, interestKinds)} then 'interest' else 'dividend' end`
-/** Form 193 adds up the days of a year, form 296 has each of them. */
+/** Form 193 has one sum per year, form 296 one row per day. */
 const dayColumns = {
   residents: sql<string>`''::text`,
   non_residents: sql<string>`${table.payment_date}::text`,
 }
 
-/** The owner of the project, or the project where none is named. */
+/** The owner of the project, or the project itself if none is named. */
 const payerColumn = sql<string>`coalesce(${projectTable.owner_id}, ${projectTable.id})`
 
 type Wanted = { year: number; who: Who; after: Cursor | undefined }
 
 /**
- * One page of the rows, from the one after `after` on. The name and the number that the tax office knows somebody by are
- * today's; where they lived is what was known when the last of the payments was approved, which decided how it was taxed.
+ * One page of the rows, from the one after `after` on. Name and tax number are today's. The address is the one known
+ * when the last of the payments was approved, because that decided how it was taxed.
  */
 export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
   const due = sumsDue(db, wanted, limit)
@@ -120,7 +128,7 @@ export function selectDeclared(db: Db, wanted: Wanted, limit: number) {
     .orderBy(asc(due.user_id), asc(due.income), asc(due.rate), asc(due.day), asc(due.payer))
 }
 
-/** What was due to each person, by income, rate, day and payer, and when the last of it was approved. */
+/** The sums due to each person by income, rate, day and payer, and the latest approval among them. */
 function sumsDue(db: Db, { year, who, after }: Wanted, limit: number) {
   const day = dayColumns[who]
   return db
@@ -143,7 +151,7 @@ function sumsDue(db: Db, { year, who, after }: Wanted, limit: number) {
         isIncome,
         who === 'residents' ? isResident : sql`not ${isResident}`,
         dueIn(year),
-        // The first condition says less than the second, but is one that an index can begin from.
+        // This condition follows from the next one. It is there because an index can begin from it.
         after && gte(payee.user_id, after.user_id),
         after &&
           or(

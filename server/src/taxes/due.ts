@@ -54,7 +54,7 @@ export async function listPersonalYears(tx: Tx, userId: string, today: string): 
     }))
 }
 
-/** Of the income of some people: how many they are, and cents. */
+/** The number of people and their income in cents, for some of the payees. */
 const sumsOf = (who: SQL) => ({
   people: sql<number>`(count(distinct ${payee.user_id}) filter (where ${who}))::int`,
   gross: cents(payee.gross_cents, who),
@@ -67,7 +67,7 @@ function inEuros({ people, gross, withheld }: { people: number; gross: bigint; w
   return { people, gross: eurosOf(gross), withheld: eurosOf(withheld) }
 }
 
-/** What was due to everybody in each year, newest first; without principal. */
+/** What was due to all people in each year, newest first, without principal. */
 export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
   const rows = await tx
     .select({ year: yearOf, residents: ofResidents, non_residents: ofNonResidents })
@@ -119,7 +119,7 @@ async function listQuarters(tx: Tx): Promise<(DeclaredQuarter & { year: number }
   }))
 }
 
-/** What was reversed once the forms of its year were due, first reversed first. */
+/** The distributions that were reversed after the forms of their year were due, in the order of the reversals. */
 async function listReversedLate(tx: Tx): Promise<ReversedLate[]> {
   const reversal = alias(table, 'reversal')
   const rows = await tx
@@ -148,9 +148,12 @@ async function listReversedLate(tx: Tx): Promise<ReversedLate[]> {
     }))
 }
 
-/** What one person was due of a project in a year, of one kind and at one rate. Cents; hundredths of a percent. */
+/**
+ * What one person was due from a project in a year, of one kind and at one rate. Amounts in cents, the rate in
+ * hundredths of a percent.
+ */
 export type PersonalDue = ProjectNames & {
-  /** The owner of the project; null where none was named. */
+  /** The owner of the project; null if none was named. */
   payer: { name: string; tax_id: string } | null
   kind: DistributionKind
   rate: number
@@ -187,14 +190,17 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
     .orderBy(asc(projectTable.name), asc(projectTable.id), asc(table.kind), asc(payee.rate))
 }
 
-/** Names of people who may have closed their account: what the law keeps of them is declared as well. */
+/** The name of a person. After an account is closed, the data that the law retains is declared as well. */
 export const nameOf = sql<
   string | null
 >`coalesce(${applicationTable.name}, ${profileTable.full_name}, ${sealedIdentityTable.full_name})`
-/** In SQL what `isSealed` says of a closed account: staff no longer read whose it was, not even here. */
+/**
+ * The SQL form of `isSealed` for closed accounts: after that time staff cannot read whose the account was, not even
+ * here.
+ */
 const isReadable = sql`(${profileTable.closed_at} is null
   or ${profileTable.closed_at} > now() - ${STAFF_READ_YEARS}::int * interval '1 year')`
-/** How the identity of somebody is joined to what they were due and to their account. */
+/** Join conditions between a payee or account and the person's identity. */
 export const ofApplication = (userId: AnyPgColumn) =>
   and(eq(applicationTable.user_id, userId), isNull(applicationTable.changes), isReadable)
 export const ofSealedIdentity = (userId: AnyPgColumn) =>

@@ -4,12 +4,12 @@ import { ENDING_DAYS } from '@acervo/domain/returns/residence'
 import { and, between, eq, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** The columns that certificates of tax residence and of holdings share. */
+/** The columns that certificates of tax residence and proofs of holdings share. */
 type Proofs = Readonly<
   Record<'id' | 'user_id' | 'valid_until' | 'confirmed_at' | 'ended_at' | 'told_at', PgColumn>
 >
 
-/** Whether a certificate counts and ends within 30 days, and its owner was not told. */
+/** Whether a certificate is in force, ends within 30 days, and its owner was not told yet. */
 export function endsSoon({ valid_until, told_at, ...proof }: Proofs, at: Date): SQL | undefined {
   const today = dayOf(at)
   const soon = daysAfter(today, ENDING_DAYS)
@@ -17,8 +17,8 @@ export function endsSoon({ valid_until, told_at, ...proof }: Proofs, at: Date): 
 }
 
 /**
- * Whether `later` takes the place of a certificate of the same owner. One that waits does too: its owner can send no other
- * one until staff have decided, and is told then if it is refused.
+ * Whether `later` replaces a certificate of the same owner. A waiting one does too: its owner can send no other until
+ * staff have decided, and is told if it is refused.
  */
 export function renews(later: Proofs, { id, user_id, valid_until }: Proofs): SQL | undefined {
   return and(

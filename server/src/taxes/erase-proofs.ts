@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 /** Certificates of tax residence and of holdings. */
 const tables = [residenceCertificateTable, holdingProofTable]
 
-/** Removes the files of a person's certificates, before their rows: a run that is killed finds the paths again. */
+/**
+ * Removes the files of a person's certificates before their rows are deleted. If the run is interrupted, the next one
+ * still finds the paths.
+ */
 export async function removeProofFiles(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   userId: string,
@@ -18,7 +21,7 @@ export async function removeProofFiles(
   }
 }
 
-/** Deletes a person's certificates. What was withheld from them stays with their payments. */
+/** Deletes a person's certificates. What was withheld stays with their payments. */
 export async function eraseProofs(tx: Tx, userId: string): Promise<void> {
   for (const table of tables) await tx.delete(table).where(eq(table.user_id, userId))
 }

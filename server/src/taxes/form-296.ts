@@ -4,7 +4,7 @@ import type { ExportAnswer } from '../http/export.ts'
 import type { Services } from '../services.ts'
 import { listDeclaredNonResidents } from './declared.ts'
 
-/** The titles are the form's own, so that they are in Spanish in both languages; so is the name of the file. */
+/** The titles are the form's own, so they are Spanish in both languages, and so is the file name. */
 export function exportForm296({ db }: Pick<Services, 'db'>, year: number): ExportAnswer {
   return csvAnswer(
     {

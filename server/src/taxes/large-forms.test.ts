@@ -11,7 +11,7 @@ beforeAll(async () => {
   await fill(
     `insert into profile (id, email) select gen_random_uuid(), 'titular' || n || '@demo.acervo.example' from generate_series(1, 5000) n`,
   )
-  // Payees are added before their distribution is approved.
+  // Payees have to be added before their distribution is approved.
   await fill(
     `alter table distribution disable trigger user; alter table distribution_payee disable trigger user`,
   )
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await fill('analyze profile; analyze distribution; analyze distribution_payee')
 }, 120_000)
 afterAll(async () => {
-  // The end of a product compares its ledger, in which nothing was posted of these.
+  // Closing the product compares the ledger with these rows, for which nothing was posted.
   await product.pool.query('delete from distribution_payee; delete from distribution')
   await product.close()
 })

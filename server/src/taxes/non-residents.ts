@@ -13,7 +13,7 @@ import { certificatesOf } from './residence.ts'
 
 type Found = { rank: number; user_id: string }
 
-/** 0 for people with a certificate to be confirmed, who come first. */
+/** 0 for people with a certificate to confirm, who come first. */
 const rank = sql<number>`(case when exists (select 1 from ${certificate} where ${certificate.user_id} = ${table.user_id} and ${certificate.confirmed_at} is null and ${certificate.ended_at} is null) then 0 else 1 end)::bigint`
 
 const keys: readonly Key<Found>[] = [
@@ -21,7 +21,7 @@ const keys: readonly Key<Found>[] = [
   { column: table.user_id, type: 'uuid', of: (row) => row.user_id },
 ]
 
-/** Whether an application is that of a verified person who lives in another country. */
+/** Whether an application belongs to a verified person who lives in another country. */
 export const livesAbroad = and(
   eq(table.status, 'APPROVED'),
   isNull(table.changes),
@@ -29,7 +29,7 @@ export const livesAbroad = and(
   ne(table.country, SPAIN),
 )
 
-/** Verified people who live in another country, those with a certificate to be confirmed first. */
+/** Verified people who live in another country, starting with those who have a certificate to confirm. */
 export async function listNonResidents(
   db: Db,
   { limit, cursor, search }: { limit: number; cursor?: string; search?: string },

@@ -3,7 +3,7 @@ import { isPaidOut } from '../distributions/is-paid-out.ts'
 import { distributionPayeeTable as payee } from '../distributions/shares/table.ts'
 import { distributionTable as table } from '../distributions/table.ts'
 
-/** Whether such a distribution owed something to a payee: a share of no cents is no payment. */
+/** Whether a distribution in force owed something to a payee. A share of zero cents is not a payment. */
 export const wasDue: SQL | undefined = and(isPaidOut, gt(payee.gross_cents, 0n))
 
 /** Whether a distribution is due in a year, by its payment date. */

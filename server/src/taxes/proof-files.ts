@@ -14,13 +14,15 @@ import { announceUpload, attachUpload } from '../uploads/announce.ts'
 import { stateOf } from './proof.ts'
 
 type Steps<Allowed, Row> = {
-  /** Throws when the certificate may not be stored; asked before its file is written, and again with its row. */
+  /** Throws when the certificate must not be stored. Called before its file is written, and again with its row. */
   require: (tx: Tx) => Promise<Allowed>
-  /** `attach`: the columns of the file, which belongs to the row from then on; without it the file is collected. */
+  /**
+   * `attach`: the columns of the file, which from then on belongs to the row. A file without a row is removed later.
+   */
   store: (tx: Tx, attach: () => Promise<ReturnType<typeof fileColumns>>, allowed: Allowed) => Promise<Row>
 }
 
-/** The file is written before the row, encrypted: a crash in between leaves a file that is collected. */
+/** Writes the encrypted file before the row. A crash in between leaves a file that is removed later. */
 export async function storeProof<Allowed, Row>(
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
   actor: Actor,
@@ -55,7 +57,10 @@ const proofs = {
 }
 type ProofKind = keyof typeof proofs
 
-/** The document of a certificate, for its owner or a reviewer of identities; a reviewer's access is audited first. */
+/**
+ * Reads the document of a certificate, for its owner or for a reviewer of identities. A reviewer's access is audited
+ * first.
+ */
 export async function readProof(
   services: Pick<Services, 'db' | 'vault' | 'now'>,
   by: By & { actor: Actor },
@@ -80,8 +85,8 @@ export async function readProof(
 }
 
 /**
- * Deletes the caller's certificate and its document, as if it had never been sent. Throws once somebody has decided about it:
- * it may have been applied since.
+ * Deletes the caller's certificate and its document, as if it had never been sent. Throws once somebody has decided
+ * about it, because it may have been applied since.
  */
 export async function withdrawProof(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

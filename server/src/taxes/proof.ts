@@ -8,19 +8,19 @@ import type { ProofState } from '@acervo/domain/taxes/proof'
 
 type Decided = { confirmed_at: string | null; ended_at: string | null }
 
-/** How a certificate stands, of tax residence or of a holding. */
+/** The state of a certificate of tax residence or of a holding. */
 export function stateOf({ confirmed_at, ended_at }: Decided): ProofState {
   if (ended_at !== null) return confirmed_at === null ? 'refused' : 'revoked'
   return confirmed_at === null ? 'waiting' : 'confirmed'
 }
 
-/** Throws when somebody decides about their own certificate. */
+/** Throws when the certificate is the caller's own. */
 export function refuseOwn({ id }: Actor, userId: string): void {
   const conflict = conflictOf(id, { about: userId }, false)
   if (conflict) throw failIdentity(conflict)
 }
 
-/** Throws when a certificate issued on a day does not count today, which is a day in Madrid. */
+/** Throws when a certificate that was issued on this day is not valid today. `today` is a day in Madrid. */
 export function refuseDay(issued_on: string, today: string): void {
   const code = 'taxes.issued_in_future'
   if (issued_on > today) throw fail(code, {}, { issued_on: { code } })
@@ -31,8 +31,8 @@ export function refuseDay(issued_on: string, today: string): void {
 type Entered = Decided & { user_id: string; uploaded_by: string }
 
 /**
- * Throws when the caller decides about their own certificate or about one that they entered for its owner, and when it does
- * not wait any more.
+ * Throws when the certificate is the caller's own, when the caller entered it for its owner, and when it no longer
+ * waits.
  */
 export function refuseConfirming(actor: Actor, row: Entered): void {
   const conflict = conflictOf(actor.id, { about: row.user_id, begun_by: row.uploaded_by }, true)
@@ -41,8 +41,8 @@ export function refuseConfirming(actor: Actor, row: Entered): void {
 }
 
 /**
- * What ending a certificate writes: one that waits is refused, a confirmed one revoked. Throws when the caller decides about
- * their own, and when it has ended already or stands otherwise than they saw.
+ * The columns that end a certificate: a waiting one is refused, a confirmed one is revoked. Throws when the certificate
+ * is the caller's own, when it has already ended, and when its state is not the one that the caller saw.
  */
 export function endingOf(
   actor: Actor,

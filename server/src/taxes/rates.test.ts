@@ -112,7 +112,7 @@ test('a rate that is added while a payment is approved waits for it, and then co
   body.digest = (await preview({ payment_date })).digest
   const { id } = must(await product.call('POST', '/api/admin/distributions', { as: admin, body })).body.data
   const holder = await product.pool.connect()
-  // The approval stops where it takes the money, after it has calculated.
+  // The approval waits at the point where it takes the money, which is after its calculation.
   await holder.query(`begin; select 1 from ledger_account for update`)
   const url = `/api/admin/distributions/${id}/approve`
   const approve = product.call('POST', url, { as: admin, body: { digest: body.digest } })

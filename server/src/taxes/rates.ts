@@ -20,7 +20,7 @@ export async function listRates(tx: Tx): Promise<AppliedRate[]> {
   return (await readRates(tx)).map((row) => ({ ...row, rate: row.rate / 100 }))
 }
 
-/** The same with their sources, and the email of whoever entered them. */
+/** The rates with their sources and the email of the person who entered each. */
 export async function listEnteredRates(tx: Tx): Promise<EnteredRate[]> {
   const { id, income, payee, from, rate, source, is_unconfirmed, entered_at } = table
   const rows = await tx
@@ -42,8 +42,8 @@ export async function listEnteredRates(tx: Tx): Promise<EnteredRate[]> {
 }
 
 /**
- * Adds a dated rate; what holds already for that day is not added again. Throws `taxes.rate_already_applied` when a
- * payment due on or after its first day is approved: what is withheld from it would no longer be what the rates say.
+ * Adds a dated rate. A rate that already applies for that day is not added again. Throws `taxes.rate_already_applied`
+ * when a payment due on or after its first day is approved: its withholding would no longer match the rates.
  */
 export async function addRate(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -93,7 +93,7 @@ async function holdsAlready(
   )
 }
 
-/** The last day on which an approved payment of this kind is due, if it is not before the rate's first day. */
+/** The last day on which an approved payment of this kind is due; undefined if it is before the rate's first day. */
 async function lastApplied(tx: Tx, { income, payee, from }: NewRate): Promise<string | undefined> {
   const kinds = distributionKinds.filter((kind) => kind !== 'principal' && incomeOf(kind) === income)
   const [last] = await tx

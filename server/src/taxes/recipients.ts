@@ -13,7 +13,7 @@ import { applicationTable } from '../kyc/table.ts'
 import { dueIn, wasDue } from './paid-out.ts'
 import { nameOf, cents, isIncome, ofApplication, ofSealedIdentity } from './due.ts'
 
-/** Who was due something in a year, in the order of their ids; euros without principal. */
+/** The people to whom something was due in a year, ordered by id. Euros without principal. */
 export async function listRecipients(
   db: Db,
   year: number,

@@ -107,7 +107,7 @@ test('one that staff record twice, at once or after a lost reply, is stored once
   expect([atOnce, await record()]).toEqual([id, id])
   expect((await read(person)).certificates).toHaveLength(1)
   expect(await product.emailsTo(person.email)).toHaveLength(before + 1)
-  // A cap that was mistyped is corrected by another certificate.
+  // A mistyped cap is corrected by another certificate.
   expect(await recordCertificate(product, admin, person, { dividend_cap: '10' })).not.toBe(id)
 })
 
@@ -238,7 +238,7 @@ test('people are told 30 days before a certificate ends, once, unless they have 
     await aResidentOf('France'),
     await aResidentOf('Mexico'),
   ]
-  // That of a country where one does not live any more replaces none.
+  // A certificate of a country where the person no longer lives replaces none.
   await recordCertificate(product, admin, moved)
   await livesIn(product, moved, 'France')
   for (const person of [investor, renewed, moved])
@@ -251,7 +251,7 @@ test('people are told 30 days before a certificate ends, once, unless they have 
     (await product.emailsTo(person.email)).filter(({ subject }) => subject.includes('termina pronto')).length
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 0])
   expect(await told(moved)).toBe(1)
-  // It still counts on its last day.
+  // A certificate still counts on its last day.
   const email = (await product.emailsTo(investor.email)).at(-1)
   expect(email?.text).toContain('después de ese día te aplicaremos la retención general')
   const now = () => new Date(Date.now() + 6 * 86_400_000)

@@ -25,7 +25,7 @@ export async function findCountry(tx: Tx, userId: string): Promise<string | unde
   return application.country ?? undefined
 }
 
-/** The certificates of these people by their owner, newest first; people without one are absent. */
+/** The certificates of these people by owner, newest first; people without one are missing. */
 export async function certificatesOf(
   tx: Tx,
   users: string[],
@@ -40,7 +40,7 @@ export async function certificatesOf(
   )
 }
 
-/** A certificate on the wire. */
+/** A certificate in the form of the reply. */
 export function certificateOf(row: CertificateRow): ResidenceCertificateRow {
   const { id, country, issued_on, valid_until, interest_cap, dividend_cap, uploaded_at, end_reason } = row
   return {
@@ -56,7 +56,7 @@ export function certificateOf(row: CertificateRow): ResidenceCertificateRow {
   }
 }
 
-/** Locks a certificate until the transaction ends; throws when there is none. */
+/** Locks a certificate until the transaction ends; throws when it does not exist. */
 export async function lockCertificate(tx: Tx, id: string): Promise<CertificateRow> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) throw fail('taxes.not_found')

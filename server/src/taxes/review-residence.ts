@@ -16,8 +16,9 @@ type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Confirms a certificate that its owner uploaded, with what its document says, and tells them. Throws for one's own, when it
- * does not wait any more, when it is not valid today, and when they live in another country by now.
+ * Confirms a certificate with the content that staff read in its document, and tells its owner. Throws for the caller's
+ * own certificate, when it no longer waits, when it is not valid today, and when its owner lives in another country by
+ * now.
  */
 export async function confirmResidence(
   { db, mail, now }: Needed,
@@ -48,8 +49,8 @@ export async function confirmResidence(
 }
 
 /**
- * Refuses a certificate that waits, or revokes a confirmed one, and tells its owner why. Payments that are approved stay as
- * they are. Throws for one's own and when it has ended already.
+ * Refuses a waiting certificate or revokes a confirmed one, and tells its owner why. Approved payments stay as they
+ * are. Throws for the caller's own certificate, and when it has already ended.
  */
 export async function endResidence(
   { db, mail, now }: Needed,

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { endsSoon, renews } from './ends-soon.ts'
 import { tellHoldingsEnding } from './holding/tell-ending.ts'
 
-/** Every hour, so that nobody is told in the night of a server that was down; each certificate is told once. */
+/** Every hour, so that a server that was down does not tell people at night. Each certificate is announced once. */
 export const RESIDENCE_CHECK = '23 * * * * tell-residence-ending ?max=1'
 export const HOLDING_CHECK = '26 * * * * tell-holding-ending ?max=1'
 
@@ -26,8 +26,8 @@ export function taxTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells the owners of certificates that end within 30 days, once each, unless a later one of the same country is confirmed or
- * waits to be, or they live elsewhere by now. Of several rounds at once, one tells each.
+ * Tells the owners of certificates once that these end within 30 days. Skips people who live elsewhere by now, or with
+ * a later certificate of the same country that is confirmed or waits. Concurrent rounds tell each owner once.
  */
 export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()

@@ -21,7 +21,7 @@ type Needed = Pick<Services, 'db' | 'vault' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Stores the caller's own certificate, for staff to confirm. Throws when they need none, when one of theirs waits already,
+ * Stores the caller's own certificate, for staff to confirm. Throws when the caller needs none, when one waits already,
  * and when it is not valid today.
  */
 export async function uploadResidence(
@@ -43,8 +43,8 @@ export async function uploadResidence(
 }
 
 /**
- * Stores a certificate that a person sent to staff, already confirmed, and tells its owner; a repeat does neither. Throws
- * for one's own, for people who need none, and when it is not valid today.
+ * Stores a certificate that a person sent to staff, already confirmed, and tells its owner; a repeat does neither.
+ * Throws for the caller's own certificate, for people who need none, and when it is not valid today.
  */
 export async function recordResidence(
   services: Needed,
@@ -68,7 +68,10 @@ export async function recordResidence(
   return certificateOf(stored)
 }
 
-/** The newest certificate in force, if it is the same one and confirmed by the same person: a repeat after a lost reply. */
+/**
+ * The newest certificate in force, if it has the same content and the same person confirmed it: then the call repeats
+ * one whose reply was lost.
+ */
 async function findRecorded(
   tx: Tx,
   { id }: Actor,
@@ -87,7 +90,7 @@ async function findRecorded(
   return isDeepStrictEqual(stored, sent) ? row : undefined
 }
 
-/** Tells the owner of a certificate until when it counts. */
+/** Tells the owner until when a certificate is valid. */
 export async function notifyConfirmed(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,
@@ -96,7 +99,7 @@ export async function notifyConfirmed(
   await notify(tx, mail, { user_id, kind: 'residence.confirmed', subject_id: id, params: { valid_until } })
 }
 
-/** The columns of what a certificate says. */
+/** The columns with the content of a certificate. */
 export function termColumns({ issued_on, interest_cap, dividend_cap }: ResidenceTerms) {
   const hundredths = (percent: number | null) => (percent === null ? null : hundredthsOf(percent))
   return {
@@ -107,7 +110,7 @@ export function termColumns({ issued_on, interest_cap, dividend_cap }: Residence
   }
 }
 
-/** `at`: when it was confirmed; null for one that waits. */
+/** `at`: when it was confirmed; null for a certificate that waits. */
 type Stored = { user_id: string; terms: ResidenceTerms; upload: Upload; at: string | null }
 
 async function storeCertificate(
@@ -120,7 +123,7 @@ async function storeCertificate(
   return storeProof(services, actor, upload, {
     require: (tx) => requireCountry(tx, user_id, at),
     store: async (tx, attach, country) => {
-      // The same request at the same moment recorded it.
+      // A concurrent repeat of the same request has recorded it.
       const recorded = at && (await findRecorded(tx, actor, { user_id, terms, upload }))
       if (recorded) return recorded
       const confirmed = { confirmed_at: at, confirmed_by: at && actor.id }
@@ -136,8 +139,8 @@ async function storeCertificate(
 }
 
 /**
- * The country of the person's verified identity, locking the person. Throws when they need no certificate, and, for one that
- * will wait, when another waits.
+ * Locks the person and returns the country of their verified identity. Throws when they need no certificate. For a
+ * certificate that has to wait, also throws when another one waits.
  */
 async function requireCountry(tx: Tx, userId: string, confirmedAt: string | null): Promise<string> {
   const open = await lockOpenAccount(tx, userId)

@@ -19,7 +19,7 @@ const admin = '/api/admin/taxes'
 const own = '/api/residence-certificates'
 const params = z.object({ id: uuid('common.field_invalid') })
 
-/** Certificates of tax residence, of those who live in another country. */
+/** Certificates of tax residence of people who live in another country. */
 export const residenceCalls = {
   readOwnResidence: call({
     method: 'GET',

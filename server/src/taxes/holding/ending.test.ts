@@ -7,7 +7,7 @@ import { tellHoldingsEnding } from './tell-ending.ts'
 
 let product: Product
 let admin: Person
-/** Of which everybody here holds the same part. */
+/** A project in which everybody here holds the same share. */
 let project: Project
 beforeAll(async () => {
   product = await aProduct()

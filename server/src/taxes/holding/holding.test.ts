@@ -38,7 +38,7 @@ const taxedAs = async (project: Project, { id }: Person, traits: object = { kind
 const taxed = ['resident_company', 19]
 const exempt = ['exempt_company', 0]
 
-/** The same large holder, as before they sent any certificate. */
+/** The same large holder, before they sent any certificate. */
 async function theLargeHolder() {
   await product.pool.query('delete from holding_proof where user_id = $1', [large.company.id])
   return large

@@ -8,8 +8,8 @@ import { isResidentCompany } from './repo.ts'
 type Claimed = { user_id: string; project_id: string; held_since: string }
 
 /**
- * Throws when a company is not resident in Spain, when its document proves less than a year, and when the register shows less
- * than 5 % of the project's tokens today or for less than a year.
+ * Throws when a company is not resident in Spain, and when its document proves less than a year. Also throws when the
+ * register shows less than 5 % of the project's tokens today, or has shown 5 % for less than a year.
  */
 export async function refuseHolding(
   tx: Tx,

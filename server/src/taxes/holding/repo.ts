@@ -19,7 +19,7 @@ import { stateOf } from '../proof.ts'
 
 export type ProofRow = typeof table.$inferSelect
 
-/** Whether somebody is a verified company that is resident in Spain. */
+/** Whether this is a verified company resident in Spain. */
 export async function isResidentCompany(tx: Tx, userId: string): Promise<boolean> {
   const application = await findApplication(tx, { user_id: userId })
   return (
@@ -29,7 +29,7 @@ export async function isResidentCompany(tx: Tx, userId: string): Promise<boolean
   )
 }
 
-/** What a company sees of its own, and staff of it; empty for people. */
+/** A company's proofs, as the company and staff see them; empty for people. */
 export async function readOwnHolding(tx: Tx, { id }: { id: string }): Promise<OwnHolding> {
   const is_company = await isResidentCompany(tx, id)
   const projects = await tx
@@ -56,7 +56,7 @@ function selectProofs(tx: Tx) {
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
 }
 
-/** A proof on the wire. */
+/** A proof in the form of the reply. */
 export function proofOf(row: ProofRow, { project_name, project_name_en }: ProjectNames): HoldingProofRow {
   const { id, project_id, held_since, issued_on, valid_until, uploaded_at, accepted_because } = row
   const stands = { state: stateOf(row), reason: row.end_reason, accepted_because }
@@ -64,7 +64,9 @@ export function proofOf(row: ProofRow, { project_name, project_name_en }: Projec
   return { id, project_id, ...names, held_since, issued_on, valid_until, uploaded_at, ...stands }
 }
 
-/** Locks a proof until the transaction ends, with the names of its project; throws when there is none. */
+/**
+ * Locks a proof until the transaction ends. Returns it with the names of its project; throws when it does not exist.
+ */
 export async function lockProof(tx: Tx, id: string): Promise<{ row: ProofRow; names: ProjectNames }> {
   const [found] = await selectProofs(tx).where(eq(table.id, id)).for('update', { of: table })
   if (!found) throw fail('taxes.not_found')
@@ -72,7 +74,7 @@ export async function lockProof(tx: Tx, id: string): Promise<{ row: ProofRow; na
   return { row, names }
 }
 
-/** 0 for those to be confirmed, which come first. */
+/** 0 for proofs to confirm, which come first. */
 const rank = sql<number>`(case when ${table.confirmed_at} is null and ${table.ended_at} is null then 0 else 1 end)::bigint`
 
 const keys: readonly Key<{ rank: number; id: string }>[] = [
@@ -80,7 +82,7 @@ const keys: readonly Key<{ rank: number; id: string }>[] = [
   { column: table.id, type: 'uuid', of: (row) => row.id },
 ]
 
-/** The proofs of all companies, those to be confirmed first. */
+/** The proofs of all companies, starting with those to confirm. */
 export async function listHoldings(
   db: Db,
   { limit, cursor, search }: { limit: number; cursor?: string; search?: string },

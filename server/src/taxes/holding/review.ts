@@ -16,8 +16,9 @@ type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Confirms a proof that a company uploaded, with what its document says, and tells the company. Throws for one's own and one
- * that the caller entered, when it does not wait any more, when it is not valid today, and as `refuseHolding` does.
+ * Confirms a proof with the content that staff read in its document, and tells the company. Throws for the caller's own
+ * company and for proofs that the caller entered. Throws when the proof no longer waits, when it is not valid today,
+ * and when `refuseHolding` refuses it.
  */
 export async function confirmHolding(
   { db, mail, now }: Needed,
@@ -54,8 +55,8 @@ export async function confirmHolding(
 }
 
 /**
- * Refuses a proof that waits, or revokes a confirmed one, and tells the company why. Payments that are approved stay as they
- * are. Throws for one's own and when it has ended already.
+ * Refuses a waiting proof or revokes a confirmed one, and tells the company why. Approved payments stay as they are.
+ * Throws for the caller's own company, and when the proof has already ended.
  */
 export async function endHolding(
   { db, mail, now }: Needed,

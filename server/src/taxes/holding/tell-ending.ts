@@ -15,8 +15,9 @@ import { endsSoon, renews } from '../ends-soon.ts'
 const ROUND_MAX = 500
 
 /**
- * Tells companies of certificates of holding that end within 30 days, once each, unless a later one of the same project is
- * confirmed or waits to be, or they hold nothing of it any more. Of several rounds at once, one tells each.
+ * Tells companies once that their certificate of holding ends within 30 days. Skips companies that hold nothing of the
+ * project any more, or with a later certificate of the same project that is confirmed or waits. Concurrent rounds tell
+ * each company once.
  */
 export async function tellHoldingsEnding({
   db,

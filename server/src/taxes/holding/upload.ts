@@ -20,8 +20,8 @@ type Needed = Pick<Services, 'db' | 'vault' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Stores a company's own proof, for staff to confirm. Throws as `refuseHolding` does, when one for the project waits already,
- * and when its document is not valid today.
+ * Stores a company's own proof, for staff to confirm. Throws when `refuseHolding` refuses it, when one for the project
+ * waits already, and when its document is not valid today.
  */
 export function uploadHolding(
   services: Needed,
@@ -32,7 +32,10 @@ export function uploadHolding(
   return storeHolding(services, by, { user_id: by.actor.id, claimed, upload }, 'taxes.upload_holding')
 }
 
-/** Stores a proof that a company sent to staff, by the same rules; another person confirms it. Throws for one's own. */
+/**
+ * Stores a proof that a company sent to staff, by the same rules. Another person confirms it. Throws for the caller's
+ * own company.
+ */
 export async function recordHolding(
   services: Needed,
   by: Caller,

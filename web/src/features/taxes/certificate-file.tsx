@@ -5,7 +5,7 @@ import { FileDrop } from '../../ui/form/file-drop.tsx'
 type CertificateFileProps = {
   file: File | undefined
   onFile: (file: File | undefined) => void
-  /** The form was sent: a missing file is an error. */
+  /** True once the form was submitted: a missing file is then an error. */
   isSent: boolean
 }
 

@@ -13,14 +13,14 @@ import { noteProofsChanged } from './end-proof.tsx'
 
 type TermsProps<Input extends FieldValues, Terms> = {
   schema: z.ZodType<Terms, Input>
-  /** What the form says before staff change it. */
+  /** The initial values of the form. */
   first: DefaultValues<Input>
   confirm: (terms: Terms) => Promise<unknown>
   /** The fields. */
   children: ReactNode
 }
 
-/** Confirms a certificate that its owner, `name`, uploaded, with what staff read in it. */
+/** Confirms a certificate that its owner, `name`, uploaded, with the content that staff read in it. */
 export function ConfirmProof<Input extends FieldValues, Terms>({
   name,
   ...form

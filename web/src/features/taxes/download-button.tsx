@@ -11,14 +11,14 @@ import { Button } from '../../ui/form/button.tsx'
 type DownloadButtonProps<C extends CallShape> = {
   call: C
   input: SendInput<C>
-  /** The name under which the file is saved, without its ending. */
+  /** The name of the saved file, without its extension. */
   file: string
   text: string
-  /** The accessible name, where several buttons have the same text. */
+  /** The accessible name, if several buttons have the same text. */
   name?: string
 }
 
-/** Saves a file that a call answers. */
+/** Saves the file that a call returns. */
 export function DownloadButton<C extends CallShape>(props: DownloadButtonProps<C>) {
   const { call, input, file, text, name } = props
   const { t } = useTranslation('taxes')

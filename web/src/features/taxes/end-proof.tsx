@@ -11,10 +11,10 @@ import { useReasoned } from '../../ui/overlay/use-confirmed.ts'
 
 type EndProofProps = { state: ProofState; name: string; onEnd: (ending: ProofEnding) => Promise<unknown> }
 
-/** Refuses a certificate that waits, or revokes a confirmed one, with a reason; nothing for one that has ended. */
+/** Refuses a waiting certificate or revokes a confirmed one, with a reason; renders nothing for one that has ended. */
 export function EndProof({ state, name, onEnd }: EndProofProps) {
   const { t } = useTranslation('taxes')
-  // A colleague may decide meanwhile: the dialog does what it says, or nothing.
+  // A colleague may decide meanwhile. The dialog then does exactly what it says, or nothing.
   const [seen, setSeen] = useState(state)
   const endOf = (from: ProofState) => (from === 'waiting' ? 'refuse' : 'revoke')
   const dialog = useReasoned({
@@ -48,7 +48,7 @@ export function EndProof({ state, name, onEnd }: EndProofProps) {
   )
 }
 
-/** What is withheld in a distribution that is not approved changes with a certificate. */
+/** Certificates change the withholding of distributions that are not approved yet. */
 export async function noteProofsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.taxes }),

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { DownloadButton } from './download-button.tsx'
 
-/** How a certificate stands today. */
+/** The state of a certificate today. */
 type Standing = 'valid' | 'over' | 'other_country' | 'waiting' | 'refused' | 'revoked'
 
 const tones: Record<Standing, Tone> = {
@@ -23,19 +23,19 @@ const tones: Record<Standing, Tone> = {
 
 type ProofViewProps = {
   proof: Proof
-  /** How it stands, where that does not follow from the certificate alone. */
+  /** The state, if it does not follow from the certificate alone. */
   standing?: Standing
-  /** What only certificates of its kind say. */
+  /** The details that only this kind of certificate has. */
   details: ReactNode
-  /** Reads its document, for those who may. */
+  /** Reads the document, for people who may. */
   document?: typeof taxCalls.readResidenceDocument | typeof taxCalls.readHoldingDocument
   /** The name of the saved file, before its date. */
   file: string
-  /** What can be decided about it. */
+  /** The decisions that the reader may take. */
   children?: ReactNode
 }
 
-/** A certificate of tax residence or of a holding: whether it counts, until when, and its document. */
+/** A certificate of tax residence or of a holding: whether it counts, its last day, and its document. */
 export function ProofView({ proof, standing, details, document, file, children }: ProofViewProps) {
   const { t } = useTranslation('taxes')
   const stands = standing ?? standingOf(proof, dayOf(useNow()))

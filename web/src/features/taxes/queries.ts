@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** The rates as the domain takes them. They change once in years: one reading lasts as long as the page. */
+/** The rates in the form of the domain. They change once in years, so one request lasts as long as the page. */
 export const ratesQuery = queryOptions({
   queryKey: [...queryKeys.taxes, 'rates'],
   queryFn: async ({ signal }) => {
@@ -63,7 +63,7 @@ export function nonResidentsQuery(search: string | undefined) {
   })
 }
 
-/** Everybody to whom something was due in a year. */
+/** All people to whom something was due in a year. */
 export function recipientsQuery(year: number, search: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.taxes, 'people', year, search],

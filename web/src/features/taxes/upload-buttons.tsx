@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx'
 
 type UploadButtonsProps = { busy: boolean; onSend: () => void; onCancel: () => void }
 
-/** Sends the form in which somebody uploads a certificate, or closes it. */
+/** The buttons that submit or close the form for uploading a certificate. */
 export function UploadButtons({ busy, onSend, onCancel }: UploadButtonsProps) {
   const { t } = useTranslation('taxes')
   return (

@@ -13,7 +13,7 @@ import { YearHead } from '../years/years.tsx'
 import { OwnHolding } from './holding.tsx'
 import { OwnResidence } from './residence.tsx'
 
-/** The person's certificates of each year, and, if they live abroad, those of their tax residence. */
+/** The person's annual certificates and, if they live abroad, their certificates of tax residence. */
 export function TaxCard() {
   const { t } = useTranslation('taxes')
   const { data, error, isPending, refetch } = useQuery(ownYearsQuery)

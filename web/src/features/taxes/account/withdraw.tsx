@@ -9,7 +9,7 @@ import { noteProofsChanged } from '../end-proof.tsx'
 
 type WithdrawProofProps = { proof: Proof; onWithdraw: () => Promise<unknown> }
 
-/** Withdraws one's own certificate; nothing once somebody has decided about it. */
+/** Withdraws one's own certificate; renders nothing once somebody has decided about it. */
 export function WithdrawProof({ proof: { state, issued_on }, onWithdraw }: WithdrawProofProps) {
   const { t } = useTranslation('taxes')
   const asking = useConfirmed({

@@ -9,7 +9,7 @@ import { HoldingFields } from './fields.tsx'
 
 type ConfirmProps = { proof: ListedHolding }
 
-/** Confirms a certificate of holding, with the days that staff read in it, and why. */
+/** Confirms a certificate of holding, with the days that staff read in it and the reason. */
 export function ConfirmHolding({ proof: { id, name, issued_on, held_since } }: ConfirmProps) {
   const { t } = useTranslation('taxes')
   return (

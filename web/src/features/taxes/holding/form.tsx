@@ -17,7 +17,7 @@ type HoldingFormProps<Saved> = Pick<OwnHolding, 'projects'> & {
   onCancel: () => void
 }
 
-/** Asks for a certificate of holding: its document, of which project, and what it says. */
+/** Asks for a certificate of holding: its document, the project, and its content. */
 export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: HoldingFormProps<Saved>) {
   const { t } = useTranslation('taxes')
   const [file, setFile] = useState<File>()

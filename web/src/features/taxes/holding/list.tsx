@@ -13,13 +13,13 @@ import { HoldingView } from './view.tsx'
 
 type HoldingListProps = {
   search: string | undefined
-  /** The person who looks: nobody decides about their own certificate. */
+  /** The reader: nobody decides about their own certificate. */
   me: string
   canReview: boolean
   canSeeDocuments: boolean
 }
 
-/** The certificates of holding of all companies; those to be confirmed first. */
+/** The certificates of holding of all companies, starting with those to confirm. */
 export function HoldingList({ search, ...may }: HoldingListProps) {
   const { t } = useTranslation('taxes')
   const { rows, failed, more } = usePages(holdingsQuery(search), (error) =>

@@ -20,7 +20,7 @@ type Company = { id: string; name: string }
 
 type CompanyHoldingProps = {
   company: Company
-  /** The reader may enter a certificate that the company sent. */
+  /** True if the reader may enter a certificate that the company sent. */
   canRecord: boolean
   canSeeDocuments: boolean
 }

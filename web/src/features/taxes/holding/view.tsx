@@ -8,7 +8,9 @@ import { projectName } from '../../../lib/text/project-name.ts'
 
 type HoldingViewProps = { proof: HoldingProofRow; hasDocument: boolean; children?: ReactNode }
 
-/** A company's certificate of holding: of which project, since when, and whether it counts. */
+/**
+ * A company's certificate of holding: its project, since when the company has held that much, and whether it counts.
+ */
 export function HoldingView({ proof, hasDocument, children }: HoldingViewProps) {
   const { t } = useTranslation('taxes')
   const { held_since, accepted_because } = proof

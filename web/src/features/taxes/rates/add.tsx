@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { enteredRatesQuery, ratesQuery } from '../queries.ts'
 import { IsUnconfirmed, RateFields, type TypedRate } from './fields.tsx'
 
-/** Opens the form of another rate. */
+/** Opens the form for another rate. */
 export function AddRate() {
   const { t } = useTranslation('taxes')
   const [isOpen, setOpen] = useState(false)

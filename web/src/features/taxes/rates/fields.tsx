@@ -13,10 +13,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { FormField } from '../../../ui/form/with-hook-form.tsx'
 import { useIncomeText } from './use-income-text.ts'
 
-/** The fields as they are typed: the rate is null while it is empty. */
+/** The fields as typed: the rate is null while its field is empty. */
 export type TypedRate = Omit<z.input<typeof newRate>, 'rate'> & { rate: number | null }
 
-/** What a rate is of, how much it is, since when, and what says so. */
+/** The income and payee of a rate, its percentage, its first day, and its source. */
 export function RateFields() {
   const { t } = useTranslation('taxes')
   const incomeText = useIncomeText()
@@ -66,7 +66,7 @@ function PercentField() {
   )
 }
 
-/** Whether nobody has confirmed the rate yet. */
+/** Whether a tax adviser still has to confirm the rate. */
 export function IsUnconfirmed() {
   const { t } = useTranslation('taxes')
   const { field } = useController<NewRate, 'is_unconfirmed'>({ name: 'is_unconfirmed' })

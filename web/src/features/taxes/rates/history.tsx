@@ -10,7 +10,7 @@ import { useIncomeText } from './use-income-text.ts'
 
 const TABLE_PIXELS_MIN = 1200
 
-/** Every rate that was entered, the last one first. */
+/** Every rate that was ever entered, newest first. */
 export function RateHistory({ rates }: { rates: readonly EnteredRate[] }) {
   const { t } = useTranslation('taxes')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)

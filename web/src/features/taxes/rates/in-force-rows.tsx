@@ -9,7 +9,7 @@ import type { InForce } from './in-force.ts'
 
 const TABLE_PIXELS_MIN = 1000
 
-/** One row for each kind of income of each payee: a table where there is room, cards where there is not. */
+/** One row per kind of income and payee: a table where there is room, cards where there is not. */
 export function InForceRows({ rows }: { rows: readonly InForce[] | undefined }) {
   const { t } = useTranslation('taxes')
   const incomeText = useIncomeText()

@@ -1,7 +1,7 @@
 import { incomes, payees, rateOn, type Income, type Payee } from '@acervo/domain/returns/withholding'
 import type { EnteredRate } from '@acervo/domain/taxes/rates'
 
-/** What is withheld today from each kind of income of each payee; `next` begins on a later day. */
+/** Today's rate for a kind of income and a payee. `next` begins on a later day. */
 export type InForce = { income: Income; payee: Payee; rate: EnteredRate | undefined; next: EnteredRate[] }
 
 /** The rates of a day, and those that begin later. */
@@ -14,11 +14,11 @@ export function inForceOn(today: string, rates: readonly EnteredRate[]): InForce
       next: nextOf({ income, payee }, rates, today),
     })),
   )
-  // An exempt company is paid only dividends as such: it has no rate for interest.
+  // The kind `exempt_company` is only used for dividends, so it has no rate for interest.
   return rows.filter(({ rate, next }) => rate || next.length > 0)
 }
 
-/** Those that begin later, one for each day. */
+/** The rates that begin later, one per day. */
 function nextOf(of: Pick<InForce, 'income' | 'payee'>, rates: readonly EnteredRate[], today: string) {
   const own = rates.filter(
     ({ income, payee, from }) => income === of.income && payee === of.payee && from > today,

@@ -2,7 +2,7 @@ import type { EnteredRate } from '@acervo/domain/taxes/rates'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
-/** That a tax adviser has yet to confirm a rate. */
+/** A note that a tax adviser still has to confirm a rate. */
 export function Unconfirmed({ rate: { is_unconfirmed } }: { rate: EnteredRate }) {
   const { t } = useTranslation('taxes')
   return (

@@ -1,7 +1,7 @@
 import type { Income, Payee } from '@acervo/domain/returns/withholding'
 import { useTranslation } from 'react-i18next'
 
-/** How the income of a rate is called: the gain of a sale follows dividends, but not those of an exempt company. */
+/** The name of a rate's income. The gain of a sale follows the rate of dividends, except for exempt companies. */
 export function useIncomeText() {
   const { t } = useTranslation('taxes')
   return ({ income, payee }: { income: Income; payee: Payee }) =>

@@ -8,14 +8,14 @@ import { ProofView } from '../proof-view.tsx'
 
 type CertificateViewProps = {
   certificate: ResidenceCertificateRow
-  /** Where its owner lives now, according to their identity. */
+  /** The country where its owner lives now, according to their identity. */
   country: string | null
   hasDocument: boolean
-  /** What can be decided about it. */
+  /** The decisions that the reader may take. */
   children?: ReactNode
 }
 
-/** A certificate of tax residence: whether it counts, until when, and its document. */
+/** A certificate of tax residence: whether it counts, its last day, and its document. */
 export function CertificateView({ certificate, country, hasDocument, children }: CertificateViewProps) {
   const { t } = useTranslation('taxes')
   const isElsewhere = ['waiting', 'confirmed'].includes(certificate.state) && certificate.country !== country

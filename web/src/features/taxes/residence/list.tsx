@@ -15,13 +15,13 @@ import { RecordCertificate } from './record.tsx'
 
 type ResidenceListProps = {
   search: string | undefined
-  /** The person who looks: nobody decides about their own certificate. */
+  /** The reader: nobody decides about their own certificate. */
   me: string
   canReview: boolean
   canSeeDocuments: boolean
 }
 
-/** Verified people who live abroad, with their certificates of tax residence; those to be confirmed first. */
+/** Verified people who live abroad and their certificates of tax residence, starting with those to confirm. */
 export function ResidenceList({ search, ...may }: ResidenceListProps) {
   const { t } = useTranslation('taxes')
   const { rows, failed, more } = usePages(nonResidentsQuery(search), (error) =>

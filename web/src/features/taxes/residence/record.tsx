@@ -80,7 +80,7 @@ function RecordForm({ person, onDone }: { person: NonResident; onDone: () => voi
   )
 }
 
-/** The terms as the fields of a form, in which all is text. */
+/** The terms as fields of a form, which are all texts. */
 function typedOf({ issued_on, interest_cap, dividend_cap }: ResidenceTerms) {
   return {
     issued_on,

@@ -5,10 +5,10 @@ import { formatCount, formatDate, formatMoment, formatMoney } from '../../../lib
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** Links to a distribution. */
+/** A link to a distribution. */
 export type DistributionLink = (id: string, text: string) => ReactNode
 
-/** What was reversed once the forms of a year were due, and what each of the papers had too much. */
+/** The distributions that were reversed after the forms of a year were due, and the excess amounts in each form. */
 export function LateReversals({ row, linkTo }: { row: DeclaredYear; linkTo: DistributionLink }) {
   const { t } = useTranslation('taxes')
   return (

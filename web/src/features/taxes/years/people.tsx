@@ -14,7 +14,7 @@ import { recipientsQuery } from '../queries.ts'
 
 const TABLE_PIXELS_MIN = 1000
 
-/** Who was paid in a year, each with their certificate. */
+/** The people who were paid in a year, each with their certificate. */
 export function People({ year, search }: { year: number; search: string | undefined }) {
   const { t } = useTranslation('taxes')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)

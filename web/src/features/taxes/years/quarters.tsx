@@ -8,7 +8,7 @@ const forms = [
   ['216', 'non_residents'],
 ] as const
 
-/** What each issuer pays in for each quarter, with which form, and until when; folded. */
+/** What each issuer has to pay for each quarter, with which form and until when; folded. */
 export function Quarters({ row: { year, quarters } }: { row: DeclaredYear }) {
   const { t } = useTranslation('taxes')
   return (

@@ -18,12 +18,12 @@ import { LateReversals, type DistributionLink } from './late-reversals.tsx'
 
 type YearsProps = {
   canDeclare: boolean
-  /** Links to the people who were paid in a year. */
+  /** A link to the people who were paid in a year. */
   peopleLink: (year: number, text: string, name: string) => ReactNode
   distributionLink: DistributionLink
 }
 
-/** What was withheld in each year, and the fields of forms 193 and 296. */
+/** What was withheld in each year, and the fields of forms 193 and 296 as files. */
 export function Years({ canDeclare, peopleLink, distributionLink }: YearsProps) {
   const { t } = useTranslation('taxes')
   const { data, error, refetch } = useQuery(declaredYearsQuery)
