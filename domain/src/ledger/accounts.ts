@@ -1,26 +1,26 @@
 /**
- * Where the platform's money is and whose it is (docs/product.md, "Money"). Debits are positive, credits negative: an
- * account with a debit side shows what the platform has, one with a credit side what it owes. No balance ever crosses
- * its side. An account of a project exists once per project.
+ * The accounts of the ledger: where the platform's money is, and to whom it belongs (docs/product.md, "Money"). Debits
+ * are positive, credits negative. An account with a debit side shows what the platform has; one with a credit side
+ * shows what it owes. A balance never crosses to the other side. An account of a project exists once per project.
  */
 export const accounts = {
   /** On the platform's bank account, according to the bank's statements. */
   bank: { side: 'debit', perProject: false },
   /** Payments that staff confirmed but that are not on a bank statement yet. */
   confirmed: { side: 'debit', perProject: false },
-  /** Left the bank, according to its statements, and is not explained yet. */
+  /** Left the bank according to its statements, and not explained yet. */
   unexplained: { side: 'debit', perProject: false },
-  /** On the account before the first statement that was imported. */
+  /** The firm's own money: on the bank account before the first imported statement. */
   own_funds: { side: 'credit', perProject: false },
-  /** Received by the bank, but not assigned yet. */
+  /** Arrived at the bank, and not assigned yet. */
   unallocated: { side: 'credit', perProject: false },
   /** Paid for investments whose tokens are not minted. */
   investor_funds: { side: 'credit', perProject: true },
   /** Owed to the issuer of a project: what minted investments brought in, and what it sent for distributions. */
   issuer: { side: 'credit', perProject: true },
-  /** Received, and about to be taken back by the bank because the payer recalled the transfer. */
+  /** Received, but the bank will take it back because the payer recalled the transfer. */
   recalled: { side: 'credit', perProject: false },
-  /** To be refunded to the payer. */
+  /** To be sent back to the payer. */
   refunds_payable: { side: 'credit', perProject: false },
   /** Approved distributions that holders have not received yet, after withholding. */
   distributions_payable: { side: 'credit', perProject: true },
@@ -47,7 +47,7 @@ export function accountName(account: Account): string {
   return 'project_id' in account ? `${account.kind}:${account.project_id}` : account.kind
 }
 
-/** The entries that reverse these. */
+/** The entries that undo these. */
 export function reversed(entries: readonly Entry[]): Entry[] {
   return entries.map(({ account, cents }) => ({ account, cents: -cents }))
 }

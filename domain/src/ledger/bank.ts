@@ -1,6 +1,6 @@
 import type { Account, Entry } from './accounts.ts'
 
-/** What was on the account before its first statement; `cents` is positive. */
+/** Posts what the bank account held before its first statement; `cents` is positive. */
 export function openingEntries(cents: bigint): Entry[] {
   return [
     { account: { kind: 'bank' }, cents },
@@ -8,7 +8,9 @@ export function openingEntries(cents: bigint): Entry[] {
   ]
 }
 
-/** A movement of the account that nothing explains yet: `cents` is positive when money came in, never zero. */
+/**
+ * Posts a movement of the bank account that nothing explains yet. `cents` is positive for incoming money, never zero.
+ */
 export function movementEntries(cents: bigint): Entry[] {
   return [
     { account: { kind: 'bank' }, cents },
@@ -16,7 +18,7 @@ export function movementEntries(cents: bigint): Entry[] {
   ]
 }
 
-/** A movement turns out to be of `account`; `cents` is positive when money came in, never zero. */
+/** Posts that a movement belongs to `account`. `cents` is positive for incoming money, never zero. */
 export function allocationEntries(account: Account, cents: bigint): Entry[] {
   return [
     { account: { kind: cents > 0n ? 'unallocated' : 'unexplained' }, cents },

@@ -1,9 +1,9 @@
 import type { Account, Entry } from './accounts.ts'
 
-/** What an investment costs and what was received for it, in cents; `received` is at least `amount`. */
+/** The cost of an investment and the money received for it, in cents; `received` is at least `amount`. */
 export type PaidInvestment = { project_id: string; amount: bigint; received: bigint }
 
-/** Staff confirmed the payment; the part that bought no token is to be refunded. */
+/** Staff confirmed the payment. The part that bought no token has to be sent back. */
 export function paymentEntries({ project_id, amount, received }: PaidInvestment): Entry[] {
   return [
     { account: { kind: 'confirmed' }, cents: received },
@@ -14,7 +14,7 @@ export function paymentEntries({ project_id, amount, received }: PaidInvestment)
   ]
 }
 
-/** The tokens are minted: the money now belongs to the issuer. */
+/** The tokens were minted. The money now belongs to the issuer. */
 export function mintEntries({ project_id, amount }: Omit<PaidInvestment, 'received'>): Entry[] {
   return [
     { account: { kind: 'investor_funds', project_id }, cents: amount },
@@ -22,7 +22,7 @@ export function mintEntries({ project_id, amount }: Omit<PaidInvestment, 'receiv
   ]
 }
 
-/** A paid investment ended without tokens: its cost is to be refunded. */
+/** A paid investment ended without tokens. Its cost has to be sent back. */
 export function refundEntries({ project_id, amount }: Omit<PaidInvestment, 'received'>): Entry[] {
   return [
     { account: { kind: 'investor_funds', project_id }, cents: amount },
@@ -30,7 +30,7 @@ export function refundEntries({ project_id, amount }: Omit<PaidInvestment, 'rece
   ]
 }
 
-/** What is left of a transfer is to be sent back. */
+/** The rest of a transfer has to be sent back. */
 export function refundOfTransferEntries(cents: bigint): Entry[] {
   return [
     { account: { kind: 'unallocated' }, cents },
@@ -38,7 +38,7 @@ export function refundOfTransferEntries(cents: bigint): Entry[] {
   ]
 }
 
-/** A bank statement shows that an order was paid from what is owed on `payable`. */
+/** A statement shows that the bank paid an order. `payable`: the account that owed the money. */
 export function orderPaidEntries(payable: Account, cents: bigint): Entry[] {
   return [
     { account: payable, cents },
@@ -46,7 +46,7 @@ export function orderPaidEntries(payable: Account, cents: bigint): Entry[] {
   ]
 }
 
-/** A bank statement shows that the bank of the payee returned an order: it is owed again. */
+/** A statement shows that the payee's bank returned the payment of an order. The money is owed again. */
 export function orderReturnedEntries(payable: Account, cents: bigint): Entry[] {
   return [
     { account: { kind: 'unallocated' }, cents },
@@ -54,7 +54,7 @@ export function orderReturnedEntries(payable: Account, cents: bigint): Entry[] {
   ]
 }
 
-/** A bank statement shows a confirmed payment: `cents` of what arrived are assigned to it. */
+/** A statement shows a confirmed payment: `cents` of what arrived are assigned to it. */
 export function matchEntries(cents: bigint): Entry[] {
   return [
     { account: { kind: 'unallocated' }, cents },

@@ -3,17 +3,17 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { ledgerAccountTable } from './table.ts'
 
-/** The balances of accounts in cents, debits positive, by their names; those never posted to are absent. */
+/** The balances of accounts in cents, debits positive, by name; accounts without postings are missing. */
 export async function readBalances(tx: Tx, names: readonly string[]): Promise<Map<string, bigint>> {
   return new Map(toPairs(await selectBalances(tx, names)))
 }
 
-/** The same, locked until the transaction ends, in the order in which postings lock them. */
+/** The same balances, locked until the transaction ends, in the lock order of postings. */
 export async function lockBalances(tx: Tx, names: readonly string[]): Promise<Map<string, bigint>> {
   return new Map(toPairs(await selectBalances(tx, names).for('no key update')))
 }
 
-/** Makes the accounts known that are new. */
+/** Creates the accounts that do not exist yet. */
 export async function openAccounts(tx: Tx, accounts: readonly Account[]): Promise<void> {
   const byName = new Map(accounts.map((account) => [accountName(account), account]))
   if (byName.size === 0) return
@@ -32,9 +32,9 @@ export async function openAccounts(tx: Tx, accounts: readonly Account[]): Promis
 }
 
 /**
- * Locks accounts until the transaction ends, new ones as well: for a transaction that posts several times. Each posting
- * locks its accounts in the order of their names, but the second would wait for an account that another transaction
- * locked first.
+ * Locks accounts until the transaction ends, and creates new ones. A transaction that posts several times has to call
+ * this first. Each posting locks its accounts by name; without a common lock, a second posting could deadlock with
+ * another transaction.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly Account[]): Promise<void> {
   await openAccounts(tx, accounts)

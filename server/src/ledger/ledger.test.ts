@@ -37,7 +37,7 @@ const balances = async () =>
     ]),
   )
 
-/** The refusal of PostgreSQL itself, below the error of the query builder. */
+/** PostgreSQL's own message, below the error of the query builder. */
 const refusalOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',

@@ -4,7 +4,7 @@ import { lockAccounts, openAccounts } from './balances.ts'
 import { ledgerEntryTable, ledgerPostingTable, type postingKinds } from './table.ts'
 
 export type Posting = {
-  /** Identifies the fact: posting it again, after a crash or twice at once, has no effect. */
+  /** Identifies the posted fact. Posting it again, after a crash or concurrently, has no effect. */
   key: string
   kind: (typeof postingKinds)[number]
   investment_id?: string
@@ -12,12 +12,14 @@ export type Posting = {
   at: Date
 }
 
-/** Postings of one statement: two rows of a few columns each stay far below the 65,535 parameters of PostgreSQL. */
+/**
+ * Postings per statement: PostgreSQL allows at most 65,535 parameters, and each posting has two rows of a few columns.
+ */
 const BATCH_POSTINGS = 500
 
 /**
- * Posts to the ledger within the caller's transaction; nothing else writes to it. Returns false when the key was posted
- * before. Fails when the entries do not sum to zero, or when a balance would cross the side of its account
+ * Posts to the ledger in the caller's transaction; nothing else writes to it. Returns false when the key was posted
+ * before. Throws when the entries do not sum to zero, and when a balance would cross to the other side of its account
  * (`ledger_account_side`).
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
@@ -25,15 +27,15 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
 }
 
 /**
- * Posts many, with the same guarantees, in few statements. Returns how many were not posted before. A balance must be on its
- * side after every `BATCH_POSTINGS` of them: who posts both ways posts first what adds.
+ * Posts many facts in few statements, with the same guarantees. Returns how many were new. Balances must be on their
+ * side after every `BATCH_POSTINGS` postings, so callers put the postings that increase a balance first.
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<number> {
   for (const { key, entries } of postings)
     if (entries.length === 0 || entries.reduce((sum, { cents }) => sum + cents, 0n) !== 0n)
       throw new Error(`The entries of ${key} do not sum to zero`)
   const accounts = postings.flatMap(({ entries }) => entries.map(({ account }) => account))
-  // A statement locks its accounts in the order of their names (migration `ledger_batches`); several together must as well.
+  // A statement locks its accounts by name (migration `ledger_batches`). Several statements together have to do so too.
   if (postings.length > BATCH_POSTINGS) await lockAccounts(tx, accounts)
   else await openAccounts(tx, accounts)
   let posted = 0

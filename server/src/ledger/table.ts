@@ -12,7 +12,7 @@ const kindsWhere = (fits: (account: (typeof accounts)[keyof typeof accounts]) =>
       .join(', '),
   )
 
-/** The subject of a posting. */
+/** The kinds of facts that are posted. */
 export const postingKinds = [
   'opening',
   'bank_entry',
@@ -35,8 +35,8 @@ export const postingKinds = [
 ] as const
 
 /**
- * The accounts of the ledger with their balances in cents, debits positive. A trigger keeps each balance equal to the sum
- * of its entries and refuses any other change; a CHECK keeps it on its side (migration `ledger`).
+ * The accounts of the ledger with their balances in cents, debits positive. A trigger keeps each balance equal to the
+ * sum of its entries and refuses any other change. A CHECK keeps each balance on its side (migration `ledger`).
  */
 export const ledgerAccountTable = pgTable(
   'ledger_account',
@@ -63,17 +63,19 @@ export const ledgerAccountTable = pgTable(
   ],
 )
 
-/** Postings: each records one fact, once, under the caller's key. Rows are never changed or deleted. */
+/** Postings. Each records one fact, once, under the caller's key. Rows are never changed or deleted. */
 export const ledgerPostingTable = pgTable(
   'ledger_posting',
   {
     id: uuid().primaryKey().defaultRandom(),
     key: text().notNull().unique(),
     kind: text({ enum: postingKinds }).notNull(),
-    /** The investment concerned; not a foreign key, since the ledger does not depend on investments. */
+    /**
+     * The investment that the posting is about. Not a foreign key, because the ledger does not depend on investments.
+     */
     investment_id: uuid(),
     posted_at: moment().notNull(),
-    /** The database transaction that posted it: no other may add entries. */
+    /** The database transaction that made the posting. No other transaction may add entries. */
     xact: bigint({ mode: 'bigint' })
       .notNull()
       .default(sql`pg_current_xact_id()::text::bigint`),
@@ -84,7 +86,9 @@ export const ledgerPostingTable = pgTable(
   ],
 )
 
-/** Entries, in cents, debits positive. Those of one posting sum to zero when the transaction commits. Append-only. */
+/**
+ * Entries in cents, debits positive. The entries of a posting sum to zero when the transaction commits. Append-only.
+ */
 export const ledgerEntryTable = pgTable(
   'ledger_entry',
   {
