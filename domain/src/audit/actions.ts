@@ -4,7 +4,7 @@ import type es from '../texts/es/audit.json'
 /** The actions that have a text in both languages. */
 export type AuditAction = keyof (typeof es | typeof en)['actions']
 
-/** The text of an action; its name if it has none, as actions of an earlier version may. */
+/** The text of an action, or its name if it has none; actions of earlier versions may have none. */
 export function actionText(
   action: string,
   texts: { actions: Readonly<Record<AuditAction, string>> },

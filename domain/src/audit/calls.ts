@@ -12,14 +12,14 @@ import { auditGroups, subjectTypes } from './subjects.ts'
 const tag = 'audit'
 const access = may('audit.read')
 
-/** Filters and order of the audit log. Defaults would be noted in the row that each reading leaves. */
+/** Filters and order of the audit log. There are no defaults, because each reading is logged with its filters. */
 const auditFilter = z.object({
   /** The complete email of the person who acted. */
   actor: z.string().trim().toLowerCase().max(255, 'common.too_long').optional(),
   group: z.enum(auditGroups, 'common.field_invalid').optional(),
   subject_type: z.enum(subjectTypes, 'common.field_invalid').optional(),
   subject_id: z.string().trim().max(100, 'common.too_long').optional(),
-  /** A person and what is theirs: verifications, investments, complaints. */
+  /** A person, including their verifications, investments and complaints. */
   about: uuid('common.field_invalid').optional(),
   ...days,
   sort: z.enum(auditSorts, 'common.field_invalid').optional(),

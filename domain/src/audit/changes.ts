@@ -4,7 +4,7 @@ import type { Language } from '../common/language.ts'
 import type { AuditEntry } from './entry.ts'
 import type { AuditWords } from './words.ts'
 
-/** A changed field, with both values as text; null on the side that has no such field. */
+/** A changed field with both values as text; null on a side that lacks the field. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
 const locales = { es: 'es-ES', en: 'en-GB' }
@@ -35,7 +35,7 @@ const days = new Set([
 ])
 const moments = new Set(['effective_at', 'erase_after', 'suspended_at'])
 
-/** The fields in which the two sides of a row differ; names and values without a text stay unchanged. */
+/** The fields that differ between the two sides of a row. Names and values that have no text stay as they are. */
 export function changesIn(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   words: AuditWords,

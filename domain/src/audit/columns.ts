@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
 /** The columns of the audit log's file. */
 export const auditColumns = [
@@ -17,5 +17,5 @@ export const auditColumns = [
 ] as const
 export type AuditColumn = (typeof auditColumns)[number]
 
-/** What the audit log can be ordered by; every filter has an index in this order. */
+/** How the audit log can be sorted. Every filter has an index in this order. */
 export const auditSorts = ['at'] as const satisfies readonly AuditColumn[]

@@ -3,7 +3,7 @@ import { moment } from '../common/reply.ts'
 import { roleNames } from '../identity/roles.ts'
 import { projectNamesOrNone } from '../projects/names.ts'
 
-/** The role in which somebody acted; `system` is the platform itself. */
+/** The role in which somebody acted. `system` is the platform itself. */
 export const actorRoles = ['investor', ...roleNames, 'system'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
@@ -13,7 +13,7 @@ const details = z.record(z.string(), z.unknown()).nullable()
 export const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
-  /** Email of the person who acted; null for the platform itself, or when nobody was signed in. */
+  /** Email of the person who acted; null for the platform itself, and when nobody was signed in. */
   actor: z.string().nullable(),
   role: z.enum(actorRoles),
   action: z.string(),
@@ -27,7 +27,7 @@ export const auditEntry = z.object({
   after: details,
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** Rows with the same digest came from the same network address; the digest does not reveal it. */
+  /** Keyed digest of the network address. Equal digests mean the same address, which the digest does not reveal. */
   address_digest: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -49,7 +49,7 @@ export const sealVerdict = z.object({
   pending: z.number().int(),
   /** The last row that is sealed and unchanged; 0 when there is none. */
   last_row: z.number().int(),
-  /** The hash of the last seal: stored elsewhere, it proves later that no rows before it were removed. */
+  /** The hash of the last seal. Stored elsewhere, it later proves that no earlier row was removed. */
   head: z.string(),
   fault: z.object({ kind: z.enum(faultKinds), number: z.number().int() }).nullable(),
 })

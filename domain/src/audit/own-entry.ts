@@ -2,13 +2,13 @@ import { blockCauses, causeTold, isConfidential, reasonTold } from '../registry/
 import type { AuditEntry } from './entry.ts'
 
 /**
- * A row as its reader may know it: staff who are blocked themselves do not read a confidential cause in the log either
+ * A row as this reader may see it. Staff who are blocked themselves do not see a confidential cause in the log either
  * (Ley 10/2010, art. 24). Every other row stays as it is.
  */
 export function entryFor(reader: { id: string }, entry: AuditEntry): AuditEntry {
   const { subject_type, subject_id, action, after } = entry
   if (subject_type !== 'user' || subject_id !== reader.id) return entry
-  // Its reason may say why they are blocked, whatever the cause of the block is.
+  // The reason for a retry may say why they are blocked, whatever the cause of the block.
   if (action === 'registry.retry' && isOfBlock(after?.kind)) return { ...entry, reason: null }
   const cause = blockCauses.find((one) => one === after?.cause)
   if (!cause || !isConfidential(cause)) return entry

@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the screen names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the screen needs these names, and the first screen loads all URLs.
 
 /** The types of subject a row of the audit log can have. */
 export const subjectTypes = [
@@ -26,7 +26,7 @@ export const subjectTypes = [
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-/** The groups of audit actions: the part of their name before the dot. */
+/** The groups of audit actions: the part of their names before the dot. */
 export const auditGroups = [
   'kyc',
   'investment',

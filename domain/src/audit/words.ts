@@ -16,14 +16,14 @@ import type esTerms from '../texts/es/terms.json'
 
 type Words = Readonly<Partial<Record<string, string>>>
 
-/** Texts for changes in the audit log, in one language: names of fields, and by field the values that have a text. */
+/** The texts for changes in the audit log in one language: names of fields, and texts of values by field. */
 export type AuditWords = Readonly<{
   fields: Words
   values: Readonly<Partial<Record<string, Words>>>
   truths: Readonly<{ true: string; false: string }>
 }>
 
-/** The audit log's own texts, and those of projects, their terms, verifications, legal texts and roles, which it also shows. */
+/** The audit log's own texts, and those of the projects, terms, verifications, legal texts and roles that it shows. */
 export function auditWords(
   audit: typeof esAudit | typeof enAudit,
   projects: typeof esProjects | typeof enProjects,
@@ -53,7 +53,7 @@ export function auditWords(
   }
 }
 
-/** The name of a subject that is neither a person nor a project: of a legal text its title, of all others their id. */
+/** The name of a subject that is neither a person nor a project: the title of a legal text, otherwise the id. */
 export function subjectName(
   { subject_type, subject_id }: Pick<AuditEntry, 'subject_type' | 'subject_id'>,
   { values }: AuditWords,

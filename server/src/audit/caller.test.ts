@@ -60,7 +60,7 @@ test('the digest depends on address and key only, and the address itself is neve
   expect(again.address_digest).toBe(one.address_digest)
   expect(mapped.address_digest).toBe(one.address_digest)
   expect(other.address_digest).not.toBe(one.address_digest)
-  // Without the key, the digest cannot be reversed by trying all addresses.
+  // Without the key, nobody can reverse the digest by trying all addresses.
   expect(one.address_digest).not.toBe(createHash('sha256').update('203.0.113.7').digest('hex'))
   const elsewhere = await aProduct({ key: randomBytes(32) })
   const person = await elsewhere.aPerson({ roles: ['admin'] })
@@ -109,7 +109,7 @@ test('rows of the platform itself have neither', async () => {
   expect(asked.filter((row) => !row.request_id || !row.address_digest)).toEqual([])
 })
 
-/** Changes that somebody with the database's own password could make. */
+/** Changes that somebody could make with the database's own password. */
 const tamper = (statement: string) =>
   product.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
 
@@ -120,7 +120,7 @@ test('the seals cover the digest and the request; rows from before the digest ex
   const { head } = await verifyAudit(db)
   await audit(db, { requestId: 'req-1' }, entry)
   await sealAudit(db)
-  // Sealed as before: the previous hash and the eleven columns of that time.
+  // Sealed as earlier versions did it: the previous hash and the eleven columns of that time.
   const { rows } = await product.pool.query(
     `select a.*, a.id::int, to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment, s.hash
        from audit_log a join audit_seal s on s.audit_id = a.id where a.action = 'audit.verify' order by a.id desc limit 1`,

@@ -4,7 +4,7 @@ import { sealAudit } from './seal.ts'
 
 const PAUSE_MS = 5_000
 
-/** Seals the audit log every few seconds until the returned function is called, which waits for a seal in progress. */
+/** Seals the audit log every few seconds. The returned function stops that and waits for a seal in progress. */
 export function keepSealing(db: Db, failed: (error: unknown) => void): () => Promise<void> {
   const stopping = new AbortController()
   const loop = async () => {

@@ -13,13 +13,13 @@ const OF_PEOPLE = [
   'refund',
   'payment_file',
 ]
-/** Prefix of the digest that the log stores instead of such a reason. */
+/** Marks a digest that the log stores instead of such a reason. */
 const DIGEST_PREFIX = 'apart:'
 
 /**
- * Reasons typed by staff may contain any personal data, and nothing can be removed from the log. So the log stores
- * their digest, which the seals cover; the text is stored separately and deleted when the person is erased. The salt is
- * deleted with it: without the salt nobody can test whether a digest belongs to a given text.
+ * Reasons typed by staff may contain any personal data, and nothing can be removed from the log. The log therefore
+ * stores only a digest of the reason, which the seals cover. The text is stored separately and deleted when the person
+ * is erased. Its salt is deleted with it: without the salt, nobody can test whether a digest belongs to a given text.
  */
 export function separateReason(
   subjectType: string,
@@ -34,12 +34,12 @@ function digestOf(salt: string, text: string): string {
   return DIGEST_PREFIX + createHash('sha256').update(`${salt} ${text}`).digest('hex')
 }
 
-/** True when the text stored for a row, if it still exists, is the one that was logged. */
+/** Whether the stored text of a row's reason is the one that was logged; true if the text no longer exists. */
 export function isAsLogged(logged: string | null, salt: string | null, text: string | null): boolean {
   return salt === null || text === null || digestOf(salt, text) === logged
 }
 
-/** The text of a row's reason, where `auditReasonTable` is joined; null once it is erased. */
+/** The text of a row's reason, for queries that join `auditReasonTable`; null once it is erased. */
 export const reasonText = sql<string | null>`case when ${auditTable.reason} like ${`${DIGEST_PREFIX}%`}
   then ${auditReasonTable.text} else ${auditTable.reason} end`
 

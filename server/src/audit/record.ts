@@ -7,7 +7,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { separateReason } from './reasons.ts'
 import { auditReasonTable, auditTable } from './table.ts'
 
-/** The actor of a use case, their request and address; without an actor the system itself acts. */
+/** Who carries out a use case, with their request and network address. Without an actor, the system itself acts. */
 export type By = { actor?: Actor; requestId?: string; addressDigest?: string }
 
 export type AuditEntry = {
@@ -20,17 +20,17 @@ export type AuditEntry = {
 }
 
 /**
- * Appends one row to the audit log in the transaction of the change itself: either both are committed or neither.
- * Never put documents, passwords or identity numbers in it.
+ * Appends one row to the audit log, in the transaction of the change itself: both are committed or neither. Never put
+ * documents, passwords or identity numbers in it.
  */
 export function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
   return auditAll(tx, by, [entry])
 }
 
-/** Rows of one statement: each has nine parameters, of which PostgreSQL takes 65,535. */
+/** Rows per statement: each has nine parameters, and PostgreSQL allows 65,535. */
 const WRITTEN_TOGETHER = 1_000
 
-/** Appends a row for each of many changes, with two statements for a thousand of them. */
+/** Appends a row for each of many changes, with two statements per thousand rows. */
 export async function auditAll(tx: Tx, by: By, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += WRITTEN_TOGETHER)
     await auditTogether(tx, by, entries.slice(at, at + WRITTEN_TOGETHER))
@@ -42,7 +42,7 @@ async function auditTogether(tx: Tx, by: By, entries: readonly AuditEntry[]): Pr
     .insert(auditTable)
     .values(entries.map((entry, at) => ({ ...auditRow(by, entry), reason: reasons[at]?.logged ?? null })))
   if (reasons.every(({ separate }) => !separate)) return void (await rows)
-  // In the order of the entries: PostgreSQL returns rows as it inserts them.
+  // PostgreSQL returns rows in the order in which it inserts them, which is that of the entries.
   const ids = await rows.returning({ id: auditTable.id })
   await tx.insert(auditReasonTable).values(
     ids.flatMap(({ id: audit_id }, at) => {
@@ -67,7 +67,7 @@ export function auditRow(by: By, entry: Omit<AuditEntry, 'reason'>): typeof audi
   }
 }
 
-/** For somebody with several roles, the most privileged one. */
+/** The most privileged role of somebody who has several. */
 function roleOf(actor: Actor | undefined): ActorRole {
   if (!actor) return 'system'
   return roleNames.find((role) => actor.roles.includes(role)) ?? 'investor'

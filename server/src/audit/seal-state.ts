@@ -3,10 +3,13 @@ import type { Db } from '../adapters/db/port.ts'
 import { GENESIS, sealOf, selectSealable } from './seal.ts'
 import { auditSealTable, auditTable } from './table.ts'
 
-/** `whole`: its seal fits it; `waiting`: it is sealed within seconds; `broken`: the row or its seal was changed. */
+/**
+ * `whole`: the row matches its seal. `waiting`: the row will be sealed within seconds. `broken`: the row or its seal
+ * was changed.
+ */
 export type SealState = 'whole' | 'waiting' | 'broken'
 
-/** Whether one row of the log is as it was written. That nothing before it was cut off is for `verifyAudit` to say. */
+/** Whether one row of the log is unchanged. Only `verifyAudit` can tell whether earlier rows were removed. */
 export async function sealStateOf(db: Db, auditId: number): Promise<SealState> {
   const [row] = await selectSealable(db).where(eq(auditTable.id, auditId))
   if (!row) return 'broken'

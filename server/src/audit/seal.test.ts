@@ -21,7 +21,7 @@ async function write(count: number): Promise<void> {
   for (let id = 0; id < count; id++) await audit(database.db, {}, entry(id))
 }
 
-/** Changes that somebody with the database's own password could make. */
+/** Changes that somebody could make with the database's own password. */
 async function tamper(statement: string): Promise<void> {
   await database.pool.query(
     `set session_replication_role = replica; ${statement}; reset session_replication_role`,

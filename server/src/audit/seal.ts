@@ -3,16 +3,16 @@ import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { auditPendingTable, auditReasonTable, auditSealTable, auditTable } from './table.ts'
 
-/** Hash before the first seal. */
+/** The hash that precedes the first seal. */
 export const GENESIS = '0'.repeat(64)
 const BATCH_ROWS = 1000
-/** Any number, the same in every replica. */
+/** Any number, as long as every replica uses the same one. */
 const SEALING_LOCK = 7_203_114_455
 
 /**
- * Seals the rows committed to the audit log since the last run; returns how many. One replica seals at a time, the
- * others return immediately. Not part of the business transactions: a hash chain there would make every write wait for
- * all others.
+ * Seals the rows that were committed since the last run. Returns how many. One replica seals at a time; the others
+ * return immediately. Sealing is not part of the business transactions, because a hash chain would make every write
+ * wait for all others.
  */
 export async function sealAudit(db: Db): Promise<number> {
   let sealed = 0
@@ -68,8 +68,8 @@ export function selectSealable(tx: Tx) {
 type Sealable = Awaited<ReturnType<typeof selectSealable>>[number]
 
 /**
- * The hash of a row and the seal before it. Lists, not objects, are hashed: their order is fixed. A row without an
- * address digest is hashed as before the digest existed, so that older seals stay valid.
+ * The hash of a row and the seal before it. Lists are hashed instead of objects, because their order is fixed. A row
+ * without an address digest is hashed as before that digest existed, so that older seals stay valid.
  */
 export function sealOf(previous: string, row: Sealable): string {
   const { id, at, actor_id, role, action, subject_type, subject_id, before, after, reason, request_id } = row

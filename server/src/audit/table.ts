@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
 
-/** The feature of an action: `kyc` of `kyc.approve`. */
+/** The group of an action: `kyc` for `kyc.approve`. */
 export function actionGroup(action: AnyPgColumn): SQL {
   return sql`split_part(${action}, '.', 1)`
 }
 
-/** The SHA-256 of a file that was exported, as its row has it. */
+/** The SHA-256 of an exported file, from its audit row. */
 export function exportedFileDigest({ after }: { after: AnyPgColumn }): SQL {
   return sql`(${after} ->> 'sha256')`
 }
@@ -27,7 +27,7 @@ export const auditTable = pgTable(
     subject_id: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** For reasons about a person only a digest: the text is in `audit_reason`. */
+    /** For reasons about a person only a digest; the text is in `audit_reason`. */
     reason: text(),
     request_id: text(),
     /** Keyed digest of the caller's network address; null in the platform's own rows and in older rows. */
@@ -55,15 +55,15 @@ export const auditReasonTable = pgTable('audit_reason', {
   text: text().notNull(),
 })
 
-/** Rows of the log that are not sealed yet; a trigger inserts them, in the transaction of the row itself. */
+/** Rows of the log without a seal. A trigger inserts them in the transaction of the row itself. */
 export const auditPendingTable = pgTable('audit_pending', {
   audit_id: bigint({ mode: 'number' }).primaryKey(),
 })
 
 /**
- * The chain of seals over the log, also append-only: each `hash` is the SHA-256 of the previous hash and the row.
- * `number` counts 1, 2, 3… in the order of sealing, which differs from that of `audit_id`, because transactions commit
- * in any order.
+ * The chain of seals over the log, also append-only. Each `hash` is the SHA-256 of the previous hash and the row.
+ * `number` counts 1, 2, 3… in the order of sealing. That differs from the order of `audit_id`, because transactions
+ * commit in any order.
  */
 export const auditSealTable = pgTable('audit_seal', {
   number: bigint({ mode: 'number' }).primaryKey(),

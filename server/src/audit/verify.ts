@@ -14,7 +14,7 @@ export type AuditVerdict = {
   sealed: number
   /** Number of committed rows that are not sealed yet; they are sealed within seconds. */
   pending: number
-  /** The hash of the last seal. Stored elsewhere, it can later prove that no row before it was cut off. */
+  /** The hash of the last seal. Stored elsewhere, it later proves that no earlier row was removed. */
   head: string
   /** The last sealed row that is unchanged; 0 when there is none. */
   last_row: number
@@ -25,7 +25,7 @@ export type AuditVerdict = {
 }
 
 /**
- * Verifies the seals of the audit log from the first one, and reports the first row that was changed, removed or added
+ * Verifies all seals of the audit log from the first one. Reports the first row that was changed, removed or added
  * without a seal. `knownHead`: the head of an earlier verification, which must still be in the chain.
  */
 export async function verifyAudit(db: Db, knownHead?: string): Promise<AuditVerdict> {
@@ -87,8 +87,8 @@ async function walk(db: Db, knownHead: string | undefined) {
 }
 
 /**
- * A row that is neither sealed nor pending was inserted without the trigger. The chain begins with number 1: a seal below
- * proves nothing.
+ * A row that is neither sealed nor pending was inserted without the trigger. Seals begin with number 1, so a seal with
+ * a lower number proves nothing.
  */
 async function findUnsealed(db: Db): Promise<Fault | undefined> {
   const isWaiting = sql`exists (select from ${auditPendingTable} p where p.audit_id = ${auditTable.id})`

@@ -26,7 +26,7 @@ const keys: readonly Key<Pick<AuditEntry, 'at' | 'id'>>[] = [
 /** Only these rows. */
 type Selected = { ids?: readonly number[] }
 
-/** A page of the audit log, newest first unless sorted otherwise; each filter has an index in the same order. */
+/** A page of the audit log, newest first by default. Each filter has an index in the same order. */
 export async function listAudit(
   db: Db,
   {
@@ -66,7 +66,7 @@ function selectLog(db: Db) {
     .leftJoin(auditReasonTable, eq(auditReasonTable.audit_id, auditTable.id))
 }
 
-/** Rows with the emails of the people and the names of the projects that they are about. */
+/** Rows with the emails of the people and the names of the projects in them. */
 async function withNames(db: Db, found: Found[]): Promise<AuditEntry[]> {
   const [emails, names] = await Promise.all([
     emailsOf(db, subjectsOf(found, 'user')),
@@ -97,7 +97,7 @@ async function narrowed(db: Db, filter: AuditFilter & Selected): Promise<SQL | u
   )
 }
 
-/** Each part by the index on subjects: together they are the rows of one person, and not many. */
+/** Reads each part with the index on subjects. All parts together are the few rows of one person. */
 function isAbout(userId: string): SQL {
   const theirs = (type: SubjectType, table: PgTable) => sql`
     select log.id from ${table} theirs join ${auditTable} log

@@ -35,7 +35,7 @@ const verify = async () =>
 const count = async (where: string): Promise<number> =>
   (await product.pool.query(`select count(*)::int n from audit_log where ${where}`)).rows[0].n
 
-/** Changes that somebody with the database's own password could make. */
+/** Changes that somebody could make with the database's own password. */
 const tamper = (statement: string) =>
   product.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
 
@@ -52,7 +52,7 @@ test.each(sortOrders)(
       ids.push(...page.data.map(({ id }: AuditEntry) => id))
       cursor = page.next_cursor
     } while (cursor)
-    // Each page of the ascending order adds a row that it lists itself.
+    // Reading a page in ascending order adds a row that a later page contains.
     if (order === 'desc') expect(ids).toHaveLength(total)
     expect(new Set(ids).size).toBe(ids.length)
     const { rows } = await product.pool.query(
@@ -186,7 +186,7 @@ test.each(sortOrders)(
       case n % 100 when 0 then 'kyc_application' when 1 then 'bank_statement' else 'investment' end, (n % 5000)::text
     from generate_series(1, 30000) n`)
     await product.pool.query('analyze audit_log')
-    // A pool of its own: the product's also asks in the background.
+    // A separate pool, because background tasks use the product's.
     const { db, pool, close } = await connectDatabase(product.databaseUrl, () => {})
     onTestFinished(close)
     const plan = (filter: object, number = 0) =>

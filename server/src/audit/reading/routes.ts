@@ -17,7 +17,7 @@ export function auditRoutes(serve: Serve, { db }: Pick<Services, 'db'>): void {
 
   serve(auditCalls.list, async ({ query, ...by }) => {
     const { rows, next_cursor } = await listAudit(db, query)
-    // Written before the reply, so that no access goes unlogged.
+    // Logged before the reply, so that no access goes unlogged.
     const filters = filtersOf(auditCalls.list.query, query)
     await note(by, 'audit.read', { ...filters, cursor: undefined, limit: undefined })
     return { data: rows.map((row) => entryFor(by.actor, row)), next_cursor }

@@ -42,7 +42,7 @@ function auditColumns(t: TFunction<'audit'>, link: SubjectLink): AuditListColumn
       id: 'reason',
       header: t('reason'),
       className: 'min-w-36',
-      // All of it is in the details.
+      // The details contain the full text.
       cell: ({ reason }) => reason && <span className="line-clamp-2 wrap-anywhere">{reason}</span>,
     },
     {
@@ -56,7 +56,7 @@ function auditColumns(t: TFunction<'audit'>, link: SubjectLink): AuditListColumn
   ]
 }
 
-/** What leads back to the row and to the request that wrote it. */
+/** The ids of the row and of the request that wrote it. */
 function traceColumns(t: TFunction<'audit'>): AuditListColumn[] {
   return [
     { id: 'id', isExtra: true, header: t('row'), end: true, cell: ({ id }) => id },

@@ -14,7 +14,7 @@ type AuditListProps = Pick<ListTableProps<AuditEntry>, 'columns' | 'view' | 'onV
   link: SubjectLink
 }
 
-/** What was done on the platform: a table where it fits, cards otherwise. */
+/** The audit log: a table where it fits, cards otherwise. */
 export function AuditList({ filter, link, ...list }: AuditListProps) {
   const { t } = useTranslation('audit')
   const { rows, failed, more } = usePages(auditQuery(filter), (error) => errorText(error, t('failed')))

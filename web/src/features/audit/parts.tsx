@@ -54,7 +54,7 @@ export function Subject({ row, link }: PartProps & { link: SubjectLink }) {
   )
 }
 
-/** In the language of the interface. */
+/** Formatted in the language of the interface. */
 function wordsNow(): AuditWords {
   return auditWords(
     textsOf('audit'),
@@ -84,7 +84,7 @@ export function Changes({ row }: PartProps) {
   ))
 }
 
-/** The reason, the old and new values, and the request that did it. */
+/** The reason, the old and new values, and the request that made the change. */
 export function Details({ row }: PartProps) {
   const { t } = useTranslation('audit')
   return (

@@ -5,12 +5,12 @@ import { send } from '../../lib/api.ts'
 import { followEvery } from '../../lib/live/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** Half of the call's default: expandable rows are slow to draw. */
+/** Half of the call's default, because expandable rows are slow to draw. */
 const ROWS_A_PAGE = 25
 
 export type AuditFilter = Omit<CallInput<typeof auditCalls.list>['query'], 'limit' | 'cursor'>
 
-/** The audit log, newest first unless sorted otherwise. Each read adds a row to it, so it is refetched only when the person asks for it. */
+/** The audit log, newest first by default. Each reading adds a row to it, so it is only refetched on demand. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.audit, 'list', filter],

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sealsQuery } from './queries.ts'
 
-/** How far the log is sealed, and whether it still matches its seals. */
+/** How much of the log is sealed, and whether it still matches its seals. */
 export function SealPanel() {
   const { t } = useTranslation('audit')
   const { data, error } = useQuery(sealsQuery)
