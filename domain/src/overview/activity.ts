@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { dayOf, startOfDay } from '../common/time-zone.ts'
 import { daysAfter } from '../returns/days.ts'
 
-/** What happens on the platform, in the order of a person's path. */
+/** What happens on the platform, in the order in which a person passes through it. */
 export const activities = ['signups', 'verifications', 'investments', 'payments', 'mints'] as const
 export type Activity = (typeof activities)[number]
 
-/** `euros` is null where what is counted is not money. */
+/** `euros` is null for kinds that are not about money. */
 const sum = z.object({ count: z.number().int(), euros: z.number().nullable() })
 export type ActivitySum = z.infer<typeof sum>
 
-/** `last_week_so_far` is last week until this time of its same day. */
+/** `last_week_so_far`: last week until the same weekday and time as now. */
 export const activityRow = z.object({
   kind: z.enum(activities),
   since_yesterday: sum,
@@ -21,7 +21,7 @@ export const activityRow = z.object({
 export type ActivityRow = z.infer<typeof activityRow>
 export type Period = Exclude<keyof ActivityRow, 'kind'>
 
-/** The periods that are whole days, both included; of the last one, which is today, what has happened so far. */
+/** The periods as whole days, both included. The last day of a current period is today, so far. */
 export function daysOfPeriods(today: string) {
   const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7
   const monday = daysAfter(today, -daysSinceMonday)
@@ -32,7 +32,7 @@ export function daysOfPeriods(today: string) {
   } as const satisfies Partial<Record<Period, { from: string; to: string }>>
 }
 
-/** Each period from its first moment until before its last. Days and weeks, from Monday on, are those of Madrid. */
+/** The beginning and the exclusive end of each period. Days and weeks are those of Madrid; weeks start on Monday. */
 export function periodsAt(now: Date): Record<Period, { from: Date; to: Date }> {
   const today = dayOf(now)
   const days = daysOfPeriods(today)

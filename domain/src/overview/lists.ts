@@ -4,30 +4,30 @@ import type { InvestmentDate } from '../investments/sorting.ts'
 import type { Activity } from './activity.ts'
 
 /**
- * The list of exactly what a number of the overview counts: which one, and its filters as in the list's address, whose
- * names are those of its call.
+ * The list that shows exactly what a number of the overview counts: its name, and its filters as in the URL, which are
+ * named like the parameters of its call.
  */
 export type CountedList =
   | { list: 'users'; search: Days & { reached: Arrival } }
   | { list: 'kyc'; search: Days & { status: 'ALL' } }
   | { list: 'investments'; search: Days & { admin: true; unrejected?: true; dated?: InvestmentDate } }
 
-/** The investments made on some days and not rejected since. */
+/** The investments made on these days and not rejected since. */
 export function investedOn(days: Days): CountedList {
   return { list: 'investments', search: { admin: true, unrejected: true, ...days } }
 }
 
-/** The investments whose tokens were minted on some days. */
+/** The investments whose tokens were minted on these days. */
 export function completedOn(days: Days): CountedList {
   return { list: 'investments', search: { admin: true, dated: 'completed', ...days } }
 }
 
-/** Those who signed up on some days and have come this far. */
+/** People who signed up on these days and have come this far. */
 export function arrivedOf(reached: Arrival, days: Days): CountedList {
   return { list: 'users', search: { reached, ...days } }
 }
 
-/** What happened on some days. */
+/** The list of what happened on these days. */
 export function happenedOn(kind: Activity, days: Days): CountedList {
   switch (kind) {
     case 'signups':

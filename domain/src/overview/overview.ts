@@ -7,7 +7,10 @@ import { arrivals } from '../identity/user-list.ts'
 import { activityRow } from './activity.ts'
 import { lateProject } from './pace.ts'
 
-/** What can wait for staff, in the order it is shown, and the action whose permission shows it. */
+/**
+ * The kinds of work that can wait for staff, in the order of display. A person sees a kind if they have the permission
+ * for this action.
+ */
 export const waitingFor = {
   contact: 'contact.answer',
   complaints: 'complaint.decide',
@@ -48,20 +51,20 @@ export const waitingFor = {
 export type Waiting = keyof typeof waitingFor
 const kinds = Object.keys(waitingFor) as [Waiting, ...Waiting[]]
 
-/** The kinds of waiting work that this person sees. */
+/** The kinds of waiting work that this person may see. */
 export function waitingOf(actor: Pick<Actor, 'roles'>): Waiting[] {
   return kinds.filter((kind) => can(actor, waitingFor[kind]))
 }
 
-/** Counting stops here: `count` may mean "so many or more". */
+/** Counting stops here, so `count` may mean "this many or more". */
 export const COUNTED_MAX = 1000
 /** Active projects and months shown. */
 export const PROJECTS_SHOWN = 12
 export const MONTHS_SHOWN = 12
 
 /**
- * How many of one kind wait; `oldest` since when, null when none do. `usual`: how long four of five take at most, in
- * milliseconds; null when that is not measured.
+ * How many items of one kind wait. `oldest`: since when the oldest waits; null when none does. `usual`: the time in
+ * milliseconds within which four of five are done; null when that is not measured.
  */
 export const waitingRow = z.object({
   kind: z.enum(kinds),
@@ -71,13 +74,16 @@ export const waitingRow = z.object({
 })
 export type WaitingRow = z.infer<typeof waitingRow>
 
-/** What has waited longest first; the kinds of which nothing waits last, in the order of `waitingFor`. */
+/**
+ * Sorts the kinds by how long their oldest item has waited. Kinds without waiting items come last, in the order of
+ * `waitingFor`.
+ */
 export function byAge<Row extends Pick<WaitingRow, 'oldest'>>(rows: readonly Row[]): Row[] {
   const since = ({ oldest }: Row) => (oldest ? Date.parse(oldest) : Infinity)
   return rows.toSorted((one, other) => (since(one) < since(other) ? -1 : since(one) > since(other) ? 1 : 0))
 }
 
-/** Euros committed in an active project, and its total. */
+/** Euros committed in an active project, and the total it seeks. */
 export const fundingRow = z.object({
   project_id: uuid(),
   ...projectNames,
@@ -90,24 +96,24 @@ export type FundingRow = z.infer<typeof fundingRow>
 export const monthRow = z.object({ month: z.string(), invested: z.number(), completed: z.number() })
 export type MonthRow = z.infer<typeof monthRow>
 
-/** The days of a month, `2026-11`. */
+/** The first and last day of a month, `2026-11`. */
 export function daysOfMonth(month: string) {
   const last = new Date(`${month}-01`)
   last.setUTCMonth(last.getUTCMonth() + 1, 0)
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
 }
 
-/** Of those who signed up in the last `FUNNEL_DAYS` days, of which today is one, how many came how far. */
+/** How far the people came who signed up in the last `FUNNEL_DAYS` days, including today. */
 export const FUNNEL_DAYS = 90
 export const funnel = z.record(z.enum(arrivals), z.number().int())
 
-/** The days of the funnel. */
+/** The first and last day of the funnel. */
 export function funnelDays(today: string) {
   return { from: daysAfter(today, 1 - FUNNEL_DAYS), to: today }
 }
 export type Funnel = z.infer<typeof funnel>
 
-/** Whether the accounts agree with the bank and the register with the chain, as of the last check. */
+/** Whether the ledger agreed with the bank, and the register with the chain, at the last check. */
 export const agreement = z.object({
   with: z.enum(['bank', 'chain']),
   differences: z.number().int(),
@@ -116,13 +122,13 @@ export const agreement = z.object({
 export type Agreement = z.infer<typeof agreement>
 
 export const overview = z.object({
-  /** The day in Madrid on which everything was counted. */
+  /** The day in Madrid to which the counts refer. */
   today: day,
   waiting: z.array(waitingRow),
   activity: z.array(activityRow),
   funnel,
   agreements: z.array(agreement),
-  /** Those that are due first, `LATE_SHOWN` at most. */
+  /** At most `LATE_SHOWN` projects, earliest deadline first. */
   late: z.array(lateProject),
   /** The newest `PROJECTS_SHOWN` active projects. */
   funding: z.array(fundingRow),

@@ -3,14 +3,15 @@ import { uuid } from '../common/reply.ts'
 import { daysAfter } from '../returns/days.ts'
 import { projectNames } from '../projects/names.ts'
 
-/** The pace of a project is what was committed in so many days at most. */
+/** A project's pace is measured over at most this many days. */
 export const PACE_DAYS = 28
 /** Late projects shown. */
 export const LATE_SHOWN = 12
 
 /**
- * An active project that at its pace is not full on its `deadline`: its start, or its end once it has begun. Amounts in
- * euros; `pace` of a week; `full_on` the day it would be full, null when nothing comes in.
+ * An active project that will not be full on its `deadline` at its current pace. The deadline is the project's start
+ * or, once it has begun, its end. Amounts are in euros, `pace` per week. `full_on`: the day on which it would be full;
+ * null when nothing comes in.
  */
 export const lateProject = z.object({
   project_id: uuid(),
@@ -23,12 +24,18 @@ export const lateProject = z.object({
 })
 export type LateProject = z.infer<typeof lateProject>
 
-/** Over how many days the pace is measured: not before publication, and not so few that one day decides. */
+/**
+ * The number of days over which the pace is measured: since publication, but at least a week, so that a single day does
+ * not decide.
+ */
 export function paceDays(publishedDaysAgo: number): number {
   return Math.min(PACE_DAYS, Math.max(7, publishedDaysAgo))
 }
 
-/** The day on which a project is full if as much comes in each day; null when nothing does, or it would take a century. */
+/**
+ * The day on which a project is full if the same amount comes in each day. Null when nothing comes in, or when it would
+ * take more than a century.
+ */
 export function fullOn(today: string, left: number, perDay: number): string | null {
   if (left <= 0) return today
   const days = Math.ceil(left / perDay)

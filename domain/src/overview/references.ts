@@ -7,35 +7,38 @@ import { entryKinds, entryNumber, type EntryKind } from '../registry/act.ts'
 import { certificateNumber } from '../registry/certificate.ts'
 import { squeezed } from '../treasury/find-reference.ts'
 
-/** What staff find by the reference on a paper: an order for the bank leads to what it pays. */
+/** What staff can find by a reference on paper. A payment order leads to what it pays. */
 export const referenceKinds = ['certificate', 'entry', 'complaint', 'refund', 'distribution'] as const
 
 export const foundReference = z.object({
   kind: z.enum(referenceKinds),
-  /** Of what it leads to. */
+  /** The id of what was found. */
   id: uuid(),
-  /** As it is printed. */
+  /** The number as it is printed. */
   number: z.string(),
-  /** Whose it is, where somebody is named. */
+  /** The person concerned, if there is one. */
   name: z.string().nullable(),
   ...projectNamesOrNone,
 })
 export type FoundReference = z.infer<typeof foundReference>
 
-/** What a text can be the reference of. `to`: of an order as much may be missing as nobody has typed yet. */
+/**
+ * What a typed text may refer to. An order may be typed in part: `from` and `to` are the first and last id that begin
+ * with it.
+ */
 export type Reference =
   | { of: 'act'; kind: EntryKind | 'certificate'; seq: number }
   | { of: 'complaint'; seq: number }
   | { of: 'order'; from: string; to: string }
   | { of: 'investment'; reference: string }
 
-/** Twelve letters and digits, from `2` to `Z` (`orderReference` of the server). */
+/** Two to twelve letters and digits, from `2` to `Z` (`orderReference` of the server). */
 const order = /^ACVP[2-9A-HJ-NP-Z]{2,12}$/
 const ORDER_LENGTH = 16
-/** `seq` of a complaint is a smaller number in the database than that of an act. */
+/** At most nine digits, because the column `seq` of complaints is smaller than that of acts. */
 const numbered = /^([A-Z]{1,2})(\d{1,9})$/
 
-/** The reference that a text is, with or without hyphens, spaces and zeros; undefined when it is none. */
+/** Reads a reference, with or without hyphens, spaces and leading zeros; undefined when the text is none. */
 export function readReference(typed: string): Reference | undefined {
   const text = squeezed(typed)
   if (order.test(text))

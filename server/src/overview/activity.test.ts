@@ -110,7 +110,7 @@ test('a project is late when its pace does not fill it before it begins, or befo
     )
     return project.id
   }
-  // A half in four weeks: the other half takes four more.
+  // Half of it came in four weeks, so the other half takes four more.
   const inTime = await aProject('Llega', 5000, [30, 400])
   const late = await aProject('No llega', 5000, [20, 400])
   const idle = await aProject('Nada entra', 0, [-20, 10])

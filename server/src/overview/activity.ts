@@ -16,7 +16,7 @@ import { hasPaid } from '../investments/has-paid.ts'
 import { investmentTable } from '../investments/table.ts'
 import { roundTable } from '../kyc/rounds/table.ts'
 
-/** `each`: what is counted once, however often it happened. */
+/** `each`: counts distinct values of this column, however often something happened to each. */
 type Counted = {
   table: PgTable
   at: AnyPgColumn
@@ -36,7 +36,7 @@ const counted: Record<Activity, Counted> = {
   mints: { table: investmentTable, at: completed_at, euros: amount, which: eq(status, 'completed') },
 }
 
-/** How much of each kind happened lately, beside the week before. */
+/** How often each kind of event happened lately, next to the week before. */
 export function readActivity(db: Db, now: Date): Promise<ActivityRow[]> {
   return Promise.all(activities.map(async (kind) => ({ kind, ...(await sumsOf(db, counted[kind], now)) })))
 }

@@ -16,10 +16,10 @@ import { actTable } from '../registry/table.ts'
 import { paymentOrderTable } from '../treasury/orders/table.ts'
 import { refundTable } from '../treasury/refunds/table.ts'
 
-/** As many as a search shows of each kind. */
+/** The number of results that a search shows for each kind. */
 const FOUND_MAX = 5
 
-/** What a reference leads to; nothing where the caller may not read the list that it is in. */
+/** What a reference leads to; nothing if the caller may not read the list that contains it. */
 export async function findReference(db: Db, actor: Actor, search = ''): Promise<FoundReference[]> {
   const reference = readReference(search)
   switch (reference?.of) {
@@ -70,7 +70,7 @@ async function findComplaint(db: Db, seq: number): Promise<FoundReference[]> {
   return rows.map((row) => ({ ...row, kind: 'complaint', number: complaintNumber(seq) }))
 }
 
-/** Refunds with their order, where they have one; the newest first. */
+/** Refunds with their order, if they have one, newest first. */
 async function findRefunds(db: Db, wanted: SQL): Promise<FoundReference[]> {
   const rows = await db
     .select({

@@ -8,7 +8,7 @@ import { hasArrived } from '../identity/arrived.ts'
 import { profileTable } from '../identity/table.ts'
 import { hasPaid } from '../investments/has-paid.ts'
 
-/** How far those who signed up lately have come. */
+/** How far the people came who signed up lately. */
 export async function readFunnel(db: Db, now: Date): Promise<Funnel> {
   const counts = arrivals.map((arrival) => [
     arrival,

@@ -8,7 +8,7 @@ import { investmentTable } from '../investments/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
-/** The active projects that at their pace will not be full in time, those that are due first at the top. */
+/** The active projects that will not be full in time at their pace, earliest deadline first. */
 export async function readLate(db: Db, now: Date): Promise<LateProject[]> {
   const { id, committed, total_funding, start_date, end_date, status, published_at } = projectTable
   const today = dayOf(now)

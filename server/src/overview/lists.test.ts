@@ -25,7 +25,10 @@ const DAYS = 16
 const midnight = (daysAgo: number) =>
   `(date_trunc('day', now() at time zone 'Europe/Madrid') - interval '${daysAgo} days') at time zone 'Europe/Madrid'`
 
-/** On each of the last days, at its first moment in Madrid and at its last: people, applications, investments of each kind. */
+/**
+ * Creates people, applications and investments of each kind at the first and the last moment of each recent day in
+ * Madrid.
+ */
 async function somebodyEachDay() {
   const project = await product.aProject({ total_funding: 100_000, max_investment: 100_000 })
   const steps = ['start', 'review', 'erir', 'completed', 'rejected'] as const
@@ -67,7 +70,7 @@ async function moveTo(at: string, people: string[], investments: string[]) {
   )
 }
 
-/** One was sent again today and another sent twice today, as after a rejection. */
+/** One application was sent again today, and another was sent twice today, as after a rejection. */
 async function someSentTwice() {
   await product.pool.query(`
     insert into kyc_round (id, application_id, submitted_at, snapshot, decision, decided_at, reason)
@@ -82,7 +85,7 @@ const files = {
   investments: '/api/admin/investments.csv',
 }
 
-/** The rows of a list, read in pages of three, after a check that its file has as many. */
+/** The rows of a list, read in pages of three. Also checks that the exported file has as many. */
 async function listed({ list, search }: CountedList): Promise<any[]> {
   const filter = new URLSearchParams(
     Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]),
@@ -131,7 +134,7 @@ test('each step of the funnel opens as many people as it counts, none of them st
     expect(rows.length, step).toBe(funnel[step])
     expect(rows.every(({ roles }) => roles.length === 0)).toBe(true)
   }
-  // The first moment of the 90 days is counted, the last one before them is not.
+  // The first moment of the 90 days counts; the moment before does not.
   expect(funnel.signed_up).toBe(2 * DAYS + 1)
   expect(new Set(Object.values(funnel)).size).toBe(4)
 })

@@ -14,7 +14,9 @@ import { investmentTable as table } from '../investments/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
-/** The newest active projects with their commitments. Queries one brand at a time, so that each can use the index. */
+/**
+ * The newest active projects with their commitments. Queries one brand at a time, so that each query can use the index.
+ */
 export async function readFunding(db: Db): Promise<FundingRow[]> {
   const { id, committed, total_funding, created_at, domain_id, status } = projectTable
   const found = await Promise.all(
@@ -41,8 +43,8 @@ export async function readFunding(db: Db): Promise<FundingRow[]> {
 }
 
 /**
- * Money by months in Madrid's time: one range per month of the two indexes that contain both amounts and moments.
- * Converting each row's moment to its month instead takes five times as long.
+ * Money by month in Madrid's time. Queries one range per month of the two indexes, which contain both amounts and
+ * times. Converting each row's time to its month takes five times as long.
  */
 export async function readMonths(db: Db, now: Date): Promise<MonthRow[]> {
   const { created_at, completed_at, amount, status } = table

@@ -267,19 +267,19 @@ test('no certificate waits that no list shows: of a closed account, or of reside
   expect(await counts()).toEqual(before)
 })
 
-/** Mints and blocks that failed on the chain: some that somebody must handle, and some that are over. */
+/** Mints and blocks that failed on the chain: some that somebody has to handle, and some that are over. */
 async function failSomeOperations(project_id: string, { id }: Person): Promise<void> {
   const { chain_id } = await one('select chain_id from chain_op limit 1')
   const block = (final: string) => `
     insert into blocking (id, type, project_id, project_status, reason, blocked_by, blocked_at, unblocked_by, unblocked_at, unblock_reason, final_at)
     values (gen_random_uuid(), 'project', '${project_id}', 'active', 'x', '${id}', now(), '${id}', now(), 'x', ${final}) returning id`
   const keys = [
-    // One that waits for its tokens, one that has them, and one that does not exist.
+    // An investment that waits for its tokens, one that has them, and one that does not exist.
     `mint:${(await one(`select id from investment where status = 'mint'`)).id}`,
     `mint:${(await one(`select id from investment where status = 'review'`)).id}`,
     'mint:00000000-0000-4000-8000-000000000000',
-    // One is already over, the end of another is still being requested, and one is superseded by a newer block; the end
-    // of the newest failed.
+    // The first block is lifted already, the second one's end is still requested, and the third is replaced by a newer
+    // block, whose end failed.
     `unblock_project:${(await one(block('now()'))).id}`,
     `block_project:${(await one(block('null'))).id}`,
     `unblock_project:${(await one(block('null'))).id}`,

@@ -37,7 +37,7 @@ const waiting = async (kind: Waiting) => {
   return data.waiting.find((row: { kind: Waiting }) => row.kind === kind)
 }
 
-/** An approved distribution to somebody with an account. */
+/** An approved distribution to a holder with a payout account. */
 async function approved(): Promise<string> {
   const [project, investor] = [await product.aProject(), await product.aPerson({ kyc: 'approved' })]
   await aPastHolding(product, { investor, project })
@@ -48,11 +48,11 @@ async function approved(): Promise<string> {
 const ordersOf = async (file: number) =>
   ordersIn(String(must(await call('GET', `admin/payment-files/${file}`)).body))
 
-/** What waits, put into a file. */
+/** Puts the waiting orders into a file. */
 const sendWaiting = async () =>
   ordersOf((await post('admin/payment-files', { execution_day: dayFromNow(0) })).id)
 
-/** Orders the payment of a distribution and puts it into a file; returns that and its order. */
+/** Orders the payment of a distribution and puts it into a file. Returns the file and its order. */
 async function exported(distribution: string) {
   await post(`admin/distributions/${distribution}/pay`)
   const { id } = await post('admin/payment-files', { execution_day: dayFromNow(0) })
@@ -93,7 +93,7 @@ test('a distribution of which nobody can be paid yet does not wait to be ordered
   expect([await waits(), await isOrderable()], 'the account is not in force yet').toEqual([0, false])
   await set("effective_at = now() - interval '1 hour', created_at = now() - interval '3 days'")
   await givePayoutAccount(product, investor, 'DE89370400440532013000')
-  // The new one is in force; the old one was until then.
+  // The new account is in force; until then the old one was.
   expect(await waits()).toBe(1)
   await set("created_at = now() - interval '49 hours', effective_at = now() - interval '1 hour'")
   const newest = 'id = (select max(id) from payout_account)'
@@ -153,7 +153,7 @@ test('who was blocked between the approval and the order waits to be ordered onc
   await post('block', onInvestor(late, 'unblock'))
   expect(await waits()).toBe(1)
   await post(`admin/distributions/${id}/pay`)
-  // Nobody can order the payment of somebody whose name no bank writes.
+  // No bank accepts this name, so the payment cannot be ordered.
   expect(await waits()).toBe(0)
   for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
 })
@@ -205,7 +205,7 @@ test('a distribution waits from the day the bank returned a payment until that i
 })
 
 test('orders wait until they are in a file, and a file that statements do not show as carried out until that is reported', async () => {
-  // Of the tests before.
+  // From the previous tests.
   await sendWaiting()
   const id = await approved()
   await post(`admin/distributions/${id}/pay`)
@@ -218,7 +218,7 @@ test('orders wait until they are in a file, and a file that statements do not sh
       count,
     ])
   await days(4)
-  // A debit that names nothing shows nothing of it.
+  // A debit that names no order does not show that this one was paid.
   await arrive({ cents: -1n, remittance: 'COMISION' })
   expect(await waiting('debits')).toMatchObject({ count: 1, oldest: expect.any(String) })
   expect(await waiting('unpaid_files')).toMatchObject({ count: 0, oldest: null })

@@ -40,7 +40,9 @@ import { startOf } from '../waits/start-of.ts'
 type Found = Omit<WaitingRow, 'kind' | 'usual'>
 type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
 
-/** How many of these kinds wait, and since when. Each is read from an index that contains only waiting rows. */
+/**
+ * How many items of these kinds wait, and since when. Each kind is read from an index that contains only waiting rows.
+ */
 export async function readWaiting(
   services: Pick<Services, 'db' | 'chain' | 'now'>,
   kinds: readonly Waiting[],
@@ -51,7 +53,7 @@ export async function readWaiting(
   )
 }
 
-/** Whether bank and chain agree with what is recorded here, as of the last check. */
+/** Whether bank and chain agreed with our records at the last check. */
 export async function readAgreements(services: Pick<Services, 'db' | 'chain' | 'now'>): Promise<Agreement[]> {
   const checks = await readLastChecks(services.db)
   const agreementOf = async (what: Agreement['with'], kind: Waiting) => ({
@@ -65,7 +67,7 @@ export async function readAgreements(services: Pick<Services, 'db' | 'chain' | '
 const inStep = (step: keyof typeof waitingSince): CountQuery =>
   oldestOf(investmentTable, waitingSince[step](investmentTable), eq(investmentTable.status, step))
 
-/** Until which day statements say what happened. */
+/** The last day that statements cover. */
 const lastDay = sql`(select max(to_day) from ${bankStatementTable})`
 
 const looks: Record<Waiting, CountQuery> = {
@@ -184,7 +186,7 @@ const looks: Record<Waiting, CountQuery> = {
   ),
 }
 
-/** The certificates that nobody has decided about yet, as far as the lists show them. */
+/** The proofs that wait for a decision and that the lists show. */
 function ofProofs(
   table: typeof residenceCertificateTable | typeof holdingProofTable,
   isListed?: SQL,
@@ -197,7 +199,7 @@ function ofProofs(
   )
 }
 
-/** Orders of these whose payee is not blocked. */
+/** The orders among these whose payee is not blocked. */
 function ofOrders(which?: SQL): CountQuery {
   const isHeld = sql`exists (select from ${profileTable}
     where ${profileTable.id} = ${paymentOrderTable.payee_id} and ${profileTable.status} = 'BLOCKED')`
@@ -225,7 +227,7 @@ function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where?: SQL): CountQ
   }
 }
 
-/** Payments that were declared and not verified in time; since when they are overdue. */
+/** Payments that were declared and not verified in time, by the time since when they are overdue. */
 function readOverdue(services: Parameters<CountQuery>[0]): Promise<Found> {
   const { status, verify_by } = investmentTable
   const isLate = and(eq(status, 'review'), lte(verify_by, services.now().toISOString()))

@@ -11,7 +11,7 @@ import type { ListLink } from './list-link.ts'
 
 type ActivityProps = { rows: readonly ActivityRow[]; today: string; link: ListLink }
 
-/** What happened since yesterday and this week, beside the week before. */
+/** What happened since yesterday and this week, compared with last week. */
 export function ActivityCard({ rows, today, link }: ActivityProps) {
   const { t } = useTranslation('overview')
   const days: Partial<Record<Period, Days>> = daysOfPeriods(today)
@@ -36,7 +36,7 @@ type Days = { from: string; to: string }
 type T = TFunction<'overview'>
 type SumOf = (row: ActivityRow, period: Period) => ReactNode
 
-/** What happened; on a narrow screen with what happened since yesterday. */
+/** The kind of event; on a narrow screen, with the number since yesterday. */
 function kindColumn(t: T, sum: SumOf): Column<ActivityRow> {
   return {
     id: 'kind',
@@ -65,12 +65,12 @@ function periodColumn(t: T, period: Period, sum: SumOf): Column<ActivityRow> {
 type SumProps = {
   row: ActivityRow
   period: Period
-  /** Undefined for a period that does not end with a day. */
+  /** Undefined for a period that does not end with a whole day. */
   days: Days | undefined
   link: ListLink
 }
 
-/** How often it happened, which leads to the list, and how much money it was. */
+/** How often it happened, as a link to the list, and the sum of money. */
 function Sum({ row, period, days, link }: SumProps) {
   const { t } = useTranslation('overview')
   const { count, euros } = row[period]

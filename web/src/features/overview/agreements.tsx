@@ -8,11 +8,11 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 
 type AgreementsProps = {
   rows: readonly Agreement[]
-  /** Links to where the differences are, for people who may see them. */
+  /** Links to the differences, for people who may see them. */
   link: (which: Agreement['with'], inside: string) => ReactNode
 }
 
-/** Whether bank and chain say the same as the platform, and when that was last compared. */
+/** Whether bank and chain agree with the platform, and when that was last checked. */
 export function AgreementsCard({ rows, link }: AgreementsProps) {
   const { t } = useTranslation('overview')
   return (

@@ -9,7 +9,7 @@ import type { ListLink } from './list-link.ts'
 
 type FunnelProps = { funnel: Funnel; today: string; link: ListLink }
 
-/** How many of those who signed up lately came how far. */
+/** How far the people came who signed up lately. */
 export function FunnelCard({ funnel, today, link }: FunnelProps) {
   const { t } = useTranslation('overview')
   return (

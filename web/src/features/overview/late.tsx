@@ -66,7 +66,7 @@ function useColumns(link: LateProps['link']): Column<LateProject>[] {
   ]
 }
 
-/** On a narrow screen, with the day that has no column there. */
+/** On a narrow screen it includes the day, whose column is hidden. */
 function ProjectUntil({ row, link }: { row: LateProject; link: LateProps['link'] }) {
   const { t } = useTranslation('overview')
   return (

@@ -5,7 +5,7 @@ import { amountAxis, nameAxis } from '../../ui/media/chart-axis.ts'
 import { ChartLegend } from '../../ui/media/chart-legend.tsx'
 import { ChartTooltip } from '../../ui/media/chart-tooltip.tsx'
 
-/** `whole` is drawn behind or beside `part`, in euros. */
+/** `whole` is drawn behind or next to `part`, in euros. */
 type Pair = { name: string; whole: number; part: number }
 
 const names = { ...nameAxis, dataKey: 'name' }
@@ -16,7 +16,7 @@ type PairChartProps = {
   wholeName: string
   partName: string
   label: string
-  /** Names too long to fit below a column are written beside a row. */
+  /** Names that are too long to fit below a column are written next to a row. */
   rows?: boolean
 }
 

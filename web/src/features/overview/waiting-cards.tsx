@@ -82,7 +82,7 @@ const icons: Record<Waiting, LucideIcon> = {
   role_requests: UserCog,
 }
 
-/** Kinds that should always be empty: any row of them is shown in red. */
+/** Kinds that should always be empty. If they are not, their number is red. */
 const problemKinds: readonly Waiting[] = ['overdue_payments', 'failed_operations', 'cases', 'money_cases']
 
 type WaitingCardsProps = {
@@ -92,8 +92,8 @@ type WaitingCardsProps = {
 }
 
 /**
- * What is waiting and since when, what has waited longest first; each card is a link to its list. The queues where nothing
- * waits follow in a few lines.
+ * The kinds of waiting work and since when, longest waiting first; each card is a link to its list. The kinds without
+ * waiting work follow in a few lines.
  */
 export function WaitingCards({ rows, link }: WaitingCardsProps) {
   const busy = byAge(rows.filter(({ count }) => count > 0))
