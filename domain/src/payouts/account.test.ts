@@ -38,7 +38,7 @@ test.each([
 })
 
 test('an IBAN is stored compact, whichever way it is typed', () => {
-  // Copied text brings invisible characters.
+  // Copied text may contain invisible characters.
   const typed = {
     iban: ' \u202aes91 2100\u200b 0418 4502 0005 1332\u2060 ',
     holder_name: ' Ana Gar\u00adcía\u2060 ',

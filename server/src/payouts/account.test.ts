@@ -37,7 +37,7 @@ const paidTo = async ({ id }: Person, at: Date) => {
   return (await effectivePayoutAccount(db, payoutSeal, id, at))?.iban
 }
 
-/** Puts back what a person has set so far. */
+/** Undoes what a person has set so far. */
 const setEarlier = ({ id }: Person, hours: number) =>
   product.pool.query(
     `update payout_account set created_at = created_at - make_interval(hours => $2),
@@ -165,7 +165,7 @@ test('without a second factor the password is needed, and wrong ones are counted
   expect(await rowsOf(person)).toEqual([])
 })
 
-/** Sets a new password, as whoever holds the session can. */
+/** Sets a new password, as anybody with the session can. */
 const setPassword = async (as: Person, password: string) =>
   must(await product.call('PUT', '/auth/v1/user', { as, body: { password } }))
 

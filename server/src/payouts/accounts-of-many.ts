@@ -5,7 +5,10 @@ import type { Seal } from '../seal.ts'
 import { openIban } from './repo.ts'
 import { payoutAccountTable } from './table.ts'
 
-/** The name of the holder of each account in force at a moment, by whose it is; people without one are absent. Opens no IBAN. */
+/**
+ * The holder's name of each account in force at a moment, by owner; people without an account are missing. Decrypts no
+ * IBAN.
+ */
 export async function accountHolders(
   tx: Tx,
   users: readonly string[],
@@ -15,14 +18,14 @@ export async function accountHolders(
   return new Map([...accounts].map(([user, { holder_name }]) => [user, holder_name]))
 }
 
-/** In SQL what `accountsAt` says of a person: whether they have an account in force now. */
+/** The SQL form of `accountsAt`: whether a person has an account in force now. */
 export function hasAccountNow(userId: SQL): SQL {
   return sql`exists (select from payout_account as own
     where own.user_id = ${userId} and own.effective_at <= now() and not exists (select from payout_account as newer
       where newer.user_id = own.user_id and newer.id > own.id and newer.created_at < own.effective_at))`
 }
 
-/** The accounts in force at a moment by their owner, with their IBANs opened; people without one are absent. */
+/** The accounts in force at a moment with decrypted IBANs, by owner; people without an account are missing. */
 export async function effectivePayoutAccounts(
   tx: Tx,
   seal: Seal,

@@ -4,7 +4,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
 import { findVerifiedName, listPayoutAccounts, type OpenedAccount } from './repo.ts'
 
-/** A person's own account and the one that replaces it, with masked IBANs. */
+/** A person's own account and the one that will replace it, with masked IBANs. */
 export async function readPayoutAccount(
   tx: Tx,
   { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,

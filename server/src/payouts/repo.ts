@@ -6,7 +6,9 @@ import { findApplication } from '../kyc/repo.ts'
 import type { Seal } from '../seal.ts'
 import { payoutAccountTable } from './table.ts'
 
-/** One change of a person's account, with its IBAN opened: it must neither be logged nor leave the server whole. */
+/**
+ * One change of a person's account with its decrypted IBAN, which must neither be logged nor leave the server in full.
+ */
 export type OpenedAccount = { iban: string; holder_name: string; created_at: string; effective_at: string }
 
 /** Every account a person has set, newest first. */
@@ -20,7 +22,7 @@ export async function listPayoutAccounts(tx: Tx, seal: Seal, userId: string): Pr
   return rows.map(({ sealed_iban: sealed, ...row }) => ({ iban: openIban(seal, userId, sealed), ...row }))
 }
 
-/** The account to which a person is paid at a moment; undefined when none is in force. */
+/** The account that payments to a person go to at a moment; undefined when none is in force. */
 export async function effectivePayoutAccount(
   tx: Tx,
   seal: Seal,
@@ -42,7 +44,10 @@ export async function addPayoutAccount(
   await tx.insert(payoutAccountTable).values({ user_id: userId, sealed_iban, ...account })
 }
 
-/** The name under which a person's identity is approved, and whose name it is; undefined until it is. */
+/**
+ * The name in a person's approved identity, and whether it is that of a person or a company; undefined until it is
+ * approved.
+ */
 export async function findVerifiedName(
   tx: Tx,
   userId: string,
@@ -55,7 +60,7 @@ export async function findVerifiedName(
   }
 }
 
-/** Opens an IBAN that was sealed for its owner. */
+/** Decrypts an IBAN that was sealed for its owner. */
 export function openIban(seal: Seal, userId: string, sealed: string): string {
   return seal.open(Buffer.from(sealed, 'base64'), userId).toString()
 }

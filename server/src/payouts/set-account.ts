@@ -24,9 +24,9 @@ type Caller = By & { actor: Actor }
 type Held = { id: string; secondFactor: SecondFactorState }
 
 /**
- * Sets the account to which the caller is paid, in force after 48 hours, and tells them. Going back to the account in
- * force withdraws a change that waits. The same account again changes nothing. Throws when the caller is not verified,
- * the holder is somebody else, or the caller has not proved their identity again.
+ * Sets the caller's payout account, which comes into force after 48 hours, and tells them. Setting the account that is
+ * in force withdraws a waiting change. Setting the same account again changes nothing. Throws when the caller is not
+ * verified, when the holder is somebody else, and when the caller has not proved their identity again.
  */
 export async function setPayoutAccount(
   services: Needed,
@@ -73,8 +73,9 @@ async function refuseHolder(tx: Tx, userId: string, holder: string): Promise<voi
 }
 
 /**
- * A session of somebody with a second factor has shown it: no other gets here. Everybody else shows the password, and so
- * does whoever has set up the factor just now. Neither may be the work of somebody who has stolen the session.
+ * Throws unless the caller proved their identity again, because the session may be stolen. A session that passed a
+ * second factor needs nothing more, unless the factor was set up just now. Otherwise the caller must give the password,
+ * which must not be new either.
  */
 async function requireProof(
   { db, accounts, now }: Pick<Services, 'db' | 'accounts' | 'now'>,

@@ -4,8 +4,8 @@ import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 
 /**
- * The bank accounts to which people are paid, one row per change. Rows are never changed; they are deleted when the
- * person's account closes.
+ * The bank accounts that payments to people go to, one row per change. Rows are never changed. They are deleted when
+ * the person's account here closes.
  */
 export const payoutAccountTable = pgTable(
   'payout_account',
@@ -14,7 +14,7 @@ export const payoutAccountTable = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profileTable.id, { onDelete: 'cascade' }),
-    /** Base64 of the IBAN, sealed in the context of `user_id`: in somebody else's row it does not open. */
+    /** Base64 of the IBAN, sealed in the context of `user_id`: it cannot be decrypted in somebody else's row. */
     sealed_iban: text().notNull(),
     holder_name: text().notNull(),
     created_at: moment().notNull(),

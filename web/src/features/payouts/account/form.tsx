@@ -17,10 +17,10 @@ import { payoutAccountQuery } from '../queries.ts'
 
 type FormProps = { verifiedName: string; hasSecondFactor: boolean; onEnd: () => void }
 
-/** Sets another account. Whoever has no second factor, or a new one, types their password. */
+/** Sets another account. People without a second factor, or with a new one, have to type their password. */
 export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: FormProps) {
   const { t } = useTranslation('payouts')
-  // The server asks for it as well when the factor was set up just now.
+  // The server also asks for the password when the factor was set up just now.
   const [isAsked, setAsked] = useState(false)
   const needsPassword = isAsked || !hasSecondFactor
   const heading = useFocusOnShow<HTMLHeadingElement>()
@@ -81,7 +81,7 @@ function useSetAccount({ onDone, onPasswordNeeded }: SetAccountOptions) {
       toast.success(t('saved'))
       onDone()
     },
-    // Where the second factor was removed meanwhile, the password is asked for.
+    // If the second factor was removed meanwhile, the password is required.
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'payouts.password_needed') onPasswordNeeded()
       void client.invalidateQueries({ queryKey: queryKeys.me })
