@@ -12,7 +12,7 @@ export const recordCalls = {
     access: 'signed_in',
     query: page.extend(recordFilter.shape),
     reply: pageOf(record).extend({
-      /** Of all of one’s entries, whatever is looked for: the years, newest first, and the kinds. */
+      /** The years, newest first, and the kinds of all of the person's entries, whatever the filter. */
       years: z.array(z.number().int()),
       kinds: z.array(z.enum(recordKinds)),
     }),

@@ -7,7 +7,7 @@ import { registryCalls } from '../registry/calls.ts'
 import { taxCalls } from '../taxes/calls.ts'
 import type { RecordKind } from './record.ts'
 
-/** The call that returns the file of an entry, for the kinds that have one. Each checks by itself whose file it is. */
+/** The call that returns the file of an entry, for the kinds that have one. Each call checks whose file it is. */
 export const recordDownloads: Partial<Record<RecordKind, CallShape>> = {
   investor_class: protectionCalls.readEvidence,
   information_sheet: investmentCalls.readDocument,
@@ -21,7 +21,7 @@ export const recordDownloads: Partial<Record<RecordKind, CallShape>> = {
   legitimation: registryCalls.certificateDocument,
 }
 
-/** The address of an entry's file. Throws for a kind without files. */
+/** The URL of an entry's file. Throws for a kind without files. */
 export function downloadPath(kind: RecordKind, params: Readonly<Record<string, string>>): string {
   const call = recordDownloads[kind]
   if (!call) throw new Error(`No files: ${kind}`)

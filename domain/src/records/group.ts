@@ -2,8 +2,8 @@ import { dayOf } from '../common/time-zone.ts'
 import type { PersonalRecord } from './record.ts'
 
 /**
- * Entries of one day in Madrid that follow each other and have their subject in common, which is said once above them:
- * `title`, the whole title, or `project`, which the titles then leave out. Null: a single entry.
+ * Consecutive entries of one day in Madrid with a common heading. `title`: they have the same title. `project`: they
+ * have the same project, which their titles then leave out. Null: a single entry.
  */
 export type RecordGroup = { common: 'title' | 'project' | null; records: PersonalRecord[] }
 
@@ -24,13 +24,13 @@ export function groupRecords(records: readonly PersonalRecord[]): RecordGroup[] 
 
 function commonOf(one: PersonalRecord, other: PersonalRecord): RecordGroup['common'] {
   if (one.about.project && isSame(one.about.project, other.about.project)) return 'project'
-  // Below a common title an entry without facts would be nothing but a time.
+  // Below a common title, an entry without facts would consist of nothing but a time.
   return hasFacts(one) && hasFacts(other) && one.title === other.title && isSame(one.about, other.about)
     ? 'title'
     : null
 }
 
-/** Digests are folded away. */
+/** Digests do not count as facts here, because they are folded. */
 function hasFacts({ facts }: PersonalRecord): boolean {
   return facts.some(({ value }) => !('hash' in value))
 }

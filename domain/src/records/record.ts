@@ -7,7 +7,7 @@ import type es from '../texts/es/records.json'
 
 /**
  * What a person accepted, declared, received or can download, in one dated list (Regulation (EU) 2020/1503, article 26;
- * docs/product.md, "Documents"). Each feature offers its part; `downloads.ts` says which kinds have a file.
+ * docs/product.md, "Documents"). Each feature contributes its entries. `downloads.ts` says which kinds have a file.
  */
 export const recordKinds = [
   'sign_up',
@@ -38,51 +38,54 @@ export type RecordKind = (typeof recordKinds)[number]
 export type RecordTexts = typeof es | typeof en
 type Key<Part extends keyof RecordTexts> = keyof RecordTexts[Part] & string
 
-/** One of the keys of `texts/records.json`; not validated here, because the texts are not loaded with the schemas. */
+/** One of the keys of `texts/records.json`. Not validated here, because the texts are not loaded with the schemas. */
 const key = <Name extends string>() => z.string() as unknown as z.ZodType<Name>
 
 const value = z.union([
-  /** `language` where it is known and need not be the reader's. */
+  /** `language`: the language of the text, if it is known and may differ from the reader's. */
   z.object({ text: z.string(), language: language.optional() }),
   z.object(projectNames),
   z.object({ word: key<Key<'words'>>() }),
-  /** By its English name, as it is stored. */
+  /** The country's English name, which is how it is stored. */
   z.object({ country: z.string() }),
   z.object({ euros: z.number() }),
   z.object({ count: z.number().int() }),
   z.object({ day }),
   z.object({ at: moment }),
-  /** A digest: shown in a fixed-width font, for comparing and copying. */
+  /** A digest, shown in a fixed-width font for comparing and copying. */
   z.object({ hash: z.string() }),
 ])
 export type RecordValue = z.infer<typeof value>
 
 /** One entry of the list. `sayRecord` returns its texts. */
 export const record = z.object({
-  /** Unique in the list, and the same each time. */
+  /** Unique in the list, and the same every time. */
   id: z.string(),
   kind: z.enum(recordKinds),
   at: moment,
   title: key<Key<'titles'>>(),
-  /** The parameters of the title. The project is always named in both languages. */
+  /** The parameters of the title. Projects have their names in both languages. */
   about: z.object({ project: z.object(projectNames).optional() }).catchall(value),
   facts: z.array(z.object({ label: key<Key<'facts'>>(), value })),
-  /** The text that was shown, in the language it was shown in; of a test, its questions with the answers. */
+  /** The text that was shown, in its original language. For a test: its questions with the answers. */
   shown: z.string().nullable(),
-  /** Emails that the law requires. */
+  /** True for emails that the law requires. */
   is_required: z.boolean(),
-  /** The screen it belongs to. */
+  /** The screen that the entry belongs to. */
   link: z.string().nullable(),
-  /** The address of its file; null when there is none. */
+  /** The URL of the entry's file; null when there is none. */
   download: z.string().startsWith('/').nullable(),
 })
 export type PersonalRecord = z.infer<typeof record>
 
-/** Which entries a person looks for. `year` is the one in Madrid. */
+/** The filter of the list. `year` is a year in Madrid. */
 export const recordFilter = z.object({
   kind: z.enum(recordKinds, 'common.field_invalid').optional(),
   year: z.coerce.number('common.field_invalid').int('common.field_invalid').min(1900).max(9999).optional(),
-  /** Also the notifications and emails that the law does not require, which would hide everything else. */
+  /**
+   * Includes notifications and emails that the law does not require. They are left out otherwise, because they would
+   * hide everything else.
+   */
   emails: flag,
   search,
 })

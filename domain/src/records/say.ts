@@ -8,7 +8,10 @@ import type { PersonalRecord, RecordTexts, RecordValue } from './record.ts'
 
 export type SaidFact = { label: string; text: string; isHash: boolean }
 
-/** The texts of an entry in one language: kind, title, also without the project for where that is said above, and facts. */
+/**
+ * The texts of an entry in one language: its kind, its title (also without the project, for groups with a common
+ * heading), and its facts.
+ */
 export function sayRecord(
   { kind, title, about, facts }: Pick<PersonalRecord, 'kind' | 'title' | 'about' | 'facts'>,
   texts: RecordTexts,
@@ -30,7 +33,7 @@ export function sayRecord(
   }
 }
 
-/** Counts stay numbers: in a title, the words beside them have to agree with them. */
+/** Counts stay numbers, because the words next to them in a title depend on them. */
 function sayValue(value: RecordValue, texts: RecordTexts, language: Language): string | number {
   if ('text' in value) return value.text
   if ('project_name' in value) return projectNameIn(value, language)
@@ -43,7 +46,7 @@ function sayValue(value: RecordValue, texts: RecordTexts, language: Language): s
   return value.hash
 }
 
-/** Whether an entry contains every word of a search, wherever; case and accents do not matter. */
+/** Whether an entry contains every word of a search, anywhere. Case and accents do not matter. */
 export function isFound(
   record: PersonalRecord,
   search: string,

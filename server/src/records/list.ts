@@ -51,8 +51,8 @@ type Listed = {
 }
 
 /**
- * What a person accepted, declared, received or can download, newest first: one page of what they look for. All of it is
- * read each time: one person has hundreds of entries, and a search has to read their texts as they are shown.
+ * What a person accepted, declared, received or can download, newest first: one page of what the filter selects. Reads
+ * all of it each time. One person has only hundreds of entries, and a search has to read their texts as they are shown.
  */
 export async function listRecords(
   services: Parameters<Source>[0],

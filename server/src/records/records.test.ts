@@ -70,7 +70,7 @@ test('every file can be downloaded by its owner and by nobody else', async () =>
   for (const { kind, download } of withFile) {
     expect((await product.call('GET', download, { as: ana })).body.length, kind).toBeGreaterThan(50)
     expect((await product.call('GET', download)).status, kind).toBe(401)
-    // The address of a year's certificate names nobody: it is the caller's own.
+    // The URL of an annual certificate names nobody, because it is always the caller's own.
     if (kind !== 'tax_certificate')
       expect((await product.call('GET', download, { as: berta })).status, kind).toBe(404)
   }
@@ -170,7 +170,7 @@ test('a knowledge test has each question as it was read, with the answer that wa
   const other = await product.aPerson({ kyc: 'approved' })
   await takeTest(product, admin, other, 'none')
   const [unanswered = expect.fail()] = (await read('?kind=knowledge_test', other, 'en')).data
-  // In the language in which it was taken.
+  // In the language in which the test was taken.
   expect(unanswered.shown?.startsWith(`${first.es}\n— Sin respuesta\n\n`)).toBe(true)
 })
 
@@ -234,7 +234,7 @@ test('of what only the app told, the text is listed; of what an email told too, 
   expect((await read('?limit=200')).data.filter(({ kind }) => kind === 'notification')).toEqual([])
   const inEnglish = await read('?kind=notification', ana, 'en')
   expect(inEnglish.data.map((one) => sayRecord(one, en, 'en').title)[0]).toMatch(/certificate/i)
-  // Emails that only inform are erased after two years: what they told stays at hand.
+  // Informative emails are erased after two years, but what they said is still available.
   const { rowCount } = await product.pool.query(
     `update mail set user_id = null where user_id = $1 and created_at in
        (select created_at from notification where user_id = $1 and kind = 'kyc.approved')`,

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 type Needed = Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'now'>
 
 /**
- * The entries that one feature offers about one person, in any order, and nothing about anybody else. The language is that
- * of the reader, for texts that were not shown in one of their own.
+ * Returns the entries of one feature about one person, in any order, and nothing about anybody else. `language` is the
+ * reader's, for texts that were not shown in a language of their own.
  */
 export type Source = (services: Needed, userId: string, language: Language) => Promise<PersonalRecord[]>
 
@@ -15,19 +15,19 @@ type Facts = Partial<Record<PersonalRecord['facts'][number]['label'], RecordValu
 
 type Offered = {
   kind: RecordKind
-  /** Of the row it is made of; with `title`, unique among those of its kind. */
+  /** The id of the row behind the entry. Together with `title`, it is unique within its kind. */
   id: string | number
   /** ISO 8601. */
   at: string
   title: PersonalRecord['title']
   about?: PersonalRecord['about']
-  /** Those that are null are left out. */
+  /** Facts that are null are left out. */
   facts?: Facts
-  /** The parameters of the call that returns its file (`downloads.ts`); null without a file. */
+  /** The parameters of the call that returns the file (`downloads.ts`); null without a file. */
   download?: Readonly<Record<string, string>> | null
 } & Partial<Pick<PersonalRecord, 'shown' | 'is_required' | 'link'>>
 
-/** An entry on the wire, with what most entries do not have. */
+/** An entry in the form of the reply, with defaults for rare fields. */
 export function recordOf(offered: Offered): PersonalRecord {
   const { id, kind, title, at, about = {}, facts = {}, download = null, ...rest } = offered
   return {
@@ -47,7 +47,7 @@ export function recordOf(offered: Offered): PersonalRecord {
   }
 }
 
-/** The value of a fact that may be missing. */
+/** The value of a fact; null when it is missing. */
 export function atOf(at: string | null): RecordValue | null {
   return at === null ? null : { at }
 }

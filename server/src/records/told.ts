@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { notificationTable } from '../notifications/table.ts'
 
-/** Everything a person was told in the app, in any order. */
+/** Everything that a person was told in the app, in any order. */
 export function readNotifications(db: Db, userId: string) {
   const { id, kind, subject_id, params, created_at, user_id } = notificationTable
   return db

@@ -2,7 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import { findProfile } from '../../identity/repo.ts'
 import { recordOf, type Source } from '../source.ts'
 
-/** That the account was created, and what its form said would be accepted by it. */
+/** That the account was created, and what the person accepted by creating it. */
 export const accountRecords: Source = async ({ db }, userId) => {
   const profile = await findProfile(db, userId)
   if (!profile) return []

@@ -3,7 +3,7 @@ import type { RecordValue } from '@acervo/domain/records/record'
 import { findOwn } from '../../complaints/repo.ts'
 import { atOf, dayValue, recordOf, textOf, type Source } from '../source.ts'
 
-/** Complaints of the person's account, with the decision once there is one. */
+/** Complaints from the person's account, with the decision once there is one. */
 export const complaintRecords: Source = async ({ db }, userId) => {
   const complaints = await findOwn(db, userId)
   return complaints.map(({ id, number, created_at, decided_at, ...filed }) =>

@@ -7,8 +7,8 @@ import { recordOf, type Source } from '../source.ts'
 import { readNotifications } from '../told.ts'
 
 /**
- * The emails about a person. Their text is erased once they are sent; of one that said what a notification says, it is that
- * of the notification.
+ * The emails about a person. The text of an email is erased once it is sent. If a notification said the same, its text
+ * is shown instead.
  */
 export const emailRecords: Source = async (services, userId) => {
   const records = []
@@ -29,7 +29,10 @@ export const emailRecords: Source = async (services, userId) => {
   return records
 }
 
-/** An email and its notification are written in one transaction, so they have one time; the subject tells several apart. */
+/**
+ * An email and its notification are written in one transaction and therefore have the same time. The subject
+ * distinguishes several of the same time.
+ */
 async function readTexts(db: Db, userId: string) {
   const rows = await readNotifications(db, userId)
   const byTime = Map.groupBy(rows, (row) => row.created_at)

@@ -13,7 +13,7 @@ const declarations = [
   'knows_total_loss',
 ] as const
 
-/** Those of the law, with the label of the answer. A company is not asked them. */
+/** The questions that the law requires, with the labels of the answers. Companies are not asked them. */
 const questions = [
   ['is_us_citizen', 'us_citizen'],
   ['is_politically_exposed', 'politically_exposed'],
@@ -44,7 +44,7 @@ export const declarationRecords: Source = async ({ db }, userId) => {
   })
 }
 
-/** Each file once, although a change of approved data refers to it again. Only those in use can be opened. */
+/** Lists each file once, although a change of approved data refers to it again. Only files in use can be opened. */
 export const identityDocumentRecords: Source = async ({ db }, userId) => {
   const byFile = Map.groupBy(await listDocuments(db, userId), ({ storage_path }) => storage_path)
   return [...byFile.values()].flatMap((rows) => {

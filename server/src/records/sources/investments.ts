@@ -68,8 +68,8 @@ export const investmentRecords: Source = async ({ db }, userId) => {
 }
 
 /**
- * Each investment whose payment was never declared: it has no receipt, and may have ended before. It moves to
- * `investmentRecords` when its payment is declared.
+ * The investments whose payment was never declared. They have no receipt, and may have ended before it. An investment
+ * moves to `investmentRecords` when its payment is declared.
  */
 export const orderRecords: Source = async ({ db }, userId) => {
   const rows = await listInvestments(db, userId)

@@ -5,7 +5,7 @@ import { atOf, dayValue, recordOf, textOf, type Source } from '../source.ts'
 
 const PAGE_ROWS = 200
 
-/** Certificates of legitimation; the document can be had while it is in force. */
+/** Certificates of legitimation; the document can be downloaded while the certificate is in force. */
 export const legitimationRecords: Source = async (services, userId) => {
   const pages = allPages((cursor) =>
     listCertificates(services, { userId, state: 'all', limit: PAGE_ROWS, cursor }),
@@ -26,7 +26,7 @@ export const legitimationRecords: Source = async (services, userId) => {
         decided_at: atOf(certificate.decided_at),
         valid_until: dayValue(certificate.valid_until),
         ended_at: atOf(certificate.ended_at),
-        // Of one that ended by itself, nobody wrote any.
+        // Nobody wrote a reason for a certificate that expired.
         reason: state === 'expired' ? null : textOf(certificate.reason),
       },
       link: '/dashboard/portfolio',

@@ -3,7 +3,7 @@ import { listOwnPayments, onTheWire } from '../../portfolio/payments.ts'
 import { listOwnRefunds } from '../../treasury/refunds/own.ts'
 import { dayValue, recordOf, type Source } from '../source.ts'
 
-/** What distributions paid: each has a receipt. */
+/** The payments of distributions, each with its receipt. */
 export const paymentRecords: Source = async (services, userId) => {
   const { rows } = await listOwnPayments(services, userId, { settled: true })
   return rows
@@ -29,7 +29,7 @@ export const paymentRecords: Source = async (services, userId) => {
     })
 }
 
-/** Money that goes back to the person, until it is paid and after. */
+/** Refunds to the person, before and after they are paid. */
 export const refundRecords: Source = async ({ db }, userId) => {
   const refunds = await listOwnRefunds(db, userId)
   return refunds.flatMap(({ id, state, project_name, project_name_en, ...refund }) =>

@@ -5,8 +5,8 @@ import { recordOf, type Source } from '../source.ts'
 import { readNotifications } from '../told.ts'
 
 /**
- * What a person was told in the app alone, because they wanted no email about it or their account had no address, or whose
- * email is not stored any more.
+ * What a person was told only in the app, because they had switched the email off or their account had no address. Also
+ * notifications whose email is no longer stored.
  */
 export const notificationRecords: Source = async (services, userId, language) => {
   const emailed = new Set<string>()
@@ -17,7 +17,7 @@ export const notificationRecords: Source = async (services, userId, language) =>
     const said = (reader: keyof typeof notificationTexts) =>
       sayNotification(kind, subject_id, params, notificationTexts[reader], reader)
     const { es, en } = { es: said('es'), en: said('en') }
-    // The email was written in the language of its day.
+    // The email was written in the language that the person used at that time.
     if ([es, en].some(({ subject }) => emailed.has(keyOf(created_at, subject)))) return []
     const { subject, body, path } = language === 'es' ? es : en
     return [
@@ -34,7 +34,10 @@ export const notificationRecords: Source = async (services, userId, language) =>
   })
 }
 
-/** An email and its notification are written in one transaction, so they have one time; the subject tells several apart. */
+/**
+ * An email and its notification are written in one transaction and therefore have the same time. The subject
+ * distinguishes several of the same time.
+ */
 function keyOf(at: string, subject: string): string {
   return `${at} ${subject}`
 }

@@ -1,7 +1,7 @@
 import { listPayoutAccounts } from '../../payouts/repo.ts'
 import { recordOf, type Source } from '../source.ts'
 
-/** Each account that the person set for what they are paid. Of an IBAN only the last four characters leave the server. */
+/** Each payout account that the person set. Only the last four characters of an IBAN leave the server. */
 export const payoutAccountRecords: Source = async ({ db, payoutSeal }, userId) => {
   const accounts = await listPayoutAccounts(db, payoutSeal, userId)
   return accounts.map(({ iban, holder_name, created_at, effective_at }) =>

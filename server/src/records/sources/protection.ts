@@ -9,7 +9,10 @@ import { recordTexts } from '../texts.ts'
 
 const link = '/dashboard/protection'
 
-/** Knowledge tests with their answers, simulations of losses, and requests to be treated as sophisticated, with their decisions. */
+/**
+ * Knowledge tests with their answers, simulations of losses, and requests to be treated as sophisticated with their
+ * decisions.
+ */
 export const assessmentRecords: Source = async ({ db }, userId) => {
   const { tests, simulations, requests } = await listProtection(db, userId)
   const asked = await readQuestions(
@@ -58,7 +61,7 @@ async function readQuestions(
   return new Map(rows.map((row) => [row.version, row.questions]))
 }
 
-/** Each question with the option that was chosen below it, in the language in which they were read. */
+/** Each question with the chosen option below it, in the language in which they were read. */
 function answered(questions: readonly ScoredQuestion[], answers: Answers, language: Language): string | null {
   const parts = questions.map(({ id, options, ...question }) => {
     const chosen = options.find((option) => option.id === answers[id])
@@ -69,7 +72,7 @@ function answered(questions: readonly ScoredQuestion[], answers: Answers, langua
 
 type Request = Awaited<ReturnType<typeof listProtection>>['requests'][number]
 
-/** The request with the criteria it claims and its evidence, and the decision, each at its own time. */
+/** The request with the claimed criteria and its evidence, and the decision, each at its own time. */
 function recordsOfRequest(request: Request) {
   const { id, requested_at, decided_at, is_approved } = request
   const offered = recordOf({

@@ -8,8 +8,8 @@ import { atOf, recordOf, textOf, type Source } from '../source.ts'
 const PAGE_ROWS = 200
 
 /**
- * What was registered about the person's tokens, and what they received by inheritance or award: each step they were told
- * of, at its own time. An award also tells that the lien or attachment was executed.
+ * What was registered about the person's tokens, and what the person received by inheritance or award. Each step that
+ * they were told of is an entry at its own time. An award also says which lien or attachment was executed.
  */
 export const registryEntryRecords: Source = async ({ db, chain }, userId) => {
   const pages = allPages((cursor) => listOwnEntries(db, chain, userId, { limit: PAGE_ROWS, cursor }))
@@ -36,7 +36,7 @@ function recordsOf(entry: OwnEntry): PersonalRecord[] {
   ]
 }
 
-/** The record of a step; none when it has not happened. */
+/** The record of a step; empty when the step has not happened. */
 function step(entry: OwnEntry, title: PersonalRecord['title'], at: string | null): PersonalRecord[] {
   if (at === null) return []
   const { id, kind, number, project_name, project_name_en, tokens, party, reason, ended_at } = entry

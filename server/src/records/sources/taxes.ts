@@ -6,7 +6,9 @@ import { recordOf, textOf, type Source } from '../source.ts'
 
 const link = '/dashboard/account'
 
-/** The certificate of each year in which something was due, at its end; of the year that has not ended, today. */
+/**
+ * The certificate of each year in which something was due, dated at the end of the year; for the current year, today.
+ */
 export const taxCertificateRecords: Source = async ({ db, now }, userId) => {
   const today = dayOf(now())
   const years = await listPersonalYears(db, userId, today)
@@ -30,7 +32,7 @@ export const taxCertificateRecords: Source = async ({ db, now }, userId) => {
   })
 }
 
-/** Certificates of tax residence that the person sent. */
+/** The certificates of tax residence that the person sent. */
 export const residenceRecords: Source = async ({ db }, userId) => {
   const certificates = await listResidence(db, userId)
   return certificates.map(({ id, uploaded_at, country, state, valid_until, reason, sha256 }) =>
@@ -52,7 +54,7 @@ export const residenceRecords: Source = async ({ db }, userId) => {
   )
 }
 
-/** Certificates of holding of a company, also those that staff entered for it. */
+/** A company's certificates of holding, including those that staff entered for it. */
 export const holdingProofRecords: Source = async ({ db }, userId) => {
   const proofs = await listHoldingProofs(db, userId)
   return proofs.map(({ id, uploaded_at, project_name, project_name_en, ...proof }) =>

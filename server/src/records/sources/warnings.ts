@@ -10,7 +10,9 @@ import { sheetVersionTable } from '../../sheet/table.ts'
 import { sheetTexts } from '../../sheet/texts.ts'
 import { recordOf, type Source } from '../source.ts'
 
-/** The warnings that were shown and acknowledged, with the text of the version, in the language it was read in. */
+/**
+ * The warnings that were shown and acknowledged, with the text of that version in the language in which it was read.
+ */
 export const warningRecords: Source = async ({ db }, userId) => {
   const rows = await selectShown(db, userId)
   return rows.map(({ shown: row, project, entity, deadline, identifier, ...texts }) => {
@@ -52,7 +54,8 @@ function selectShown(db: Db, userId: string) {
       en: wordingTable.en,
       project: projectNames,
       entity: projectTable.authorised_entity,
-      // As it was announced: that of the investment is later once the offer was suspended or its sheet changed.
+      // The deadline that was announced. The investment's own may be later, after the offer was suspended or its sheet
+      // changed.
       deadline: sql<string | null>`${notificationTable.params} ->> 'deadline'`,
       identifier: sheetVersionTable.identifier,
     })

@@ -18,11 +18,11 @@ export type LinkTo = (path: string, text: string, name: string) => ReactNode
 type EntryProps = {
   record: PersonalRecord
   link: LinkTo
-  /** What is said of it above it and of its neighbours. */
+  /** The heading that this entry shares with its neighbours. */
   said?: 'title' | 'project'
 }
 
-/** One entry: when, what, its facts, its file and the screen it belongs to. */
+/** One entry: its time, title, facts, file, and a link to its screen. */
 export function Entry({ record, link, said }: EntryProps) {
   const { t } = useTranslation('records')
   const { title, facts } = sayRecord(record, textsOf('records'), currentLanguage())
@@ -59,12 +59,12 @@ export function Entry({ record, link, said }: EntryProps) {
 
 type SubjectProps = {
   record: PersonalRecord
-  /** Above several entries: what they have in common. */
+  /** The common heading of several entries. */
   common?: 'title' | 'project'
   said?: 'title' | 'project'
 }
 
-/** The title of an entry with its kind, or the name of the project of several. */
+/** The title of an entry with its kind, or the common project of several entries. */
 export function Subject({ record, common, said }: SubjectProps) {
   const { t } = useTranslation('records')
   const { kind, title, shortTitle } = sayRecord(record, textsOf('records'), currentLanguage())
@@ -85,7 +85,7 @@ export function Subject({ record, common, said }: SubjectProps) {
   )
 }
 
-/** Of what a bank or a year dates, only the day is known. */
+/** For entries dated by a bank or a year, only the day is known. */
 function isWholeDay(at: string): boolean {
   const moment = new Date(at)
   return moment.getTime() === startOfDay(dayOf(moment)).getTime()

@@ -5,7 +5,7 @@ import { Hash } from '../../ui/table/hash.tsx'
 
 type FactsProps = { facts: ReturnType<typeof sayRecord>['facts'] }
 
-/** What an entry says, one after another. */
+/** The facts of an entry, one after another. */
 export function EntryFacts({ facts }: FactsProps) {
   return (
     <dl className="tabular flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
@@ -21,7 +21,7 @@ export function EntryFacts({ facts }: FactsProps) {
   )
 }
 
-/** The digests of an entry, which few people read; nothing for an entry without any. */
+/** The digests of an entry, which few people read; renders nothing for an entry without any. */
 export function EntryDigests({ facts }: FactsProps) {
   const { t } = useTranslation('records')
   const digests = facts.filter(({ isHash }) => isHash)

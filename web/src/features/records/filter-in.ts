@@ -1,7 +1,7 @@
 import { recordKinds } from '@acervo/domain/records/record'
 import type { RecordsFilter } from './queries.ts'
 
-/** What the search parameters of the documents ask for; anything else is dropped. */
+/** Reads the filter of the documents from the search parameters; anything else is dropped. */
 export function filterIn({ kind, year, emails, search }: Record<string, unknown>): RecordsFilter {
   const known = recordKinds.find((one) => one === kind)
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''

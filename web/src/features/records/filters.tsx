@@ -6,17 +6,20 @@ import { Select } from '../../ui/form/select.tsx'
 import type { RecordsFilter } from './queries.ts'
 
 type FiltersProps = {
-  /** Those of which there is at least one entry. */
+  /** The kinds and years with at least one entry. */
   kinds: readonly RecordKind[]
   years: readonly number[]
   filter: RecordsFilter
   onChange: (change: { [Name in keyof RecordsFilter]: RecordsFilter[Name] | undefined }) => void
 }
 
-/** What to show: one kind, one year, and whether all notifications and emails. Only what there is can be chosen. */
+/**
+ * Filters by kind and year, and shows or hides all notifications and emails. Only kinds and years with entries can be
+ * chosen.
+ */
 export function Filters({ kinds, years, filter: { kind, year, emails }, onChange }: FiltersProps) {
   const { t } = useTranslation('records')
-  // A link may ask for a kind of which there is nothing yet.
+  // A link may ask for a kind that has no entries yet.
   const offered = kind === undefined || kinds.includes(kind) ? kinds : [...kinds, kind]
   return (
     <>

@@ -3,7 +3,7 @@ import { groupRecords, type RecordGroup } from '@acervo/domain/records/group'
 import type { PersonalRecord } from '@acervo/domain/records/record'
 import { Entry, Subject, type LinkTo } from './entry.tsx'
 
-/** Entries as the server ordered them, under the year in which they happened. */
+/** Entries in the order of the server, below the year in which they happened. */
 export function RecordList({ rows, link }: { rows: readonly PersonalRecord[]; link: LinkTo }) {
   const years = Map.groupBy(rows, ({ at }) => dayOf(new Date(at)).slice(0, 4))
   return [...years].map(([year, records]) => (
@@ -22,7 +22,7 @@ export function RecordList({ rows, link }: { rows: readonly PersonalRecord[]; li
   ))
 }
 
-/** One entry, or several under what they have in common. */
+/** One entry, or several with a common heading. */
 function Group({ common, records, link }: RecordGroup & { link: LinkTo }) {
   const [first] = records
   if (!first) return null

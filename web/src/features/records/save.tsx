@@ -11,7 +11,7 @@ import { saveTyped } from '../../lib/files/save.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
-/** Saves the file of an entry; nothing for an entry without one. */
+/** Saves the file of an entry; renders nothing for an entry without one. */
 export function SaveRecord({ record, title }: { record: PersonalRecord; title: string }) {
   const { t } = useTranslation('records')
   const { kind, at, download: path } = record
@@ -36,7 +36,7 @@ export function SaveRecord({ record, title }: { record: PersonalRecord; title: s
   )
 }
 
-/** The call of an address that the server gave. */
+/** The call that belongs to a URL from the server. */
 function fileAt(path: string) {
   const call = { method: 'GET', summary: '', tag: '', access: 'signed_in', reply: 'file' } as const
   return { ...call, path: path as `/${string}` } satisfies CallShape
