@@ -3,7 +3,7 @@ import type { Wait } from '@acervo/domain/common/text'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Assurance } from '@acervo/domain/identity/second-factor'
 
-/** What the platform needs from the auth provider: identifying the holder of a token, and a few calls. */
+/** What the platform needs from the auth provider: who holds a token, and a few calls. */
 export type Accounts = {
   /** The person this access token belongs to; undefined when it is invalid or its session has ended. */
   verify(accessToken: string): Promise<AccountClaims | undefined>
@@ -24,21 +24,24 @@ export type Accounts = {
   factors?: {
     /** When the person began to set up their newest second factor; undefined without one. */
     newest(tx: Tx, userId: string): Promise<Date | undefined>
-    /** When the person last showed a code of a second factor, as setting one up ends; undefined without one. */
+    /**
+     * When the person last gave a code of a second factor, which is also the last step of setting one up; undefined
+     * without one.
+     */
     lastShown(tx: Tx, userId: string): Promise<Date | undefined>
     /** Removes the factors, recovery codes and password and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
   }
   /**
-   * Whether the holder of a session has proved their identity again: by the password, by the emailed code, or, if the
-   * account has no address, by a session that has just begun (`stale` when it has not). After too many wrong attempts they
-   * have to wait. A real Supabase Auth server does not offer this.
+   * Whether the holder of a session has proved their identity again: by the password, by the emailed code or, if the
+   * account has no address, by a session that has just begun (`stale` when it has not). After too many wrong attempts
+   * the person has to wait. A real Supabase Auth server does not offer this.
    */
   prove?(
     held: { userId: string; sessionId: string },
     shown: { password?: string | undefined; code?: string | undefined },
   ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | { wait: Wait }>
-  /** For closing an account; a real Supabase Auth server does not offer this. */
+  /** Closes an account; a real Supabase Auth server does not offer this. */
   closing?: {
     /** Deletes the account with its sessions and sign-in methods, in the caller's transaction. */
     remove(tx: Tx, userId: string): Promise<void>
@@ -53,7 +56,7 @@ export type AccountClaims = Assurance & {
   email: string
   expires_at: number
   user_metadata: Record<string, unknown>
-  /** The person, where the provider has read them in the same statement. */
+  /** The person, if the provider read them in the same statement. */
   actor?: Actor | undefined
 }
 
@@ -79,7 +82,7 @@ export type AccountsRequest = {
   path: `/${string}`
   body?: unknown
   accessToken?: string
-  /** The caller's address, so that the provider applies its rate limits to the caller and not to us. */
+  /** The caller's address, so that the provider's rate limits apply to the caller and not to the platform. */
   ip: string
   language: string
   /** The caller's browser, which helps people recognise a session. */

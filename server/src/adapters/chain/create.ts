@@ -43,10 +43,9 @@ const EMBEDDED_LOCK = 7_302_031
 const LOCK_PATIENCE_MS = 10_000
 
 /**
- * Connects to the chain that the environment configures and runs a worker that carries out requested operations until
- * `close`. Resolves as soon as the chain runs; the embedded chain is rebuilt in the background, and operations wait for
- * that.
- * Throws `Problem` when the configuration, the database or the embedded chain cannot be used.
+ * Connects to the configured chain and runs a worker that carries out requested operations until `close`. Resolves as
+ * soon as the chain runs. The embedded chain is rebuilt in the background, and operations wait for that. Throws
+ * `Problem` when the configuration, the database or the embedded chain cannot be used.
  */
 export async function createChain(options: ChainOptions): Promise<RunningChain> {
   const { db, pool, log } = options
@@ -99,7 +98,8 @@ async function start(
   parts.wake = worker.wake
   return {
     ...operations(outbox, preparation.isPrepared, (key, ms) => {
-      // Wakes the worker directly, so that the caller does not wait for polling where notifications do not get through.
+      // Wakes the worker directly. Where notifications do not get through, the caller would otherwise have to wait for
+      // polling.
       worker.wake()
       return waiters.waitFor(key, ms)
     }),
@@ -114,7 +114,7 @@ async function start(
   }
 }
 
-/** For a server that only requests operations: servers that sign carry them out and notify it when they are done. */
+/** For a server that only requests operations. Servers that sign carry them out and notify it. */
 async function startWithoutKeys(
   { db, log }: ChainOptions,
   network: Network,

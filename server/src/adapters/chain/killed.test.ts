@@ -14,13 +14,15 @@ import { chainOpTable, chainTxTable } from './table.ts'
 import { aDatabase } from './testing/a-database.ts'
 import { aHostTable, aWallet, optionsFor, PATIENCE_MS, type TestDatabase } from './testing/a-chain.ts'
 
-/** Of the test that runs: each life of a worker repeats what its chain has mined, so tests do not share one. */
+/**
+ * The chain of the running test. Each restart of a worker replays what its chain has mined, so tests do not share one.
+ */
 let database: TestDatabase
 let worker: Awaited<ReturnType<typeof aChildProgram>>
 const MINTS = 40
 const HOLDERS = 25
 const ESTATES = 10
-/** Requested together with the move, for the old wallet. */
+/** Requested for the old wallet at the same time as the move. */
 const LATE_MINTS = 5
 const project_id = randomUUID()
 const wallet = aWallet()
@@ -127,7 +129,7 @@ test(
     let isMoveAsked = false
     let lives = 0
     let next = startWorker()
-    // Starts deadly and becomes milder, so that the test terminates.
+    // The probability of dying starts high and decreases, so that the test ends.
     for (let probability = 0.1; (await unfinished()) > 0; probability *= 0.45) {
       const { child, gone } = next
       child.send(probability)
@@ -202,7 +204,7 @@ test(
       const request = (op: Parameters<typeof requestOp>[2]) => requestOp(tx, EMBEDDED_CHAIN_ID, op)
       for (const holder of holders) await request({ kind: 'redeem', project_id: project, ...holder })
       for (const { wallet: from, tokens: held } of estates) {
-        // One token to the first heir, one stays, the others to the second.
+        // One token goes to the first heir, one stays, and the others go to the second.
         const tokens = held - 1
         const shares = heirs.map((heir, i) => ({ wallet: heir.wallet, tokens: i === 0 ? 1 : tokens - 1 }))
         const estate = { act_id: randomUUID(), project_id: project, wallet: from, tokens, heirs: shares }

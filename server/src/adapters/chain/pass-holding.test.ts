@@ -16,14 +16,16 @@ afterAll(async () => {
   await t.database.drop()
 })
 
-/** A wallet that is in the registry; an estate, unlike a mint, does not wait for that. */
+/**
+ * A wallet in the identity registry. The test adds it, because passing an estate does not wait for that, unlike a mint.
+ */
 async function anHeir(): Promise<string> {
   const wallet = aWallet()
   await t.perform({ kind: 'register', user_id: randomUUID(), wallet, country: 724 })
   return wallet
 }
 
-/** Somebody with so many tokens of a new project, all blocked. */
+/** A person with this many tokens of a new project, all blocked. */
 async function anEstate(tokens: number) {
   const [project_id, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project_id, wallet, tokens)

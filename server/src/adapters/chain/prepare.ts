@@ -5,13 +5,13 @@ import { prepareNetwork } from './network/prepare.ts'
 import { ChainDiffers, rebuildEmbedded } from './embedded/rebuild.ts'
 
 export type Preparation = {
-  /** Whether the chain that is running now has been prepared. */
+  /** Whether the running chain has been prepared. */
   isPrepared(): boolean
   /** Returns false when no round is possible now. Throws when it should be retried. */
   prepare(): Promise<boolean>
 }
 
-/** What must be done before the first round: once, or once for each embedded chain that is started. */
+/** The work before the first round: done once, or once for each embedded chain that starts. */
 export function createPreparation(
   outbox: Outbox,
   session: Session,
@@ -37,7 +37,7 @@ export function createPreparation(
     isPrepared,
     prepare: () =>
       prepare().catch((error: unknown) => {
-        // A retry cannot help, and continuing would make it worse.
+        // A retry cannot help, and going on would make it worse.
         if (!(error instanceof ChainDiffers)) throw error
         isBroken = true
         log.error({ err: error }, error.message)

@@ -79,7 +79,7 @@ test('contracts from before redemptions refuse them with a sentence that says so
   const [controller] = await db.select({ address }).from(chainContractTable).where(named('controller'))
   const [mover] = await db.select({ address }).from(chainContractTable).where(named('mover'))
   if (!controller || !mover) throw new Error('Nothing is deployed')
-  // Any contract of ours without `redeem` answers as an older controller does.
+  // Any contract of ours without `redeem` answers like an older controller.
   await db.update(chainContractTable).set({ address: mover.address }).where(named('controller'))
   const redeem = redeemOf(project, wallet, 1)
   expect(await t.perform(redeem)).toMatchObject({ state: 'failed', error: CANNOT_REDEEM, attempts: 1 })

@@ -21,8 +21,8 @@ export async function refuseOtherChains(db: Db, network: Network): Promise<void>
 }
 
 /**
- * Checked at startup for each configured server that responds; the others are asked before they are used. Throws when one
- * serves another chain: it would be used when the others fail.
+ * Checked at startup for each configured server that responds; the others are asked before they are used. Throws when
+ * one serves another chain: it would be used when the others fail.
  */
 export async function refuseWrongChain(
   { rpcUrls, chain_id }: Pick<Network, 'rpcUrls' | 'chain_id'>,

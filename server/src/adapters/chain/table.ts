@@ -19,8 +19,8 @@ import type { ChainOp } from './port.ts'
 export type StoredOp = ChainOp | OwnOp
 
 /**
- * `unexplained` stores a transaction that the chain carried out and nothing in this database requested; it is never
- * signed. `mined_at` is the time of its block (ISO 8601; missing in older rows), `set_aside` staff's decision about a
+ * `unexplained`: holds a transaction that the chain carried out and nothing in this database requested; it is never
+ * signed. `mined_at`: the time of its block (ISO 8601; missing in older rows). `set_aside`: staff's decision about a
  * mint.
  */
 type OwnOp =
@@ -41,7 +41,9 @@ export function isOwn(op: StoredOp): op is OwnOp {
   return OWN.includes(op.kind)
 }
 
-/** One nonce sequence per key. Signing locks all rows of the chain, so transactions get their ids in one order. */
+/**
+ * One sequence of nonces per key. Signing locks all rows of a chain, so that transactions get their ids in one order.
+ */
 export const chainAccountTable = pgTable(
   'chain_account',
   {
@@ -54,8 +56,8 @@ export const chainAccountTable = pgTable(
     stopped_nonce: bigint({ mode: 'number' }),
     stopped_at: moment(),
     /**
-     * The final block as of which the key held no right on the platform's contracts any more, and this database knew all
-     * it had done. Nothing is signed with it again, and what it sends is of no concern.
+     * The final block as of which the key held no right on the platform's contracts any more, and this database knew
+     * everything it had done. Nothing is signed with it again, and nothing that it sends matters.
      */
     retired_block: bigint({ mode: 'number' }),
   },
@@ -126,7 +128,7 @@ export const chainOpTable = pgTable(
 )
 
 /**
- * Every transaction ever signed, stored before it is sent. Rows are never deleted: in the order of their ids they are
+ * Every transaction ever signed, stored before it is sent. Rows are never deleted. In the order of their ids they are
  * the log from which the embedded chain is rebuilt. `bump` counts replacements with higher fees under one nonce.
  */
 export const chainTxTable = pgTable(
@@ -158,7 +160,7 @@ export const chainTxTable = pgTable(
     check('chain_tx_block', sql`(${t.block_hash} is not null) = (${t.status} in ('success', 'reverted'))`),
     unique('chain_tx_nonce').on(t.chain_id, t.address, t.nonce, t.bump),
     unique('chain_tx_step').on(t.op_id, t.attempt, t.step, t.bump),
-    // Even if everything else fails, a nonce is never recorded with two outcomes.
+    // A last safeguard: a nonce can never be recorded with two outcomes.
     uniqueIndex('chain_tx_outcome')
       .on(t.chain_id, t.address, t.nonce)
       .where(sql`${t.status} in ('success', 'reverted')`),
@@ -189,8 +191,8 @@ export const chainContractTable = pgTable(
 )
 
 /**
- * The address under which an investor's identity is registered: random, so that it reveals nothing about the person and
- * deleting the row breaks the link; the same for all wallets of a person.
+ * The address under which an investor's identity is registered, the same for all wallets of a person. It is random, so
+ * that it reveals nothing about the person and deleting the row breaks the link.
  */
 export const chainIdentityTable = pgTable('chain_identity', {
   user_id: text().primaryKey(),

@@ -2,30 +2,30 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './port.ts'
 
-/** Up to this many ids are written into a query; if there are more, scanning the list's index is fast enough. */
+/** Up to this many ids are written into a query. With more, scanning the list's index is fast enough. */
 const FEW_MAX = 1_000
 
-/** This many rows contain a page of what one row in twenty matches, and the sample contains one such row. */
+/** If one row in twenty matches, this many rows contain a whole page, and the sample contains a match. */
 const NEAR_ROWS = 600
 const SAMPLE_ROWS = 100
 
-/** The condition that a column is one of the ids of a query. */
+/** The condition that a column contains one of the ids from a query. */
 export type Way = {
   column: AnyPgColumn
-  /** A query of ids, in its only column. */
+  /** A query whose only column contains ids. */
   ids: SQL
-  /** The same condition for one row, where that is faster than finding all ids. */
+  /** The same condition for a single row, if that is faster than finding all ids. */
   isOne?: SQL
 }
 
-/** The condition of a way, evaluated for each row that is read. */
+/** The condition of a `Way`, to be evaluated for each row that is read. */
 export function rowByRow({ column, ids, isOne }: Way): SQL {
   return isOne ?? sql`${column} in (${ids})`
 }
 
 /**
- * The ids of the first `count` rows of a list that match `isFound`, if they are within the list's next rows: frequent
- * matches are found faster by scanning these than by looking up all matching ids. Undefined if there are fewer.
+ * The ids of the first `count` rows of a list that match `isFound`, if they are among the list's next rows. Frequent
+ * matches are found faster by scanning these rows than by looking up all matching ids. Undefined if there are too few.
  */
 export async function foundNear(
   db: Db,
@@ -43,8 +43,8 @@ export async function foundNear(
 }
 
 /**
- * The SQL condition of each way. Few ids are written out, so that the planner knows how often each occurs; with many,
- * the condition is evaluated row by row.
+ * The SQL condition of each `Way`. Few ids are written into the query, so that the planner knows how often each occurs.
+ * With many, the condition is evaluated row by row.
  */
 export async function amongEach(db: Db, ways: readonly Way[]): Promise<SQL[]> {
   const counted = ways.map(
@@ -68,7 +68,7 @@ export async function amongEach(db: Db, ways: readonly Way[]): Promise<SQL[]> {
   })
 }
 
-/** The SQL condition of one way. */
+/** The SQL condition of one `Way`. */
 export async function among(db: Db, way: Way): Promise<SQL> {
   const [found = sql`false`] = await amongEach(db, [way])
   return found

@@ -28,7 +28,7 @@ export async function baseBackup(url: string, data: string, target: string): Pro
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Of its own name, because another backup may be under way. It ends with the connection.
+    // A unique name, because another backup may be in progress. The slot ends with the connection.
     const slot = `acervo_${randomBytes(8).toString('hex')}`
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     const first = await segment(client, `pg_backup_start('acervo', fast => true)`)
@@ -70,7 +70,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** The files of a table that is dropped during the copy disappear. */
+/** If a table is dropped during the copy, its files disappear. */
 async function copyIfExists(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_FICLONE)

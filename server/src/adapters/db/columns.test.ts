@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoOf } from './columns.ts'
 
-/** As PostgreSQL writes a `timestamptz(3)` of a session in UTC: without zeros at the end. */
+/** The form in which PostgreSQL writes a `timestamptz(3)` in a UTC session: without trailing zeros. */
 function written(at: Date): string {
   const [day, time = ''] = at.toISOString().slice(0, -1).split('T')
   const [seconds, fraction = ''] = time.split('.')

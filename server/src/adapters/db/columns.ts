@@ -17,8 +17,8 @@ export const moment = customType<{ data: string; driverData: string }>({
 })
 
 /**
- * `2026-11-24 09:05:00.1+00` → `2026-11-24T09:05:00.100Z`. A session in UTC needs no `Date`, which took a fifth of the
- * time of a long list.
+ * `2026-11-24 09:05:00.1+00` → `2026-11-24T09:05:00.100Z`. In a UTC session this needs no `Date`, which took a fifth of
+ * the time of a long list.
  */
 export function isoOf(value: string): string {
   const end = value.length - '+00'.length
@@ -28,7 +28,7 @@ export function isoOf(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}${fraction.padEnd(4, '0')}Z`
 }
 
-/** Bytes, for documents that have to be written with their row. */
+/** Bytes, for documents that have to be written together with their row. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Default of a `moment` column: the start of the transaction. */
@@ -42,7 +42,7 @@ export function isBrand(column: AnyPgColumn): SQL {
   return sql`${column} in (${sql.raw(brands.map(({ domain_id }) => domain_id).join(', '))})`
 }
 
-/** Whether a column contains one of these values; written out, because a check takes no parameters. */
+/** Whether a column contains one of these values. They are literals, because a CHECK takes no parameters. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(`'${values.join(`', '`)}'`)})`
 }

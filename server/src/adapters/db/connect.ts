@@ -9,12 +9,12 @@ import { keepAfterRefusal, closeOnTimeout } from './keep-or-close.ts'
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const POSTGRES_VERSION_MIN = 15
-/** PostgreSQL aborts a statement that takes longer, and a transaction that is idle for longer. */
+/** PostgreSQL aborts statements that take longer than this, and transactions that are idle for longer. */
 const STATEMENT_MS_MAX = 30_000
 const IDLE_TRANSACTION_MS_MAX = 60_000
-/** Connections that requests share; further ones wait. */
+/** Connections shared by all requests; further requests wait. */
 const CONNECTIONS_MAX = 20
-/** A server that has not responded by then is treated as unreachable, whatever the network reports. */
+/** A server that has not responded by then counts as unreachable, whatever the network reports. */
 const ANSWER_MS_MAX = 35_000
 
 /**

@@ -1,6 +1,6 @@
 import { errorCode, Problem } from '../../problem.ts'
 
-/** The `Problem` that a failed connection tells of, with its remedy. */
+/** The `Problem` behind a failed connection, with its remedy. */
 export function connectionProblem(error: unknown, url: string): Problem {
   const target = withoutPassword(url)
   const reason = error instanceof Error ? error.message : String(error)

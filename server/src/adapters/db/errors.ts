@@ -7,7 +7,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   )
 }
 
-/** True when a statement failed because rows of other tables refer to those that it deletes. */
+/** True when a statement failed because other tables refer to the rows that it deletes. */
 export function isReferenced(error: unknown): boolean {
   return causesOf(error).some((one) => errorCode(one) === '23503')
 }
@@ -59,7 +59,7 @@ export function isUnfit(error: unknown): boolean {
   return causesOf(error).some((one) => unfit.has(errorCode(one) ?? ''))
 }
 
-/** The error itself, what caused it, and so on. */
+/** The error itself, its cause, the cause of that, and so on. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -2,8 +2,9 @@ import pg from 'pg'
 import { isQueryTimeout } from './errors.ts'
 
 /**
- * Makes `pool.query` keep the connection when PostgreSQL refuses a statement, as a transaction does. pg closes it after
- * every error, and the next one costs 50 ms of processor: with many refusals at once, requests would time out waiting.
+ * Makes `pool.query` keep the connection when PostgreSQL refuses a statement, as a transaction does. pg closes the
+ * connection after every error, and a new one costs 50 ms of CPU. With many refusals at once, requests would time out
+ * waiting for connections.
  */
 export function keepAfterRefusal(pool: pg.Pool): void {
   const query = async (...args: [string]) => {
@@ -20,13 +21,13 @@ export function keepAfterRefusal(pool: pg.Pool): void {
   pool.query = query as typeof pool.query
 }
 
-/** Whether PostgreSQL refused the statement and the connection is intact; of `FATAL` errors it is not. */
+/** Whether PostgreSQL refused the statement and the connection is intact. After `FATAL` errors it is not. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }
 
 /**
- * Closes a connection whose query timed out: it will not recover, and must not return to the pool, where the next
+ * Closes a connection whose query timed out. It will not recover and must not return to the pool, where the next
  * request would hang on it too.
  */
 export function closeOnTimeout(client: pg.PoolClient): void {

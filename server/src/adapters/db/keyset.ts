@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime().refine(hasYear)
 
-/** The position of a page's last row: its timestamp, or other value the list is ordered by, and its id. */
+/** The position of a page's last row: the value by which the list is sorted, such as a timestamp, and the id. */
 export type Cursor = { after_at: string; after_id: string }
 
 /** The cursor placeholders of a prepared query, passed with its other parameters. */
@@ -36,12 +36,12 @@ export function olderThan(at: AnyPgColumn | SQL, id: AnyPgColumn, cursor: Given)
   return compare(at, id, cursor, sql`<`)
 }
 
-/** The same for the order "oldest first". */
+/** Rows after a cursor in the order "oldest first". */
 export function newerThan(at: AnyPgColumn | SQL, id: AnyPgColumn, cursor: Given): SQL | undefined {
   return compare(at, id, cursor, sql`>`)
 }
 
-/** A column a list is ordered by, and how its values are written in a cursor. */
+/** A column by which a list is sorted, and the form of its values in a cursor. */
 export type Key<Row> = {
   column: SQL | AnyPgColumn
   type: keyof typeof keyTypes
@@ -51,7 +51,7 @@ export type Key<Row> = {
 const keyTypes = {
   bigint: z.string().regex(/^-?\d{1,18}$/),
   date: day,
-  /** Written so that it contains no separator. */
+  /** Encoded, so that it cannot contain the separator. */
   text: z
     .string()
     .max(2_000)
@@ -61,7 +61,7 @@ const keyTypes = {
   uuid: z.uuid(),
 }
 
-/** Rows after a cursor of `nextCursor` for any sort keys, of which the last is unique; undefined on the first page. */
+/** Rows after a cursor of `nextCursor`, for any sort keys whose last one is unique; undefined on the first page. */
 export function beyond<Row>(
   keys: readonly Key<Row>[],
   order: 'asc' | 'desc',
@@ -91,7 +91,7 @@ export function nextCursor<Row>(
   return Buffer.from(values.join('|')).toString('base64url')
 }
 
-/** Throws for what PostgreSQL cannot store, and for what is no encoded text. */
+/** Fails for text that is not encoded, and for text that PostgreSQL cannot store. */
 function decoded(text: string, context: z.RefinementCtx): string {
   try {
     const value = decodeURIComponent(text)

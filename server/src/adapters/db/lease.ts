@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Whether everything that changed has been heard over the one connection that listens. */
+/** Tells whether all notifications of changes so far have arrived over the one listening connection. */
 export type Lease = {
-  /** This connection hears everything from now on. */
+  /** From now on this connection receives all notifications. */
   begin(client: pg.PoolClient): void
-  /** The connection is lost; nothing is current until another one begins. */
+  /** The connection is lost. Nothing is current until another one begins. */
   end(): void
-  /** Notes that this process has just written: the next `isCurrent` asks the database. */
+  /** Records that this process has just written, so that the next `isCurrent` asks the database. */
   wrote(): void
-  /** What `Signals` says of it. */
+  /** See `Signals.isCurrent`. */
   isCurrent(): Promise<boolean>
 }
 
-/** A connection that is silent for longer is replaced; meanwhile nothing remembered is used. */
+/** A connection that is silent for longer is replaced. Until then, nothing that was remembered is used. */
 const ANSWER_MS_MAX = 1_000
 
-/** A lease of `leaseMs` after each question; with 0, every `isCurrent` asks. */
+/** Every question to the database gives a lease of `leaseMs`; with 0, every `isCurrent` asks. */
 export function openLease(leaseMs: number): Lease {
   let client: pg.PoolClient | undefined
   let answeredAt = -Infinity
   let wroteAt = -Infinity
   let asking: Promise<boolean> | undefined
 
-  /** An empty query: its reply follows every notification of changes acknowledged before it was sent. */
+  /** Sends an empty query. Its reply arrives after the notifications of all changes acknowledged before it was sent. */
   const ask = async (one: pg.PoolClient): Promise<boolean> => {
     const askedAt = performance.now()
     const isInTime = await Promise.race([
@@ -50,7 +50,7 @@ export function openLease(leaseMs: number): Lease {
     },
     async isCurrent() {
       const since = Math.max(performance.now() - leaseMs, wroteAt)
-      // One question at a time: whoever comes too late for it waits for the next.
+      // One question at a time. Callers who come too late for it wait for the next one.
       while (client && answeredAt <= since) if (!(await (asking ??= ask(client)))) return false
       return client !== undefined
     },

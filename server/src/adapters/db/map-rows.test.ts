@@ -138,7 +138,7 @@ test.each<[string, (db: Db) => Promise<unknown[]>]>([
 ])('%s is read as Drizzle reads it', async (_, query) => {
   const rows = await query(database.db)
   expect(rows).toEqual(await query(plain))
-  // A list is answered in this order.
+  // The rows of a list have this order.
   expect(JSON.stringify(rows)).toBe(JSON.stringify(await query(plain)))
 })
 

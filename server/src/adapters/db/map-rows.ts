@@ -2,21 +2,23 @@ import { Column, getTableName, is, SQL, Subquery, type DriverValueDecoder } from
 import type { PgPreparedQuery, PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 import type { Db } from './port.ts'
 
-/** With an internal of Drizzle: the tables of the query, and whether each of its rows has a row of that table. */
+/**
+ * Adds an internal of Drizzle: for each table of the query, whether every row of the result has a row of that table.
+ */
 type Prepared<T extends PreparedQueryConfig = PreparedQueryConfig> = PgPreparedQuery<T> & {
   joinsNotNullableMap?: Record<string, boolean>
 }
 type Field = SelectedFieldsOrdered[number]
 type Decode = (cell: unknown) => unknown
-/** `at` is the number of its cell. */
+/** `at`: the index of its cell. */
 type Leaf = { name: string; at: number; decode: Decode }
-/** `nullIf` is the number of the cell that is null when an outer join found no row. */
+/** `nullIf`: the index of a cell that is null if and only if an outer join found no row. */
 type Branch = { name: string; parts: Part[]; nullIf: number | undefined }
 type Part = Leaf | Branch
 
 /**
- * Makes a database turn the rows of a query into objects by a plan that is made once for each query. Drizzle asks again
- * for every cell what kind of field it has: a third of the time of a long list. The objects are the same as Drizzle's.
+ * Makes a database turn rows into objects by a plan that is made once per query. Drizzle decides again for every cell
+ * what kind of field it is, which takes a third of the time of a long list. The objects are the same as Drizzle's.
  */
 export function mappingOnce(db: Db): Db {
   const { session } = db._
@@ -26,7 +28,7 @@ export function mappingOnce(db: Db): Db {
   ): PgPreparedQuery<T> => {
     if (!fields || mapper) return prepare(query, fields, name, isArray, mapper, ...others)
     let plan: ((row: unknown[]) => object) | undefined
-    // Drizzle adds what it knows of joins to the query after preparing it.
+    // Drizzle adds the information about joins to the query after preparing it.
     const mapped = (rows: unknown[][]): T['execute'] => rows.map((plan ??= rowMapper(fields, prepared)))
     const prepared: Prepared<T> = prepare<T>(query, fields, name, isArray, mapped, ...others)
     return prepared
@@ -59,7 +61,9 @@ function branchOf(parts: Part[], name: string): Branch {
   return made
 }
 
-/** Drizzle makes an object null if all its columns are of one table that a row may lack, and the first is null. */
+/**
+ * Drizzle turns an object into null if all its columns are from one table of an outer join and its first cell is null.
+ */
 function nullCell(
   fields: SelectedFieldsOrdered,
   name: string,

@@ -14,12 +14,12 @@ const ours = {
 } satisfies MigrationConfig
 
 /**
- * Migrates the schema: first what `others` need (auth provider, job queue), then ours. Replicas may start at the same
- * time: an advisory lock lets one migrate while the others wait, then find nothing to do. Throws `Problem`, and changes
- * nothing, when a newer version has migrated it (docs/operations.md, "Upgrades").
+ * Migrates the schema: first the parts of `others` (auth provider, job queue), then ours. Replicas may start at the
+ * same time. An advisory lock lets one migrate; the others wait and then find nothing to do. Throws `Problem` and
+ * changes nothing when a newer version has migrated the schema (docs/operations.md, "Upgrades").
  */
 export async function migrateDatabase(pool: pg.Pool, others: (() => Promise<unknown>)[] = []): Promise<void> {
-  // A connection without the pool's timeouts: waiting for another replica and changing large tables take time.
+  // A connection without the pool's timeouts, because waiting for another replica and changing large tables take time.
   const client = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true })
   await client.connect()
   try {

@@ -1,8 +1,9 @@
 const caches = new WeakMap<object, Map<string, unknown>>()
 
 /**
- * A query built and named once per database or transaction, for queries that run on every request: PostgreSQL caches
- * its plan and nothing is compiled again. `build` ends in `.prepare(name)`; variable values are `sql.placeholder`s.
+ * A query that is built and named once per database or transaction, for queries that run on every request. PostgreSQL
+ * caches its plan, and nothing is compiled again. `build` ends in `.prepare(name)`; variable values are
+ * `sql.placeholder`s.
  */
 export function prepared<Query>(db: object, name: string, build: (name: string) => Query): Query {
   let queries = caches.get(db)

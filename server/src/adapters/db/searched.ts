@@ -1,15 +1,16 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Normalises both sides of a search: lower case without accents, whether or not they are characters of their own. */
+/** Normalises both sides of a search: lower case and without accents, even if an accent is a character of its own. */
 export const plain = (of: SQLWrapper): SQL => {
   const bare = sql`regexp_replace(normalize(${of}, NFD), ${quoted(String.raw`[\u0300-\u036f]+`)}, '', 'g')`
   return sql`translate(lower(${bare}), 'łøđħı', 'lodhi')`
 }
 
 /**
- * A formatted text (docs/product.md, "Formatted texts") without the marks of emphasis, headings, links and escapes, so
- * that words with a mark between them are found. Marks that stand alone, as in `3 * 4` or `file_name`, are text.
+ * Removes the marks of a formatted text (docs/product.md, "Formatted texts"): emphasis, headings, links and escapes. A
+ * search then finds words with a mark between them. Marks that stand alone, as in `3 * 4` or `file_name`, are text and
+ * stay.
  */
 export const unmarked = (of: SQL): SQL => {
   const link = String.raw`\[([^][]+)\]\(https[^()[:space:]]*\)`
@@ -20,8 +21,8 @@ export const unmarked = (of: SQL): SQL => {
 const quoted = (pattern: string): SQL => sql.raw(`'${pattern}'`)
 
 /**
- * A generated column with the normalised text that a search looks through. Computing it for each row during a search
- * would take longer than the rest of the search. Needs a trigram index.
+ * A generated column with the normalised text for searches. Normalising each row during a search would take longer than
+ * the rest of the search. Needs a trigram index.
  */
 export const searched = (of: SQL) => text().notNull().generatedAlwaysAs(plain(of))
 
@@ -32,7 +33,7 @@ export function holds(column: AnyPgColumn, typed: string): SQL {
   return sql`(${sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)})`
 }
 
-/** Escapes what was typed, so that a `like` pattern matches it literally. */
+/** Escapes typed text, so that a `like` pattern matches it literally. */
 export function literal(typed: string): string {
   return typed.replace(/[\\%_]/g, '\\$&')
 }

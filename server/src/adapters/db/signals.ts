@@ -5,7 +5,7 @@ import { openLease } from './lease.ts'
 import { tellTogether } from './tell-together.ts'
 import { whenBroken } from './when-broken.ts'
 
-/** Channels of PostgreSQL; triggers of the migrations and of the auth provider send on the first. */
+/** PostgreSQL channels. Triggers from the migrations and from the auth provider send on the first. */
 export const CHANNELS = {
   /** The payload is the id of a person whose sessions, second factor, roles or state changed. */
   access: 'access_changed',
@@ -20,39 +20,39 @@ export type Channel = keyof typeof CHANNELS
 const channels = Object.keys(CHANNELS) as Channel[]
 
 /**
- * One connection that listens for the changes that other replicas make, so that what a replica remembers can be
- * trusted (docs/decisions/0026-what-a-replica-remembers.md).
+ * One connection that listens for changes made by other replicas. With it, a replica knows whether it can trust what it
+ * remembers (docs/decisions/0026-what-a-replica-remembers.md).
  */
 export type Signals = {
   /** `heard` receives the payload of each notification, and undefined when some may have been missed. */
   on(channel: Channel, heard: (payload: string | undefined) => void): void
   /**
-   * Whether every change committed at least `LEASE_MS` ago, and every change that this process made, has been heard.
-   * At most one round trip, shared by all who ask at the same time; none during the lease. False while the connection
-   * is down.
+   * Whether this process has heard of every change that it made itself, and of every change that was committed at least
+   * `LEASE_MS` ago. Takes at most one round trip, shared by concurrent callers, and none during the lease. False while
+   * the connection is down.
    */
   isCurrent(): Promise<boolean>
-  /** Notes that this process has just written: the next `isCurrent` asks the database. */
+  /** Records that this process has just written, so that the next `isCurrent` asks the database. */
   wrote(): void
-  /** Sends to all replicas, this one included; repeated payloads of the next 50 ms are sent together, once. */
+  /** Sends a payload to all replicas, including this one. Equal payloads of the next 50 ms are sent once, together. */
   tell(payload: string): void
-  /** How old a reply that several people get may be, in milliseconds. */
+  /** The largest age, in milliseconds, of a reply that several people may share. */
   shareMs: number
   close(): Promise<void>
 }
 
-/** How the connection is named in `pg_stat_activity`. */
+/** The name of the connection in `pg_stat_activity`. */
 export const LISTENER = 'acervo signals'
 
 const LEASE_MS = 100
-/** Replies may be shared for this many leases. */
+/** For how many leases a reply may be shared. */
 const SHARED_LEASES = 10
 const RETRY_MS = 500
 
 type Options = {
   pool: pg.Pool
   log: Log
-  /** For tests: with 0, each question asks the database, and no reply is shared. */
+  /** For tests: with 0, every question asks the database, and replies are not shared. */
   leaseMs?: number
 }
 
@@ -116,7 +116,10 @@ function openChannels(): { on: Signals['on']; hear: Hear; mayHaveMissed: () => v
   }
 }
 
-/** Has all channels heard. False behind a pooler: the connection is not the backend's own, and notifications get lost. */
+/**
+ * Listens on all channels. Returns false behind a pooler: the connection is not the backend's own, and notifications
+ * get lost.
+ */
 async function subscribe(client: pg.PoolClient, hear: Hear): Promise<boolean> {
   client.on('notification', ({ channel, payload = '' }) => {
     const heard = channels.find((name) => CHANNELS[name] === channel)

@@ -1,6 +1,9 @@
 const TELL_MS = 50
 
-/** Sends what is told within `TELL_MS` of the first together, separated by commas, each once. `send` does not reject. */
+/**
+ * Collects payloads for `TELL_MS` after the first and sends them together, separated by commas and without repetitions.
+ * `send` must not reject.
+ */
 export function tellTogether(send: (payload: string) => Promise<void>) {
   const untold = new Set<string>()
   let telling: NodeJS.Timeout | undefined
@@ -15,7 +18,7 @@ export function tellTogether(send: (payload: string) => Promise<void>) {
       untold.add(payload)
       telling ??= setTimeout(() => void tellAll(), TELL_MS).unref()
     },
-    /** Sends what is still untold now. */
+    /** Sends the collected payloads now. */
     async flush() {
       if (telling === undefined) return
       clearTimeout(telling)

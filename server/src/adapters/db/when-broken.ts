@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Resolves when the connection ends, or when `stop` is aborted, also if it was aborted while the connection opened. */
+/** Resolves when the connection ends, and when `stop` is aborted, even if that happened while the connection opened. */
 export function whenBroken(client: pg.PoolClient, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) resolve()

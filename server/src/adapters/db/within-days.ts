@@ -3,7 +3,10 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Whether a moment is in days of Madrid, both included; an index on it can be used. Undefined when all days are meant. */
+/**
+ * Whether a moment falls on these days in Madrid, both included; an index on the moment can be used. Undefined for all
+ * days.
+ */
 export function withinDays(at: AnyPgColumn | SQL, { from, to }: Days): SQL | undefined {
   return and(
     from ? sql`${at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Stores uploaded files, under unguessable paths that reveal nothing about them. */
 export type Files = {
-  /** Stores the bytes. No path is ever used twice. Durable when it resolves. */
+  /** Stores the bytes durably. A path is never used twice. */
   put(path: string, bytes: Uint8Array, mimeType: string): Promise<void>
   /** The bytes, or undefined when nothing is stored there. */
   get(path: string): Promise<Buffer | undefined>
@@ -14,7 +14,7 @@ export type Files = {
 
 /** A store of unencrypted files, which can be streamed. */
 export type OpenFiles = Files & {
-  /** In bytes; undefined when nothing is stored there. */
+  /** The size in bytes; undefined when nothing is stored there. */
   size(path: string): Promise<number | undefined>
   /** Streams the bytes from `start` to `end`, both inclusive; undefined when nothing is there. Destroy it to stop. */
   read(path: string, range: { start: number; end: number }): Promise<Readable | undefined>

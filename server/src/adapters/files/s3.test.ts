@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { s3Files } from './s3.ts'
 
 let asked = 0
-/** A bucket that is there, takes every request, and never answers those about a file. */
+/** A bucket that exists and accepts requests, but never answers those about a file. */
 const silent = createServer(({ method }, response) => {
   if (method === 'HEAD') response.end()
   else asked++
@@ -17,7 +17,7 @@ afterAll(() => {
   silent.close()
 })
 
-/** Lets the client's pauses pass, and what it sends arrive. */
+/** Lets the client's pauses pass, and lets what it sends arrive. */
 async function arrivalOf(requests: number): Promise<void> {
   for (let turn = 0; turn < 2_000 && asked < requests; turn++) {
     await setImmediate()

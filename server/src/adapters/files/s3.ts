@@ -22,10 +22,10 @@ type Options = {
   silenceMs?: number
 }
 
-/** Timeout for connecting and for a response, per attempt; after it the store counts as unavailable. */
+/** The time limit for connecting and for a response, per attempt. After that the store counts as unavailable. */
 const CONNECT_MS_MAX = 5_000
 const ANSWER_MS_MAX = 30_000
-/** How long nothing may arrive of a file that has begun to. */
+/** How long the transfer of a file may stall after it has begun. */
 const SILENCE_MS_MAX = 30_000
 
 /** Files in a bucket of any S3-compatible store. Throws `Problem` when the bucket cannot be reached. */
@@ -49,7 +49,7 @@ export async function s3Files(options: Options, prefix: string): Promise<OpenFil
     async read(name, { start, end }) {
       const part = { Bucket, Key: prefix + name, Range: `bytes=${start}-${end}` }
       const stored = await orMissing(client.send(new GetObjectCommand(part)))
-      // In Node it is the response itself.
+      // In Node, the body is the response stream itself.
       return stored?.Body as Readable | undefined
     },
     async remove(name) {

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** How often a process says which jobs it is doing, and returns those that nobody does to the queue. */
+/** How often a process reports its running jobs, and returns abandoned jobs to the queue. */
 export const HEARTBEAT_MS = 10_000
-/** A job that nobody has said to be doing for so long is not being done: four heartbeats. */
+/** A job that no process has reported for this long, four heartbeats, is abandoned. */
 const ABANDONED_AFTER = '40 seconds'
 /** Rows of workers that ended long ago are deleted. */
 const FORGOTTEN_AFTER = '1 hour'
 
 /**
- * Records that a worker is alive and doing these jobs, and returns to the queue those that nobody does any more; returns how
- * many. The queue itself would lock them for four hours: when a process has died, and when it could not store that a job is
- * done. A worker that was only cut off from the database may still be doing one, which is harmless because tasks are
- * idempotent.
+ * Records that a worker is alive and running these jobs. Returns abandoned jobs to the queue, and their number to the
+ * caller. The queue itself would keep a job locked for four hours after its process died or could not store that the
+ * job was done. A worker that was only cut off from the database may still be running the job; that is harmless,
+ * because tasks are idempotent.
  */
 export async function keepAlive(pool: pg.Pool, workerId: string, jobIds: readonly string[]): Promise<number> {
   await pool.query(
@@ -19,7 +19,7 @@ export async function keepAlive(pool: pg.Pool, workerId: string, jobIds: readonl
      on conflict (worker_id) do update set seen_at = excluded.seen_at`,
     [workerId],
   )
-  // One that has just failed is unlocked, and waits to be tried again.
+  // A job that has just failed is not locked any more, and waits to be tried again.
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = now()
      where id = any($1::bigint[]) and locked_at is not null`,
@@ -33,7 +33,7 @@ export async function keepAlive(pool: pg.Pool, workerId: string, jobIds: readonl
   return rowCount ?? 0
 }
 
-/** Returns to the queue what a worker that has just ended has locked under these names. */
+/** Returns the jobs that an ended worker has locked under these names to the queue. */
 export async function endWorker(pool: pg.Pool, workerId: string, lockedBy: readonly string[]): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers($1::text[])`, [lockedBy])
   await pool.query(`delete from job_worker where worker_id = $1`, [workerId])

@@ -1,9 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
-/**
- * Workers of the job queue that are alive. One that was not seen for a while is dead (`/api/ready`).
- */
+/** The living workers of the job queue. A worker that was not seen for a while is dead (`/api/ready`). */
 export const jobWorkerTable = pgTable(
   'job_worker',
   { worker_id: text().primaryKey(), seen_at: moment().notNull() },

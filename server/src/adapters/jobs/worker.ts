@@ -9,11 +9,14 @@ import type { Log } from '../../log.ts'
 import type { Jobs, Tasks } from './port.ts'
 
 const ATTEMPTS_MAX = 25
-/** Pause before the queue is restarted after a failure, doubled each time. */
+/** The pause before the queue is restarted after a failure. It doubles each time. */
 const RESTART_MS_MIN = 200
 const RESTART_MS_MAX = 5_000
 
-/** Queues tasks in the same PostgreSQL (graphile-worker): retried with growing pauses, about four days in all. */
+/**
+ * Queues tasks in the same PostgreSQL (graphile-worker). Failed tasks are retried with growing pauses, for about four
+ * days.
+ */
 export const jobs: Jobs = {
   add: (tx, task, payload) => jobs.addAll(tx, task, [{ payload }]),
   async addAll(tx, task, added) {
@@ -38,8 +41,8 @@ type WorkerOptions = {
 }
 
 /**
- * Processes the queue in this process until stopped, through any database failure: when the connection or the runner
- * breaks, it restarts. `stop` finishes the current tasks.
+ * Processes the queue in this process until stopped, despite database failures: it restarts when the connection or the
+ * runner breaks. `stop` finishes the current tasks first.
  */
 export function startWorker(
   pool: pg.Pool,
@@ -91,13 +94,13 @@ async function workOnce(
     await runner.stop().catch(() => {})
     await runner.promise.catch(() => {})
     clearInterval(heartbeat)
-    // Jobs that could not be returned because the database was down; if it still is, another worker finds them in a
-    // minute.
+    // Returns jobs that the runner could not return because the database was down. If it is still down, another worker
+    // finds them within a minute.
     await endWorker(pool, workerId, lockedBy).catch(() => {})
   }
 }
 
-/** Follows a runner: `lockedBy` are the names under which it locks jobs, `failed` rejects when it cannot fetch one. */
+/** Watches a runner. `lockedBy`: the names under which it locks jobs. `failed` rejects when it cannot fetch a job. */
 function watch(log: Log) {
   const events: WorkerEvents = new EventEmitter()
   const lockedBy: string[] = []
@@ -108,7 +111,7 @@ function watch(log: Log) {
       'A task failed; it is tried again',
     )
   })
-  // A runner asks only once which tasks it knows. When that fails, it fetches no job ever after, and does not say so.
+  // A runner asks only once which tasks it knows. If that fails, it silently never fetches a job.
   const failed = new Promise<never>((_, reject) => {
     events.on('worker:getJob:error', ({ error }) => reject(error as Error))
   })
@@ -116,7 +119,7 @@ function watch(log: Log) {
   return { events, lockedBy, failed }
 }
 
-/** The tasks, which note the ids of the jobs that they are doing. */
+/** Wraps the tasks so that the ids of running jobs are recorded. */
 function noting(running: Set<string>, tasks: Tasks): TaskList {
   const noted = Object.entries(tasks).map(([name, work]): [string, Task] => [
     name,
@@ -155,8 +158,8 @@ function stopped(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The queue's own warnings without the message of a task's error: such a message may repeat the task's data, and is
- * logged by the `job:error` event.
+ * The queue's own warnings, without the message of a task's error. That message may repeat the task's data, and the
+ * `job:error` event logs it.
  */
 function withoutTaskErrors(warn: (message: string) => void): Logger {
   return new Logger(() => (level, message, meta) => {

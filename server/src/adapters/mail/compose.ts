@@ -4,7 +4,7 @@ import type { MailParts } from './parts.ts'
 import type { Email } from './port.ts'
 import { emailHtml, emailText } from './render-email.ts'
 
-/** The row of an email that has not been sent yet: its text and HTML, and its link to unsubscribe. */
+/** The row of an unsent email, with its text, its HTML and its link to unsubscribe. */
 export function composeRow({ contents, links, publicUrl, now }: MailParts, asked: Email) {
   const email = withWholeLink(asked, publicUrl)
   const id = randomUUID()

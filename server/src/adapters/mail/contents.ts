@@ -7,20 +7,23 @@ import { mailTable } from './table.ts'
 
 const contents = z.object({
   subject: z.string(),
-  /** Of the subject, which is kept after sending. Earlier versions did not store it. */
+  /** The language of the subject, which is kept after sending. Earlier versions did not store it. */
   language: language.optional(),
   text: z.string().nullable(),
   html: z.string().nullable(),
-  /** Token of its link to unsubscribe. */
+  /** The token of its link to unsubscribe. */
   unsubscribe: z.string().optional(),
 })
 type Contents = z.infer<typeof contents>
 
-/** Marks contents stored before emails were encrypted: the migration could not know the key. */
+/** Marks contents stored before emails were encrypted; the migration could not know the key. */
 const PLAIN = 'plain:'
 const BATCH = 200
 
-/** An email's contents as stored in the column `sealed`: bound to the email's id, so no other row can decrypt it. */
+/**
+ * Encrypts and decrypts an email's contents for the column `sealed`. They are bound to the email's id, so that no other
+ * row can decrypt them.
+ */
 export type MailContents = {
   close(id: string, value: Contents): string
   open(id: string, sealed: string): Contents

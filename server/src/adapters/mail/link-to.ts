@@ -1,9 +1,9 @@
 import { brands, type Brand } from '@acervo/domain/brands/brand'
 
 /**
- * The whole address of a link in an email. A path of the site names the brand that wrote the email, unless it is the
- * first: a browser that has never been there would show the first brand. So does the page of ours on which a link of the
- * auth provider lands.
+ * The full URL of a link in an email. A path of the site gets the email's brand as a parameter, unless that is the
+ * first brand: a browser without earlier visits would show the first brand. The page on which links of the auth
+ * provider end gets it too.
  */
 export function linkTo(link: string, publicUrl: string, brand: Brand): string {
   const url = new URL(link, publicUrl)

@@ -11,20 +11,20 @@ import { openTransport, sendMail } from './send.ts'
 import { mailTable } from './table.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
 
-/** As long as the contact requests they contain: the privacy policy promises it. */
+/** As long as contact requests, which emails may contain; the privacy policy promises that. */
 const MONTHS_KEPT = 24
-/** Those that the law requires: at least five years (Regulation (EU) 2020/1503, article 26). */
+/** For emails that the law requires: at least five years (Regulation (EU) 2020/1503, article 26). */
 const REQUIRED_MONTHS_KEPT = 60
 
-/** How many emails are composed in a row. It takes some milliseconds, and nothing else is answered meanwhile. */
+/** How many emails are composed in a row. That takes some milliseconds, in which nothing else is answered. */
 const COMPOSED_TOGETHER = 10
 
 /** Once an hour. */
 export const MAIL_HOUSEKEEPING = '29 * * * * erase-mails\n31 * * * * reseal-mails'
 
 /**
- * The outbox of emails and the task that sends them. Without `smtpUrl` emails stay in the table, where `/dev/mailbox`
- * shows them. While a mail server is down nothing is lost: the task is retried.
+ * The outbox of emails and the task that sends them. Without `smtpUrl`, emails stay in the table, where `/dev/mailbox`
+ * shows them. Nothing is lost while a mail server is down, because the task is retried.
  */
 export function createMail(options: MailOptions): { mail: Mail; tasks: Tasks } {
   const { db, jobs, publicUrl, smtpUrl, key, now } = options

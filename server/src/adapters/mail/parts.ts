@@ -3,11 +3,11 @@ import type { Jobs } from '../jobs/port.ts'
 import type { MailContents } from './contents.ts'
 import type { UnsubscribeLinks } from './unsubscribe.ts'
 
-/** What the outbox of emails is made of. */
+/** The dependencies of the outbox of emails. */
 export type MailOptions = {
   db: Db
   jobs: Jobs
-  /** The URL of the site; the logo and the last line of an email use it. */
+  /** The URL of the site, used for the logo and the last line of an email. */
   publicUrl: string
   smtpUrl: string | undefined
   from: string
@@ -16,5 +16,5 @@ export type MailOptions = {
   now: () => Date
 }
 
-/** What its functions share. */
+/** The dependencies that its functions share. */
 export type MailParts = MailOptions & { contents: MailContents; links: UnsubscribeLinks }

@@ -2,10 +2,10 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import type { Tx } from '../db/port.ts'
 
-/** The contents of an email, in the reader's language. Their layout, as text and as HTML, is the same for all. */
+/** The contents of an email, in the reader's language. All emails share one layout, as text and as HTML. */
 export type Email = {
   to: string
-  /** The person whose account it is about, if it is about one. */
+  /** The person whose account the email is about, if there is one. */
   user_id?: string
   /** The reply address; without it the product's own. */
   reply_to?: string
@@ -20,19 +20,21 @@ export type Email = {
   /** Why the reader receives the email. */
   footer: string
   /**
-   * For emails that their reader can switch off: the label of the link that does so, and what it switches off. The link's
-   * token seals it, so that it shows neither person nor address, and works without signing in.
+   * For emails that readers can switch off: the label of the link that does so, and what it switches off. The link
+   * contains a sealed token, so that it reveals neither person nor address and works without signing in.
    */
   unsubscribe?: { about: string; label: string }
-  /** Somebody waits for it: it is sent before notifications. */
+  /** Somebody is waiting for it, so it is sent before notifications. */
   isUrgent?: boolean
-  /** The law requires it and its reader is told so. */
+  /** The law requires it, and its text says so. */
   isRequired?: boolean
-  /** Deleted after this many days instead of months, when no other data shows whose address it is any more. */
+  /**
+   * After how many days it is deleted, instead of months. For emails whose address no other data assigns to a person.
+   */
   keptDays?: number
 }
 
-/** An email as it was written. `text` and `html` are null after sending: links and codes are not kept. */
+/** An email with its contents. `text` and `html` are null after sending, because links and codes are not kept. */
 export type WrittenMail = {
   to: string
   subject: string
@@ -41,7 +43,7 @@ export type WrittenMail = {
   created_at: string
 }
 
-/** An email in a list; `sent_at` is null while it waits, `is_required` true for one that the law requires. */
+/** An email in a list. `sent_at` is null while it waits. `is_required` is true if the law requires it. */
 export type ListedMail = {
   id: string
   subject: string
@@ -52,13 +54,13 @@ export type ListedMail = {
   is_required: boolean
 }
 
-/** An email is a row first; a job sends it when an SMTP server is configured. */
+/** Emails are stored as rows first. If an SMTP server is configured, a job sends them. */
 export type Mail = {
   /** Stores the email in the caller's transaction. */
   write(tx: Tx, email: Email): Promise<void>
-  /** Stores many, with one statement. */
+  /** Stores many emails with one statement. */
   writeAll(tx: Tx, emails: readonly Email[]): Promise<void>
-  /** What a token of `unsubscribe` switches off; undefined for any other text. */
+  /** What an `unsubscribe` token switches off; undefined for any other text. */
   readUnsubscribe(token: string): string | undefined
   /** Deletes a person's emails and all those to an address, sent or not, in the caller's transaction. */
   erase(tx: Tx, userId: string, to: string | null): Promise<void>

@@ -3,12 +3,15 @@ import { linkTo } from './link-to.ts'
 import type { Email } from './port.ts'
 import type { UnsubscribeLink } from './unsubscribe.ts'
 
-/** Light-mode colours of `web/src/ui/theme.css`: the background is shared by all brands, the accent is the brand's. */
+/** Light-mode colours of `web/src/ui/theme.css`. All brands share the background; the accent is the brand's. */
 const paper = { ground: '#f8f4eb', sheet: '#fffdf8', ink: '#211d17', muted: '#6d6456', line: '#ded5c4' }
 
 const serif = `Georgia,'Times New Roman',serif`
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
-/** The address of a wallet is wider than a phone. Not all mail programs know the same of the two. */
+/**
+ * Lets long words break, because a wallet address is wider than a phone. Mail programs support different properties for
+ * that.
+ */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** The email as plain text. Links and codes are on lines of their own. */
@@ -27,8 +30,8 @@ export function emailText(
 }
 
 /**
- * The email as HTML for mail programs: tables and inline styles, one picture (the logo, under `publicUrl`), and nothing
- * that is lost when pictures are not shown.
+ * The email as HTML for mail programs: tables, inline styles and one picture (the logo, under `publicUrl`). Nothing is
+ * lost when pictures are not shown.
  */
 export function emailHtml(email: Email, publicUrl: string, unsubscribe?: UnsubscribeLink): string {
   const { brand, language, subject, paragraphs, footer } = email

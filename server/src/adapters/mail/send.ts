@@ -8,7 +8,7 @@ const SEND_TIMEOUT_MS = 20_000
 
 const job = z.object({ id: z.uuid() })
 
-/** The way to the mail server; nothing connects to it before there is an email to send. */
+/** The connection to the mail server, which is opened only when there is an email to send. */
 export function openTransport(smtpUrl: string): Transporter {
   return nodemailer.createTransport({
     url: smtpUrl,
@@ -18,7 +18,9 @@ export function openTransport(smtpUrl: string): Transporter {
   })
 }
 
-/** Sends the email of a job unless it was sent before, and keeps only its subject. Throws when the server refuses it. */
+/**
+ * Sends a job's email unless it was sent before, and then keeps only its subject. Throws when the server refuses it.
+ */
 export async function sendMail(
   { db, from, contents, links, now }: MailParts,
   transport: Transporter | undefined,
@@ -37,7 +39,7 @@ export async function sendMail(
     text,
     html,
     headers: links.headers(unsubscribe),
-    // The same message id on a retry lets receiving servers drop the duplicate.
+    // A retry has the same message id, so that receiving servers can drop the duplicate.
     messageId: `<${row.id}@${from.split('@')[1] ?? 'localhost'}>`,
   })
   await db

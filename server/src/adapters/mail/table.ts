@@ -2,12 +2,15 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { moment, now } from '../db/columns.ts'
 
-/** Every email the product writes, stored before it is sent. Without SMTP_URL this table is the mailbox. */
+/** Every email of the product, stored before it is sent. Without SMTP_URL this table is the mailbox. */
 export const mailTable = pgTable(
   'mail',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The person whose account it is about: only they see it listed, and it is deleted with the account. */
+    /**
+     * The person whose account the email is about. Only that person sees it in a list, and it is deleted with the
+     * account.
+     */
     user_id: uuid(),
     to: text().notNull(),
     reply_to: text(),
@@ -16,9 +19,9 @@ export const mailTable = pgTable(
     sealed: text().notNull(),
     created_at: moment().notNull().default(now),
     sent_at: moment(),
-    /** The law requires it: nobody can switch it off. */
+    /** The law requires it, so nobody can switch it off. */
     is_required: boolean().notNull().default(false),
-    /** Delete after this time, if that is earlier than for all emails. */
+    /** When to delete it, if that is before the general time limit. */
     kept_until: moment(),
   },
   (t) => [

@@ -3,12 +3,12 @@ import { sealFor } from '../../seal.ts'
 import { linkTo } from './link-to.ts'
 import type { Email } from './port.ts'
 
-/** The link of an email with which its reader gets no more like it; `page` is an address for people. */
+/** The link of an email to stop emails of its kind. `page` is the address for people. */
 export type UnsubscribeLink = { token: string; page: string; label: string }
 
 export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>
 
-/** Makes and reads the tokens of links to unsubscribe, under a key derived from the product's secret. */
+/** Makes and reads the tokens of unsubscribe links, with a key derived from the product's secret. */
 export function unsubscribeLinks(key: Buffer, publicUrl: string) {
   const seal = sealFor('unsubscribe', key)
   return {
@@ -24,7 +24,9 @@ export function unsubscribeLinks(key: Buffer, publicUrl: string) {
         return undefined
       }
     },
-    /** The headers with which mail programs show a button of their own, which sends one POST (RFC 8058). */
+    /**
+     * The headers from which mail programs show an unsubscribe button of their own, which sends one POST (RFC 8058).
+     */
     headers: (token: string | undefined): Record<string, string> =>
       token
         ? {

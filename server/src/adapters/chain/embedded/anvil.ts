@@ -7,7 +7,7 @@ import { anvilBinary } from './binary.ts'
 import { launch, type Place, type Running } from './launch.ts'
 
 export type EmbeddedAnvil = {
-  /** The URL it listens on now; empty while it is down. */
+  /** The URL at which it listens now; empty while it is down. */
   urls(): string[]
   /** Number of chains started so far: each one starts empty and must be rebuilt. 0 while none runs. */
   generation(): number
@@ -67,7 +67,7 @@ export async function startEmbeddedAnvil({ dataDir, log, onUp }: Options): Promi
   }
 }
 
-/** Retries until a chain runs; returns undefined once it is no longer wanted. */
+/** Retries until a chain runs. Returns undefined once no chain is wanted any more. */
 async function launchUntil(place: Place, log: Log, isStopping: () => boolean): Promise<Running | undefined> {
   for (let pauseMs = 50; !isStopping(); pauseMs = Math.min(pauseMs * 2, 5_000)) {
     try {

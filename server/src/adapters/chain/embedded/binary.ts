@@ -3,7 +3,7 @@ import { Problem } from '../../../problem.ts'
 
 const REMEDY = 'set CHAIN_RPC_URL to use another chain'
 
-/** The binary itself rather than the package's wrapper, which is a second process and does not wait for the first. */
+/** The binary itself. The package's wrapper is a second process that does not wait for the first. */
 export function anvilBinary(): string {
   const platform = process.platform === 'win32' ? 'win32' : process.platform
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
@@ -18,7 +18,7 @@ export function anvilBinary(): string {
   }
 }
 
-/** The `Problem` that the output of anvil tells of. */
+/** The `Problem` that anvil's output describes. */
 export function problemFrom(output: string, binary: string): Problem {
   const words = output.trim().split('\n').slice(-2).join(' ')
   if (/GLIBC_|GLIBCXX_|ld-linux|libc\.musl|ENOENT/.test(output)) {

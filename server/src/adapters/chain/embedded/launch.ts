@@ -67,8 +67,8 @@ function argumentsFor(port: number): string[] {
     // Gas is free, so that a rebuilt chain executes every stored transaction regardless of how they are grouped in
     // blocks.
     '--base-fee 0 --gas-price 0 --disable-min-priority-fee --disable-block-gas-limit',
-    // Blocks are mined on request in order of arrival, so the chain follows the stored order. A call that began before a
-    // block was mined still finds the state it asked for: the last few are kept.
+    // Blocks are mined on request in order of arrival, so the chain follows the stored order. A call that began before
+    // a block was mined still finds the state it asked for: the last few are kept.
     '--order fifo --no-mining --no-request-size-limit --prune-history 4',
   ]
   return flags.join(' ').split(' ')

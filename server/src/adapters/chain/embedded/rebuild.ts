@@ -8,16 +8,18 @@ const PAGE = 300
 
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 
-/** The stored transactions no longer reproduce the chain that the register is based on: one of the two was changed. */
+/**
+ * The stored transactions no longer reproduce the chain on which the register is based, so one of the two was changed.
+ */
 export class ChainDiffers extends Error {
   override readonly name = 'ChainDiffers'
 }
 
 /**
- * Fills a fresh embedded chain: sends every stored transaction again, in the order of the ids, with the same result as
- * before: same addresses, same balances, reverted ones reverted. Block numbers may differ and are recorded anew.
- * Transactions that were signed but never sent are executed for the first time. Returns how many were sent.
- * Throws `ChainDiffers` when a transaction's result differs from the recorded one or a contract is missing.
+ * Fills a new embedded chain by sending every stored transaction again, in the order of the ids. The results are the
+ * same as before: the same addresses and balances, and reverted transactions revert again. Block numbers may differ and
+ * are stored anew. Transactions that were signed but never sent are executed for the first time. Returns how many were
+ * sent. Throws `ChainDiffers` when a result differs from the stored one, or a contract is missing.
  */
 export async function rebuildEmbedded(outbox: Reader): Promise<number> {
   const { db, rpc, network } = outbox

@@ -24,14 +24,14 @@ export async function prepareNetwork(outbox: Outbox): Promise<void> {
   for (const name of ['mover', 'estate'] as const) await requestMissing(outbox, name)
   // Nobody else could retry it, so a failed deployment is retried at every start.
   for (const kind of ['bootstrap', 'deploy_mover', 'deploy_estate']) await retryOp(db, `${kind}:${chainId}`)
-  // Gives new keys their rows: another key counts as replaced when one that is known has its role.
+  // Creates the rows of new keys first: an old key only counts as replaced once another stored key has its role.
   await capableSigners(outbox)
   await refuseRetired(outbox)
   await stopAhead(outbox)
   if (!network.embedded) await warnOfEmptySigners(outbox)
 }
 
-/** A key that was replaced may be somebody else's by now, and nobody would notice what it sends. */
+/** Somebody else may have a replaced key by now, and nobody would notice what they send with it. */
 async function refuseRetired({ db, network, signers }: Outbox): Promise<void> {
   const { chain_id, address, retired_block } = chainAccountTable
   const retired = await db
@@ -45,7 +45,9 @@ async function refuseRetired({ db, network, signers }: Outbox): Promise<void> {
       )
 }
 
-/** Adds a contract to a chain that was set up before it existed. A new chain has all of them from the start. */
+/**
+ * Adds a contract to a chain that was set up before the contract existed. A new chain has all contracts from the start.
+ */
 async function requestMissing(
   { db, network: { chain_id } }: Outbox,
   name: 'mover' | 'estate',

@@ -253,7 +253,7 @@ test('a node that is wrong about a nonce does not stop the signer', async () => 
   await lying.close()
 })
 
-/** A proxy in front of a node that, when told to lie, claims for every transaction that its nonce is used. */
+/** A proxy in front of a node. When told to lie, it claims for every transaction that its nonce is used. */
 async function aLyingNode(url: string) {
   let [isLying, lies] = [false, 0]
   const server = createServer((request, response) => {

@@ -5,16 +5,16 @@ import { chainAccountTable, chainTxTable } from '../table.ts'
 import { ChainUnreachable } from '../port.ts'
 
 /**
- * Throws `ChainUnreachable` when the server that answers does not have, as of `block`, every transaction that this database
- * knows to be final: by an old state the register would differ, and contracts would refuse what they accept. Another server
- * is asked from then on, if there is one.
+ * Throws `ChainUnreachable` when, as of `block`, the answering server lacks a transaction that this database knows to
+ * be final. With an old state, the register would seem to differ, and contracts would refuse valid operations. If there
+ * is another server, it is asked from then on.
  */
 export async function refuseLagging(
   { db, rpc, network }: Pick<Outbox, 'db' | 'rpc' | 'network'>,
   block: string,
 ): Promise<void> {
   if (network.embedded) return
-  // Asked for each key alone, so that the index gives its last nonce at once.
+  // One query per key, so that the index returns its last nonce at once.
   const { rows: known } = await db.execute<{ address: string; last: string | null }>(sql`
     select account.address, (select max(nonce) from ${chainTxTable} tx
       where tx.chain_id = account.chain_id and tx.address = account.address

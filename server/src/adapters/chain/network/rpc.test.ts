@@ -17,7 +17,7 @@ async function stop(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** A server of this chain; answers each other call with its own name. */
+/** A server of this chain that answers every other call with its own name. */
 async function aNode(name: string, chainId: number, port = 0) {
   const asked: string[] = []
   const replyTo = ({ id, method }: { id: number; method: string }) => {

@@ -23,7 +23,7 @@ export type Rpc = {
   batch(requests: RpcRequest[]): Promise<RpcReply[]>
   /** Like `batch`, but sent to every server; returns the first reply that is not an error. For idempotent requests. */
   broadcast(requests: RpcRequest[]): Promise<RpcReply[]>
-  /** From now on asks the server after the one that answered last. */
+  /** From now on, requests go to the server after the one that answered last. */
   askAnother(): void
 }
 
@@ -38,9 +38,9 @@ const reply = z.object({
 })
 
 /**
- * JSON-RPC over HTTP. Transactions are stored, so nothing is retried here: failed requests are repeated in the next
- * round. `urls` is called for each request, because the embedded chain's URL changes when it restarts. With `chainId`, a
- * server of another chain counts as one that does not respond: it knows nothing of our transactions and would say so.
+ * JSON-RPC over HTTP. Nothing is retried here: transactions are stored, and the next round repeats failed requests.
+ * `urls` is called for each request, because the embedded chain's URL changes when it restarts. With `chainId`, a
+ * server of another chain counts as unreachable: it does not know our transactions and would deny that they exist.
  */
 export function createRpc(urls: () => string[], chainId?: number): Rpc {
   let preferred = 0
@@ -79,7 +79,7 @@ export function createRpc(urls: () => string[], chainId?: number): Rpc {
 
 type Ask = (url: string, requests: RpcRequest[]) => Promise<RpcReply[]>
 
-/** With `chainId`, a server is first asked which chain it serves, and again once it has failed. */
+/** With `chainId`, a server is asked once which chain it serves, and again after it has failed. */
 function createAsk(chainId: number | undefined): Ask {
   const known = new Set<string>()
   return async (url, requests) => {
@@ -98,8 +98,8 @@ function createAsk(chainId: number | undefined): Ask {
 }
 
 /**
- * What is wrong with a server that serves another chain; undefined when it serves this one. Throws `ChainUnreachable` when it
- * does not say.
+ * The error of a server that serves another chain; undefined when it serves this one. Throws `ChainUnreachable` when it
+ * does not answer.
  */
 export async function describeWrongChain(url: string, expected: number): Promise<string | undefined> {
   const [answer] = await post(url, [{ method: 'eth_chainId', params: [] }])
@@ -161,7 +161,7 @@ function repliesOf(answer: unknown, url: string, count: number): RpcReply[] {
     .map(({ result, error }) => (error ? { error } : { result }))
 }
 
-/** A server without its path: providers put their access key there. */
+/** The URL of a server without its path, in which providers put their access key. */
 function nodeNamed(url: string): string {
   return `The chain at ${URL.canParse(url) ? new URL(url).host : 'the address in CHAIN_RPC_URL'}`
 }

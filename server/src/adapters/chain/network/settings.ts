@@ -38,8 +38,8 @@ export type Network = {
 }
 
 /**
- * anvil's first two accounts, whose keys are public: they sign only on the embedded chain, which nobody else can reach,
- * and own nothing on any other.
+ * anvil's first two accounts. Their keys are public. They only sign on the embedded chain, which nobody else can reach,
+ * and own nothing on other chains.
  */
 export const EMBEDDED_KEYS: Record<Role, Hex> = {
   minter: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

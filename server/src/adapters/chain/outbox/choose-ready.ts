@@ -23,7 +23,7 @@ import type { Role } from '../signers/signer.ts'
 import { chainContractTable, chainOpTable } from '../table.ts'
 
 const LIVE = ['queued', 'sent'] as const
-/** Nothing waits for these: a block must not queue behind what cannot happen yet. */
+/** No other operation waits for these: a block must not queue behind something that cannot happen yet. */
 const SIDE_BY_SIDE = ['mint', 'redeem', 'update_country'] as const
 const DEPLOYMENTS = ['bootstrap', 'deploy_mover', 'deploy_estate'] as const
 const op = chainOpTable
@@ -33,13 +33,16 @@ const registration = alias(chainOpTable, 'registration')
 const earlier = alias(chainOpTable, 'earlier')
 const other = alias(chainOpTable, 'other')
 
-/** Whether any operation is queued. Most rounds find none, and planning `chooseReady` takes longer than all else in them. */
+/**
+ * Whether any operation is queued. Most rounds find none, and planning `chooseReady` takes longer than all their other
+ * work.
+ */
 export async function hasQueued(db: Tx, chainId: number): Promise<boolean> {
   const query = prepared(db, 'chain_has_queued', (name) =>
     db
       .select({ id: op.id })
       .from(op)
-      // Written into the statement, so that a plan made once can use the index of queued operations.
+      // A literal instead of a parameter, so that a cached plan can use the index of queued operations.
       .where(and(eq(op.chain_id, sql.placeholder('chainId')), sql`${op.state} = 'queued'`))
       .limit(1)
       .prepare(name),
@@ -62,7 +65,7 @@ export async function chooseReady(db: Tx, chainId: number, roles: Role[], limit:
   return query.execute({ limit })
 }
 
-/** Those of the operations that still can be signed now, locked and oldest first. */
+/** Locks those of the operations that can still be signed now, oldest first. */
 export async function lockReady(tx: Tx, chainId: number, ids: readonly number[]): Promise<OpRow[]> {
   const query = prepared(tx, `chain_lock_${chainId}`, (name) =>
     tx
@@ -77,18 +80,18 @@ export async function lockReady(tx: Tx, chainId: number, ids: readonly number[])
 }
 
 /**
- * The same as `isReady`, for a prepared statement: planning it takes longer than carrying it out, and with its values written
- * into the statement a plan made once can use the partial indexes.
+ * `isReady` for a prepared statement, because planning it takes longer than executing it. Its values are literals, so
+ * that a cached plan can use the partial indexes.
  */
 function readyNow(db: Tx, chainId: number): SQL | undefined {
   return isReady(db, chainId)?.inlineParams()
 }
 
 /**
- * Whether an operation can be signed now. It waits for the contracts it calls, a mint or a new country also for its wallet's
- * registration, and every operation for earlier operations on the same wallet or project, except for those of
- * `SIDE_BY_SIDE`. A move waits until everything signed for its wallet is final, so that it moves all tokens; operations not
- * signed by then wait for the move and go to the new wallet.
+ * Whether an operation can be signed now. It waits for the contracts that it calls. A mint or a new country also waits
+ * for the registration of its wallet. Every operation waits for earlier operations on the same wallet or project,
+ * except for those in `SIDE_BY_SIDE`. A move waits until everything signed for its wallet is final, so that it moves
+ * all tokens. Operations that are not signed by then wait for the move and go to the new wallet.
  */
 export function isReady(db: Tx, chainId: number): SQL | undefined {
   return and(
@@ -141,7 +144,10 @@ function isDeployed(db: Tx, chainId: number, owner: SQL | undefined, name: strin
   )
 }
 
-/** A deployment signed before the new agent existed would be missed by the operation that adds it to all tokens. */
+/**
+ * The operation that adds a new agent to all tokens would miss a token whose deployment was signed before that agent
+ * existed.
+ */
 function nothingPublished(db: Tx): SQL {
   return notExists(
     db
@@ -160,7 +166,7 @@ function isRegistered(db: Tx): SQL {
   )} or ${exists(select().where(and(eq(registration.new_wallet, op.wallet), done)))})`
 }
 
-/** Requested before or after: unlike other operations, a mint or a redemption does not precede a move by being older. */
+/** A mint or a redemption waits for a move even if it is older than the move, unlike other operations. */
 function isMoving(db: Tx): SQL {
   return exists(
     db
@@ -191,7 +197,7 @@ function nothingEarlier(db: Tx, same: SQL): SQL {
     db
       .select({ one: sql`1` })
       .from(earlier)
-      // `ne` and the list of states are written as in the partial indexes, so that the planner can use them.
+      // `ne` and the list of states are spelled as in the partial indexes, so that the planner can use them.
       .where(
         and(
           same,

@@ -19,9 +19,9 @@ export type Findings = {
 }
 
 /**
- * Looks up the outcomes of the transactions. A block counts when it is final and still canonical at its height; until
- * then the transaction is queried again in every round, so chain reorganisations need no special handling. On the
- * embedded chain every mined block is final.
+ * Looks up the outcomes of the transactions. A block counts when it is final and still canonical at its height. Until
+ * then every round queries the transaction again, so chain reorganisations need no special handling. On the embedded
+ * chain every mined block is final.
  */
 export async function findOutcomes(outbox: Outbox, rows: TxRow[]): Promise<Findings> {
   if (rows.length === 0) return { outcomes: [], mined: new Set() }
@@ -60,7 +60,9 @@ async function readTimes(
   return times
 }
 
-/** Asks the chain to repeat the call as of the previous block; accurate enough to tell staff what went wrong. */
+/**
+ * Asks the chain to repeat the call as of the previous block. That is accurate enough to tell staff what went wrong.
+ */
 async function reasonOf({ rpc, network }: Outbox, row: TxRow, receipt: Receipt): Promise<string> {
   const { to, data, gas } = parseTransaction(row.raw)
   if (gas !== undefined && BigInt(receipt.gasUsed) >= gas) return 'The transaction ran out of gas.'

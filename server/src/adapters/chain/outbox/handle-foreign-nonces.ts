@@ -8,10 +8,10 @@ import { chainAccountTable, chainTxTable } from '../table.ts'
 const suspected = new WeakMap<Outbox, Map<string, number>>()
 
 /**
- * Handles transactions whose nonce the chain reports as used although none of ours with that nonce is in a block. A
- * lagging node reports this for a moment. If it persists, the embedded chain is not the stored one and is rebuilt; on
- * any other chain, somebody else signs with our key: its signer is stopped once the final blocks confirm it. Nothing is
- * signed again with another nonce, because that could mint twice.
+ * Handles transactions whose nonce the chain reports as used, although no block contains a transaction of ours with
+ * that nonce. A lagging node reports this for a moment. If it persists on the embedded chain, that chain is not the
+ * stored one and is rebuilt. On any other chain, somebody else signs with our key, and its signer is stopped once the
+ * final blocks confirm that. Nothing is signed again with another nonce, because that could mint twice.
  */
 export async function handleForeignNonces(
   outbox: Outbox,
@@ -39,7 +39,7 @@ export async function handleForeignNonces(
   if (await isForeign(outbox, foreign)) await stopSigner(outbox, foreign)
 }
 
-/** Whether a final block contains a transaction with this nonce that is none of those we signed for its operation. */
+/** Whether a final block contains a transaction with this nonce that we did not sign for this operation. */
 export async function isForeign(
   { db, rpc, network }: Pick<Outbox, 'db' | 'rpc' | 'network'>,
   { chain_id, address, nonce, op_id }: Pick<TxRow, 'chain_id' | 'address' | 'nonce' | 'op_id'>,
@@ -58,7 +58,7 @@ export async function isForeign(
         eq(chainTxTable.op_id, op_id),
       ),
     )
-  // Queried after the count: one of ours may have been mined in between.
+  // Queried after the count, because one of ours may have been mined in between.
   const hashes = own.map(({ hash }) => hash)
   return (await readReceipts(rpc, hashes)).size === 0
 }
@@ -68,8 +68,8 @@ function nonceOf({ address, nonce }: TxRow): string {
 }
 
 /**
- * Stops the signer, unless it was resumed since the transaction was read: a transaction that was given up is no longer
- * `signed`, and must not stop its signer a second time.
+ * Stops the signer, unless it was resumed after the transaction was read. A transaction that was given up is no longer
+ * `signed` and must not stop its signer again.
  */
 async function stopSigner({ db, log, now }: Outbox, { address, nonce, chain_id }: TxRow): Promise<void> {
   const reason = `Nonce ${nonce} of ${address} was used by a transaction that is not ours: find out who else has this key before anything more is signed with it, then see “A stopped signer” in docs/deployment.md.`

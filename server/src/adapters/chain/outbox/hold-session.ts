@@ -24,9 +24,9 @@ const RETRY_MS = 500
 const LOCK_POLL_MS = 50
 
 /**
- * A dedicated connection that listens for notifications and, if requested, holds an advisory lock; both last as long as
- * the connection. A broken connection is reopened. Where notifications do not get through (a transaction pooler),
- * polling still finds the work.
+ * A dedicated connection that listens for notifications and, if requested, holds an advisory lock. Both last as long as
+ * the connection; a broken connection is reopened. If notifications do not get through (a transaction pooler), polling
+ * still finds the work.
  */
 export function holdSession({ pool, lock, onNotice, onRegained, log }: Options): Session {
   const stop = new AbortController()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aChain, aWallet, PATIENCE_MS, type TestChain } from '../testing/a-chain.ts'
 import { anAnvil } from '../testing/an-anvil.ts'
 
-/** As many transactions of one key as may be in flight. */
+/** The largest number of transactions of one key in flight. */
 const IN_FLIGHT_MAX = 2
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, inFlightMax: IN_FLIGHT_MAX }
 

@@ -10,13 +10,13 @@ export type KnownAddresses = {
   token(projectId: string): Address
   mover(): Address
   estate(): Address
-  /** The tokens of all projects; only loaded when an agent of all of them is to be deployed. */
+  /** The tokens of all projects. Only loaded to deploy a contract that becomes an agent of all of them. */
   allTokens(): Address[]
   /** Whether the wallet (lower case) was replaced by another one. */
   isReplaced(wallet: string): boolean
   /**
-   * The tokens of every project with past or planned mints, inheritances or awards to the wallet (lower case) or to one it
-   * replaced.
+   * The tokens of every project with past or planned mints, inheritances or awards to the wallet (lower case) or to one
+   * it replaced.
    */
   tokensOf(wallet: string): Address[]
   identity(userId: string): Address

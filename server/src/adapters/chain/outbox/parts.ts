@@ -22,5 +22,5 @@ export type Outbox = {
 export type OpRow = typeof chainOpTable.$inferSelect
 export type TxRow = typeof chainTxTable.$inferSelect
 
-/** Channels of LISTEN/NOTIFY: `work` when there is something to do; `settled` when something is done or failed. */
+/** Channels of LISTEN/NOTIFY. `work`: there is something to do. `settled`: something is done or failed. */
 export const CHANNELS = { work: 'chain_work', settled: SIGNALS.settled } as const

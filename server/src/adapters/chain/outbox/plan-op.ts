@@ -21,7 +21,10 @@ export type Parties = Partial<Record<Role, Address>> & { owner?: Address }
 /** Kinds the blocker signs; the minter signs the others. The database evaluates this expression too. */
 export const BLOCKER_KINDS = /^(un)?block_|^move_|^pass_/
 
-/** The key that signs an operation. The minter must not be able to take tokens away, so the blocker signs what moves them. */
+/**
+ * The key that signs an operation. The blocker signs operations that move tokens, because the minter must not be able
+ * to take tokens away.
+ */
 export function roleOf(kind: OpRow['kind']): Role {
   return BLOCKER_KINDS.test(kind) ? 'blocker' : 'minter'
 }

@@ -12,10 +12,10 @@ export const CANNOT_REDEEM =
 export type Preflight = { accepted: OpRow[]; refused: { row: OpRow; error: string }[] }
 
 /**
- * Simulates each operation's first call, so that a refusal by the contracts costs neither a nonce nor gas. Deployments
- * call nothing that exists yet and are only planned. An operation that cannot be planned is refused as well, so that it
- * does not hold up the others; one that the server fails to simulate waits.
- * Throws when the chain does not respond, or fails for all: then nothing is known.
+ * Simulates the first call of each operation, so that a refusal by the contracts costs neither a nonce nor gas.
+ * Deployments call nothing that exists yet and are only planned. An operation that cannot be planned is refused too, so
+ * that it does not hold up the others. An operation that the server fails to simulate waits. Throws when the chain does
+ * not respond, and when it fails for all operations, because then nothing is known.
  */
 export async function preflightOps(
   { rpc, log }: Pick<Outbox, 'rpc' | 'log'>,
@@ -57,7 +57,7 @@ export async function preflightOps(
   }
 }
 
-/** Code 3 and `revert` come from the contract; any other error is the server's and says nothing about the call. */
+/** Code 3 and `revert` come from the contract. Any other error is the server's and says nothing about the call. */
 function isRefusal({ code, message }: RpcFailure): boolean {
   return code === 3 || /revert/i.test(message)
 }

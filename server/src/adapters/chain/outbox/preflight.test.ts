@@ -5,7 +5,7 @@ import { aNodeInFront } from '../testing/a-node-in-front.ts'
 import { aMiningAnvil } from '../testing/an-anvil.ts'
 
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100 }
-/** The node fails to try out what concerns this wallet, as when a call needs more gas than it was given. */
+/** The node fails to simulate calls for this wallet, as if a call needed more gas than it was given. */
 const unlucky = aWallet()
 let isFailing = true
 

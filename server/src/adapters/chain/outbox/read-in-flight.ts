@@ -13,7 +13,7 @@ export async function readInFlight(db: Tx, chainId: number): Promise<TxRow[]> {
     db
       .select()
       .from(chainTxTable)
-      // The status is written into the statement, so that a plan made once can use the index of signed transactions.
+      // The status is a literal, so that a cached plan can use the index of signed transactions.
       .where(
         and(sql`${chainTxTable.status} = 'signed'`, eq(chainTxTable.chain_id, sql.placeholder('chainId'))),
       )

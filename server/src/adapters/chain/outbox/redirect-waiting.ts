@@ -14,8 +14,9 @@ const FOLLOWING = [
 ] as const
 
 /**
- * Redirects operations that wait for a replaced wallet, or failed and may be retried, to the new one. None of them is
- * in flight: a move is only signed once everything signed for the wallet is final, and nothing is signed meanwhile.
+ * Redirects operations on a replaced wallet to the new one, if they wait or have failed and may be retried. None of
+ * them is in flight: a move is only signed once everything signed for the wallet is final, and nothing is signed
+ * meanwhile.
  */
 export async function redirectWaiting(
   tx: Tx,

@@ -6,10 +6,10 @@ import { capableSigners } from '../signers/capable.ts'
 import { chainTxTable } from '../table.ts'
 
 /**
- * Signs a transaction again with the same nonce and calldata but higher fees, and stores it; it is sent in the next
- * round. Both stay valid until one is mined, and either outcome counts. If several processes try, one succeeds. Returns
- * false when the transaction was settled or replaced meanwhile, or cannot be signed now, because its signer is stopped or
- * does not respond. Throws `FeesAboveCap`.
+ * Signs a transaction again with the same nonce and calldata but higher fees, and stores it; the next round sends it.
+ * Both transactions stay valid until one is mined, and either outcome counts. If several processes try, one succeeds.
+ * Returns false when the transaction was settled or replaced meanwhile, and when its signer is stopped or does not
+ * respond. Throws `FeesAboveCap`.
  */
 export async function replaceStuck(outbox: Outbox, stuck: TxRow): Promise<boolean> {
   const { network, rpc, signers } = outbox

@@ -7,15 +7,15 @@ import { keyOf, type ChainOp, type ChainOpKind, type OpState } from '../port.ts'
 import { chainIdentityTable, chainOpTable } from '../table.ts'
 
 /**
- * Records an operation in the caller's transaction; a second one with the same key changes nothing. Returns the key.
- * Throws when the operation could never be carried out, which is the caller's error.
+ * Records an operation in the caller's transaction and returns its key. A second operation with the same key changes
+ * nothing. Throws when the operation could never be carried out, which is the caller's error.
  */
 export async function requestOp(tx: Tx, chainId: number, op: ChainOp): Promise<string> {
   await requestOps(tx, chainId, [op])
   return keyOf(op)
 }
 
-/** The same for many, in the order in which they are to be carried out. */
+/** Records many operations, in the order in which they are to be carried out. */
 export async function requestOps(tx: Tx, chainId: number, ops: readonly ChainOp[]): Promise<void> {
   for (const op of ops) {
     checkOp(op)
@@ -61,7 +61,7 @@ export async function retryOp(tx: Tx, key: string, attempts?: number): Promise<b
   return rows.length > 0
 }
 
-/** Abandons a failed operation: its key stays in use and it cannot be retried. Returns false when it is not failed. */
+/** Abandons a failed operation for good. Its key stays in use. Returns false when the operation is not failed. */
 export async function abandonOp(tx: Tx, key: string): Promise<boolean> {
   const rows = await tx
     .update(chainOpTable)
@@ -71,7 +71,7 @@ export async function abandonOp(tx: Tx, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The states of those keys that exist. */
+/** The states of those of the operations that exist, by key. */
 export async function readStates(db: Tx, keys: string[]): Promise<Map<string, OpState>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -101,7 +101,7 @@ export function failedOps(): SQL {
     from ${chainOpTable} where ${state} = 'failed' and ${kind} <> 'bootstrap'`
 }
 
-/** The query of the ids in the keys of failed operations of these kinds. */
+/** A subquery of the ids in the keys of failed operations of these kinds. */
 export function failedIds(kinds: readonly ChainOpKind[]): SQL {
   const { op_key, state, kind } = chainOpTable
   return sql`
@@ -137,7 +137,9 @@ async function ensureIdentity(tx: Tx, userId: string): Promise<void> {
   await tx.insert(chainIdentityTable).values({ user_id: userId, identity }).onConflictDoNothing()
 }
 
-/** A wallet that was removed may be registered again, and vice versa, so the earlier operation releases its key. */
+/**
+ * A wallet that was removed may be registered again, and vice versa. The earlier operation therefore gives up its key.
+ */
 async function freeOppositeKey(
   tx: Tx,
   op: Extract<ChainOp, { kind: 'register' | 'unregister' }>,

@@ -9,8 +9,9 @@ import { chainAccountTable, chainOpTable, chainTxTable } from '../table.ts'
 
 export type Resumed = { nonces: number[]; operations: string[] }
 /**
- * What else is done in the transaction that resumes a signer, which of the signer's rows it explains, and the nonce from
- * which on it knows nothing: a transaction that was mined since stops the signer again.
+ * What people know about the nonces that stopped a signer. `explains`: whether that covers this row. `nextNonce`: the
+ * first nonce that it does not cover; a later transaction on the chain stops the signer again. `store`: what else to
+ * write in the transaction that resumes the signer.
  */
 export type Explanation = {
   nextNonce: number
@@ -20,10 +21,10 @@ export type Explanation = {
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 
 /**
- * Lets a stopped signer sign again, once people know who used its nonces and that it will not happen again. Operations
- * whose nonce is lost can never be carried out by the transaction signed for them, so they are queued and get a new
- * nonce; all other transactions are unchanged. `note` runs in the same transaction.
- * Throws `Problem` when the signer is not stopped, is behind the chain, or when the outcome of an operation is not
+ * Lets a stopped signer sign again, after people have found out who used its nonces and made sure that it will not
+ * happen again. Operations whose nonce is lost are queued again and get a new nonce, because the transactions signed
+ * for them can never be mined. All other transactions stay as they are. `note` runs in the same transaction. Throws
+ * `Problem` when the signer is not stopped, when it is behind the chain, and when the outcome of an operation is not
  * known yet.
  */
 export async function resumeSigner(
@@ -42,7 +43,8 @@ export async function resumeSigner(
   const receipts = await finalReceipts({ rpc, network }, others)
   const count = async (asOf: string) => Number(await rpc.call('eth_getTransactionCount', address, asOf))
   const used = await count('latest')
-  // Transactions left in the pool from before a database restore compete with what is signed next, and one wins.
+  // Transactions from before a database restore may still be in the nodes' pools. They compete with what is signed
+  // next, and only one wins.
   const nextNonce = explanation?.nextNonce ?? (await count('pending'))
   return db.transaction(async (tx) => {
     const { next_nonce, retired_block } = await lockStopped(tx, chain_id, address, nextNonce)
@@ -68,7 +70,7 @@ function signedTxs(db: Tx, chainId: number, address: string): Promise<TxRow[]> {
     .orderBy(nonce)
 }
 
-/** The receipts of the other transactions of the operations; replacements that lost have no receipt and need none. */
+/** The receipts of the operations' other transactions. Replacements that lost have no receipt and need none. */
 async function finalReceipts(
   { rpc, network }: Pick<Reader, 'rpc' | 'network'>,
   rows: TxRow[],
@@ -90,7 +92,7 @@ async function finalReceipts(
   )
 }
 
-/** Clears the stop and returns the row as it was before; from here on the signer signs again. */
+/** Clears the stop, so that the signer signs again. Returns the row as it was before. */
 async function lockStopped(
   tx: Tx,
   chainId: number,

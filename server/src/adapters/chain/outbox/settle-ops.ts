@@ -11,11 +11,14 @@ const OPS_PER_TRANSACTION = 100
 const RETRY_MS = 250
 const RETRY_MAX_MS = 30_000
 
-/** Operations the host failed to settle, by id: not retried before `until`, so that one does not fail every round. */
+/**
+ * Operations that the host failed to settle, by id. They are not retried before `until`, so that one such operation
+ * does not fail every round.
+ */
 const retriesOf = new WeakMap<Outbox, Map<number, { until: number; ms: number }>>()
 
 /**
- * Records final outcomes, marks their operations done or failed and notifies the host, all in one transaction. If
+ * Records final outcomes, marks their operations as done or failed, and notifies the host, all in one transaction. If
  * several processes try, one does it and the others find nothing left. If the host fails for one operation, that one
  * stays `sent` and is retried later; the others are settled. Returns how many operations were finished.
  */
@@ -108,7 +111,10 @@ async function settleTogether(outbox: Outbox, groups: Outcome[][]): Promise<numb
   })
 }
 
-/** How many transactions of each operation have no recorded outcome: the operation is finished when all are final. */
+/**
+ * How many transactions of each operation have no recorded outcome. An operation is finished when all of them are
+ * final.
+ */
 async function countSteps(tx: Tx, ops: OpRow[]): Promise<Map<number, number>> {
   if (ops.length === 0) return new Map()
   const ids = ops.map(({ id }) => id)
@@ -120,7 +126,10 @@ async function countSteps(tx: Tx, ops: OpRow[]): Promise<Map<number, number>> {
   return new Map(rows.map(({ op_id, steps }) => [op_id, steps]))
 }
 
-/** A transaction of these operations without an outcome lost to a replacement with higher fees, or won against it. */
+/**
+ * If a transaction of these operations has no outcome, another one with the same nonce and other fees was mined
+ * instead.
+ */
 async function recordOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
   const column = <T>(value: (outcome: Outcome) => T) => sql.param(outcomes.map(value))
   const ops = [...new Set(outcomes.map(({ row }) => row.op_id))]
@@ -134,7 +143,7 @@ async function recordOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
     where ${chainTxTable.id} = open.id and open.status = 'signed' and open.op_id = any(${sql.param(ops)}::bigint[])`)
 }
 
-/** The last transaction of an operation, or why the first that failed did. */
+/** The last transaction of an operation, and the error of the first that failed. */
 function resultOf(op: OpRow, outcomes: Outcome[]): { last: Outcome; error: string | undefined } {
   const ordered = outcomes.toSorted((a, b) => a.row.step - b.row.step)
   const last = ordered.at(-1)
@@ -154,8 +163,9 @@ async function markDone(tx: Tx, outbox: Outbox, done: Finished[]): Promise<void>
 }
 
 /**
- * All mints, because the host locks investments in one order and could not if they came in parts; then the others in the
- * order in which they were requested, neighbours of one kind together.
+ * Groups operations for the host. All mints come first and together, because the host locks investments in one order,
+ * which it could not do for several groups. The others follow in the order of their requests; neighbours of one kind
+ * form a group.
  */
 function runsOf(done: Finished[]): Finished[][] {
   const runs: Finished[][] = []
@@ -168,7 +178,7 @@ function runsOf(done: Finished[]): Finished[][] {
   return runs
 }
 
-/** Tells the host of operations of one kind. */
+/** Notifies the host of finished operations of one kind. */
 async function tellHost(tx: Tx, outbox: Outbox, finished: Finished[]): Promise<void> {
   const done = finished.flatMap((one) => doneOf(outbox, one) ?? [])
   const kind = done[0]?.op.kind
@@ -182,7 +192,7 @@ async function tellHost(tx: Tx, outbox: Outbox, finished: Finished[]): Promise<v
   for (const { op } of done) if (op.kind === 'move_holdings') await redirectWaiting(tx, op)
 }
 
-/** An operation of the host with its final transaction; undefined for those that the chain's adapter requests itself. */
+/** The host's operation with its final transaction; undefined for operations that this adapter requested itself. */
 function doneOf({ now }: Outbox, { op: { payload }, last }: Finished): Done<ChainOpKind> | undefined {
   if (isOwn(payload)) return undefined
   // If the chain's clock is ahead of ours, an operation must not be settled on an earlier day than its block.

@@ -24,12 +24,12 @@ type Draft = { account: Account; startNonce: number; ops: { row: OpRow; plan: Op
 type Terms = { known: KnownAddresses; capable: Capable; fees: Fees }
 
 /**
- * Signs the operations with consecutive nonces and stores all of them in one transaction: a nonce is used if and only
- * if its signed transaction is stored, so there are no gaps and no duplicates, whenever a process dies. Nothing is sent
- * here. Signing may call another service, so it happens before that transaction, which then locks the accounts' rows
- * and stores the signatures only if the nonces are still free: if several processes try, one wins, and the signatures
- * of the others never leave them. The same locks give the ids of `chain_tx` one order across signers.
- * Returns how many operations to check again: signed here, or taken by another process meanwhile.
+ * Signs the operations with consecutive nonces and stores all of them in one transaction. A nonce is used if and only
+ * if its signed transaction is stored, so there are no gaps and no duplicates even if the process dies. Nothing is sent
+ * here. Signing may call another service, so it happens before that transaction. The transaction then locks the
+ * accounts' rows and stores the signatures only if the nonces are still free. If several processes try, one wins, and
+ * the signatures of the others are discarded. The same locks order the ids of `chain_tx` across signers. Returns how
+ * many operations to check again: signed here, or taken by another process meanwhile.
  */
 export async function signOps(outbox: Outbox, rows: OpRow[], terms: Terms): Promise<number> {
   const { db, network } = outbox
@@ -51,7 +51,7 @@ export async function signOps(outbox: Outbox, rows: OpRow[], terms: Terms): Prom
   return signed.reduce((sum, { ops }) => sum + ops.length, 0)
 }
 
-/** Undefined when the signer has nothing to do or does not respond: then all its operations stay queued. */
+/** Returns undefined when the signer has nothing to do or does not respond; all its operations then stay queued. */
 async function draftOps(
   { network, signers }: Outbox,
   { signer, account }: CapableSigner,
@@ -112,8 +112,9 @@ function storedTx(
 }
 
 /**
- * Whether nobody has signed with this key since, the key was not stopped, and every operation can still be signed: if
- * two processes choose a mint and a move of the same wallet, the later one is given up.
+ * Whether the draft can still be stored: nobody has signed with this key since, the key is not stopped, and every
+ * operation can still be signed. If two processes choose a mint and a move of the same wallet, the later one is
+ * discarded.
  */
 async function isStillFree(
   tx: Tx,
@@ -162,7 +163,7 @@ async function store(tx: Tx, network: Network, drafts: Draft[]): Promise<void> {
   await storeContracts(tx, network.chain_id, signed)
 }
 
-/** The addresses of a retried deployment replace those of the attempt that failed. */
+/** A retried deployment replaces the addresses of the failed attempt. */
 export async function storeContracts(
   tx: Tx,
   chain_id: number,

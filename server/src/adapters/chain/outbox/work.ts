@@ -27,7 +27,7 @@ const IDLE_MS = 2_000
 const FAILED_PAUSE_MS = 500
 /** Operations signed in one database transaction. */
 const OPS_PER_ROUND = 100
-/** The same while requests arrive: each step of a round then takes a few milliseconds at most. */
+/** A smaller limit while requests arrive, so that each step of a round takes a few milliseconds at most. */
 const OPS_PER_ROUND_IN_TRAFFIC = 20
 
 export type Worker = {
@@ -48,8 +48,8 @@ type Hooks = {
 type Sent = Map<string, { first: number; last: number }>
 
 /**
- * Processes the outbox until stopped: sign, send, look up, settle, repeat. Any number of processes may do this at once;
- * row locks make sure that everything happens once. An error ends the round, never the worker.
+ * Processes the outbox until stopped: sign, send, look up, settle, repeat. Any number of processes may do this at once,
+ * because row locks make sure that everything happens once. An error ends the round, never the worker.
  */
 export function workOutbox(outbox: Outbox, hooks: Hooks): Worker {
   const { pollMs, pollMaxMs } = outbox.network
@@ -112,15 +112,16 @@ function logFailure({ log }: Outbox, error: unknown): void {
 }
 
 /**
- * `moved`: something changed, check again at once; `filled`: so much that more may follow, which can rest in between;
- * `waiting`: transactions are in flight; `idle`: nothing to do.
+ * The result of a round. `moved`: something changed, so check again at once. `filled`: the round was full and more may
+ * follow; it can rest in between. `waiting`: transactions are in flight. `idle`: there is nothing to do.
  */
 type RoundState = 'moved' | 'filled' | 'waiting' | 'idle'
 
 async function round(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<RoundState> {
   const { db, network } = outbox
   const rows = await readInFlight(db, network.chain_id)
-  // Signing uses the CPU, the rest waits for chain and database: together they take little longer than one of them.
+  // Signing uses the CPU, and the rest waits for chain and database. Done together, they take little longer than one of
+  // them.
   const [settled, taken] = await both(advance(outbox, hooks, sent, rows), takeQueued(outbox, hooks, rows))
   if (Math.max(settled, taken) >= OPS_PER_ROUND_IN_TRAFFIC) return 'filled'
   if (settled > 0 || taken > 0) return 'moved'
@@ -145,13 +146,15 @@ async function advance(outbox: Outbox, hooks: Hooks, sent: Sent, rows: TxRow[]):
   return settled
 }
 
-/** Waits for both before it rejects: otherwise the slower one would still run in the next round. */
+/** Waits for both before it rejects. Otherwise the slower one would still run during the next round. */
 async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second])
   return [await first, await second]
 }
 
-/** Signs what is ready, up to the limit, and fails what the chain refuses. Returns how many operations changed. */
+/**
+ * Signs operations that are ready, up to the limit, and fails those that the chain refuses. Returns how many changed.
+ */
 async function takeQueued(outbox: Outbox, hooks: Hooks, inFlight: TxRow[]): Promise<number> {
   const { db, network } = outbox
   if (!(await hasQueued(db, network.chain_id))) return 0
@@ -164,7 +167,7 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, inFlight: TxRow[]): Prom
   if (ready.length === 0) return 0
   await refuseLagging(outbox, 'latest')
   if (await stopAhead(outbox)) return 0
-  // An operation that the chain carried out before the database was restored would be carried out again…
+  // An operation that the chain had carried out before the database was restored would be carried out again…
   const repeatable = ready.filter(({ kind }) => REPEATABLE.some((one) => one === kind))
   const repeated = await adoptFor(outbox, repeatable)
   const fresh = ready.filter(({ op_key }) => !repeated.has(op_key))
@@ -192,8 +195,8 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, inFlight: TxRow[]): Prom
 }
 
 /**
- * The roles whose keys may have more transactions in flight, and how many more any of these may have. Counted by key: one
- * that cannot pay must not keep the other from signing.
+ * The roles whose keys may have more transactions in flight, and how many more. Counted per key, so that a key without
+ * funds does not keep the other from signing.
  */
 function roomOf({ signers }: Capable, inFlight: TxRow[], max: number): { roles: Role[]; limit: number } {
   const rooms = [...signers].map(([role, { account }]) => {
@@ -219,28 +222,31 @@ function noteSent(sent: Sent, rows: TxRow[], due: TxRow[]): void {
   for (const hash of sent.keys()) if (!kept.has(hash)) sent.delete(hash)
 }
 
-/** A nonce with a transaction in a block needs no action, even if that block is not final. */
+/** If a block contains a transaction with this nonce, nothing has to be done, even before that block is final. */
 function withoutMinedNonces(unmined: TxRow[], rows: TxRow[], mined: Set<string>): TxRow[] {
   const nonceOf = ({ address, nonce }: TxRow) => `${address}/${nonce}`
   const taken = new Set(rows.filter(({ hash }) => mined.has(hash)).map(nonceOf))
   return unmined.filter((row) => !taken.has(nonceOf(row)))
 }
 
-/** Replaces what is stuck of each signer, also when one of them cannot pay more; throws `FeesAboveCap` at the end. */
+/**
+ * Replaces the stuck transactions of every signer, even if another signer's would exceed the cap. Throws `FeesAboveCap`
+ * at the end.
+ */
 async function replaceOldest(outbox: Outbox, unmined: TxRow[], sent: Sent): Promise<void> {
   const bySigner = [...Map.groupBy(unmined, ({ address }) => address).values()]
   const tried = await Promise.allSettled(bySigner.map((rows) => replaceOldestOf(outbox, rows, sent)))
   for (const one of tried) if (one.status === 'rejected') throw one.reason
 }
 
-/** Only the lowest nonce of a signer can be stuck by itself: the others wait for it. */
+/** Only a signer's lowest nonce can be stuck by itself; the others wait for it. */
 async function replaceOldestOf(outbox: Outbox, rows: TxRow[], sent: Sent): Promise<void> {
   const [newest] = rows.toSorted((a, b) => a.nonce - b.nonce || b.bump - a.bump)
   const sending = newest && sent.get(newest.hash)
   if (!newest || !sending || Date.now() - sending.first < outbox.network.stuckAfterMs) return
-  // What cannot be replaced now is tried again after as long.
+  // If it cannot be replaced now, it is tried again after the same interval.
   sending.first = Date.now()
-  // Perhaps only the server that was asked does not follow the chain any more.
+  // Perhaps only this server has stopped following the chain.
   outbox.rpc.askAnother()
   if ((await readReceipts(outbox.rpc, [newest.hash])).size > 0) return
   if (await replaceStuck(outbox, newest)) {

@@ -4,12 +4,12 @@ import { getAbiItem, toFunctionSelector } from 'viem/utils'
 import type { Tx } from '../../db/port.ts'
 import { chainContractTable, chainOpTable, chainTxTable } from '../table.ts'
 
-/** In the code of a contract: PUSH4 and the selector, which the call's selector is compared with. */
+/** What the code of a contract contains for each of its calls: PUSH4 and the selector. */
 const REDEEM = `63${toFunctionSelector(getAbiItem({ abi: mintControllerAbi, name: 'redeem' })).slice(2)}`
 
 /**
- * Whether the platform's MintController can redeem: those deployed before redemptions cannot. Read from the transactions
- * that deployed it, so the chain is not called; false until their deployment is final.
+ * Whether the platform's MintController can redeem; older ones cannot. Read from the transactions that deployed it,
+ * without calling the chain. False until their deployment is final.
  */
 export async function canRedeem(db: Tx, chainId: number): Promise<boolean> {
   const { name, project_id, chain_id, op_id } = chainContractTable

@@ -14,11 +14,11 @@ type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 const BATCH = 500
 
 /**
- * Compares the chain with the register: supply and pause of every project, balance, blocked tokens and freeze of every
- * holding, verification, country and blocking of every investor. Comparing supply with the sum of balances also finds tokens in
- * foreign wallets. Everything is read as of one final block. What belongs to an operation that is in progress, or was
- * settled since the register was read, is left out; the next check covers it. Throws `ChainUnreachable` when the chain shows
- * an older state than the register.
+ * Compares the chain with the register: supply and pause of every project; balance, blocked tokens and freeze of every
+ * holding; verification, country and blocking of every investor. Comparing the supply with the sum of balances also
+ * finds tokens in foreign wallets. Reads everything as of one final block. Leaves out what belongs to operations that
+ * are in progress or were settled since the register was read; the next check covers them. Throws `ChainUnreachable`
+ * when the chain shows an older state than the register.
  */
 export async function checkRegister(outbox: Read, expected: ExpectedRegister): Promise<Comparison> {
   const { rpc, network } = outbox

@@ -5,7 +5,7 @@ import { encodeFunctionData } from 'viem/utils'
 import type { Difference, ExpectedRegister } from '../port.ts'
 import type { Addresses } from './addresses.ts'
 
-/** What a contract is asked, and what it should answer. */
+/** A call to a contract, and the expected answer. */
 export type Question = Omit<Difference, 'found' | 'expected'> & {
   to: Address
   data: Hex
@@ -13,7 +13,7 @@ export type Question = Omit<Difference, 'found' | 'expected'> & {
   expected: boolean | number
 }
 
-/** What is asked of the chain for everything in the register. */
+/** All calls for comparing the register with the chain. */
 export function questionsOf(
   expected: ExpectedRegister,
   { registry, controller, tokens }: Addresses,

@@ -7,7 +7,7 @@ type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 
 type Subject = { project_id: string | null; wallet: string | null }
 
-/** A move affects both its wallets, an estate or award those of the heirs or the acquirer too. */
+/** A move affects both of its wallets. An estate or award also affects those of the heirs or the acquirer. */
 function subjectsOf({
   new_wallet,
   payload,
@@ -29,8 +29,8 @@ export async function readUnsettled({ db, network }: Read, since: Date): Promise
         eq(chain_id, network.chain_id),
         or(
           eq(state, 'sent'),
-          // A queued mint or redemption has changed nothing yet, neither here nor on the chain; a block counts here as
-          // soon as it is requested.
+          // A queued mint or redemption has changed nothing yet, neither here nor on the chain. A block, in contrast,
+          // counts in the register as soon as it is requested.
           and(eq(state, 'queued'), notInArray(kind, ['mint', 'redeem'])),
           gt(finished_at, since.toISOString()),
         ),
@@ -42,7 +42,7 @@ export async function readUnsettled({ db, network }: Read, since: Date): Promise
 /** Whether an operation on this wallet or project may cause the difference. */
 export function concerns(op: Subject, { about, project_id, wallet }: Difference): boolean {
   const isOfPlatform = about === 'contract' && project_id === undefined
-  // Neither the platform's contracts nor their deployment name a project or a wallet.
+  // Operations on the platform's contracts or their deployment name no project or wallet.
   if (isOfPlatform) return op.project_id === null && op.wallet === null
   const sameProject = op.project_id !== null && op.project_id === project_id
   const sameWallet = op.wallet !== null && op.wallet === wallet

@@ -10,7 +10,7 @@ import { findDeployment, findCalls } from './find-carried-out.ts'
 
 const WAITING = ['queued', 'failed'] as const
 const CREATING = ['publish', 'deploy_mover', 'deploy_estate'] as const
-/** Kinds that the chain would not refuse to execute a second time. */
+/** Kinds that the chain would execute a second time. */
 export const REPEATABLE = [...CREATING, 'move_holdings'] as const
 
 /** Like `adoptUnexplained`, in its own transaction, and fast when there is nothing to do. */
@@ -30,8 +30,8 @@ export async function adoptFor(
 }
 
 /**
- * Assigns to operations that are not carried out yet (the given ones, or all) the transactions in which the chain
- * already carried them out. From then on they are in progress and are settled like any other, once.
+ * Looks for transactions in which the chain already carried out operations that we have not (the given ones, or all),
+ * and assigns them. From then on, these operations are in progress and are settled once, like any other.
  */
 export async function adoptUnexplained(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function adoptUnexplained(
     adopted.push(await assign(tx, op, steps))
     await storeContracts(tx, chain_id, [{ row: op, plan }])
   }
-  // Read again: a project that was just found has a token, which identifies further transactions.
+  // Reads again: a project that was just found has a token, by which further transactions are recognised.
   let left = await readUnexplained(tx, chain_id)
   for (const op of ops.filter((one) => !isCreating(one))) {
     const steps = findCalls(op, left)

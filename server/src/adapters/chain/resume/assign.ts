@@ -9,7 +9,7 @@ export type Adopted = { key: string; hash: string }
 
 /**
  * Assigns the transactions to an operation that is not in progress and whose row is locked. Throws when another
- * operation has taken one of them meanwhile: a transaction is never explained twice.
+ * operation has taken one of them meanwhile: a transaction explains only one operation.
  */
 export async function assign(tx: Tx, op: OpRow, steps: Unexplained[]): Promise<Adopted> {
   const attempt = op.attempts + 1

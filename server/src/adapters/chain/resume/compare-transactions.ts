@@ -2,13 +2,13 @@ import type { Outbox } from '../outbox/parts.ts'
 import type { Difference, ExpectedRegister } from '../port.ts'
 import { readUnexplained, type Unexplained } from './read-unexplained.ts'
 
-/** Calls whose effect may have no row in the register; the effects of other calls are compared directly. */
+/** Calls whose effect may have no row in the register. The effects of other calls are compared directly. */
 const SHOWN = ['create', 'mint', 'redeem', 'registerIdentity', 'move']
 
 /**
- * Transactions on the chain that nothing in the register requested, one difference per project and wallet. A difference
- * disappears when the step that requests it is repeated: the operation then gets the transaction back instead of a new
- * one.
+ * Transactions on the chain that nothing in the register requested, as one difference per project and wallet. A
+ * difference disappears when the step that requests it is repeated: the operation then gets the transaction back
+ * instead of a new one.
  */
 export async function compareTransactions(
   { db, network }: Pick<Outbox, 'db' | 'network'>,

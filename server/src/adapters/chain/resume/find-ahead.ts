@@ -10,15 +10,15 @@ type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 export type Ahead = { address: string; known: number; used: number }
 
 /**
- * The signers with more transactions on the chain than in this database: it was restored to an earlier point, or
- * somebody else has the key. Every nonce is stored before its transaction is sent, so otherwise the database is never
- * behind.
+ * The signers with more transactions on the chain than in this database. Either the database was restored to an earlier
+ * point, or somebody else has the key. There is no other reason, because every nonce is stored before its transaction
+ * is sent.
  */
 export async function findAhead({ db, rpc, network }: Reader): Promise<Ahead[]> {
   if (network.embedded) return []
   const addresses = (await readAccounts({ db, network })).map(({ address }) => address)
   const used = await readUsed(rpc, addresses, 'latest')
-  // Read after the counts: what was signed and sent meanwhile is in the database too.
+  // Read after the counts, so that the database includes what was signed and sent meanwhile.
   return (await readAccounts({ db, network })).flatMap(({ address, next_nonce }) => {
     const count = used.get(address) ?? 0
     return count > next_nonce ? [{ address, known: next_nonce, used: count }] : []
@@ -26,8 +26,8 @@ export async function findAhead({ db, rpc, network }: Reader): Promise<Ahead[]> 
 }
 
 /**
- * Stops the signers that have more transactions in final blocks than the database knows. While it returns true nothing
- * may be signed: the chain may already have done what is requested.
+ * Stops signers with more transactions in final blocks than the database knows. While this returns true nothing may be
+ * signed, because the chain may already have done what is requested.
  */
 export async function stopAhead(outbox: Outbox): Promise<boolean> {
   const { db, rpc, network, now, log } = outbox

@@ -7,7 +7,10 @@ import type { Unexplained } from './read-unexplained.ts'
 
 type Planned = { steps: Unexplained[]; plan: OpPlan }
 
-/** A deployment is recognised by doing exactly what it would do if it were planned for the nonce it was sent with. */
+/**
+ * A deployment is recognised by its effect: it does exactly what it would do if it were planned for the nonce with
+ * which it was sent.
+ */
 export function findDeployment(
   op: OpRow,
   left: Unexplained[],
@@ -40,7 +43,7 @@ export function findCalls(op: OpRow, left: Unexplained[]): Unexplained[] | undef
     const [one, before] = [left[begin + step], steps.at(-1)]
     const follows = !before || (one && isNext(before.tx, one.tx))
     if (!one || !follows || one.call?.key !== wanted) {
-      // A move with a missing part is signed again in full: repeating the parts already done changes nothing.
+      // A move with a missing part is signed again in full, because repeating its other parts changes nothing.
       return op.payload.kind === 'move_holdings' ? undefined : steps
     }
     steps.push(one)

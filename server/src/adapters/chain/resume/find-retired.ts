@@ -16,10 +16,10 @@ type Question = { to: Address; data: Hex }
 const BATCH = 500
 
 /**
- * Of these keys, those that hold no right on any contract of the platform as of a final block, while another of them holds
- * each of the two roles: from that block on nothing that they send concerns the platform. Rights are the roles, being an
- * agent of the registry of identities or of a token, and owning a contract. None while the platform is not deployed, or
- * when the roles were taken away by mistake.
+ * The keys among these that hold no right on any contract of the platform as of a final block, while other keys among
+ * them hold both roles. From that block on, nothing that they send concerns the platform. Rights are the roles, being
+ * an agent of the identity registry or of a token, and owning a contract. Returns none while the platform is not
+ * deployed, or if the roles were removed by mistake.
  */
 export async function findRetired(
   reader: Reader,
@@ -54,7 +54,7 @@ function questionOf(to: Address, right: Right, key: string): Question {
   return { to, data }
 }
 
-/** Who owns the contracts of the platform and of its projects, those included whose deployment is under way. */
+/** The owners of the contracts of the platform and of its projects, including contracts that are being deployed. */
 async function ownersOf(reader: Reader, final: number): Promise<Set<bigint>> {
   const { address, chain_id } = chainContractTable
   const contracts = await reader.db
@@ -71,7 +71,7 @@ async function ownersOf(reader: Reader, final: number): Promise<Set<bigint>> {
   )
 }
 
-/** What the contracts answer as of a block; 0 where there is no such contract or it has no such call. */
+/** The answers of the contracts as of a block; 0 if there is no such contract or it has no such call. */
 async function ask({ rpc }: Reader, questions: readonly Question[], block: number): Promise<bigint[]> {
   const answers: bigint[] = []
   for (let at = 0; at < questions.length; at += BATCH) {
@@ -81,7 +81,7 @@ async function ask({ rpc }: Reader, questions: readonly Question[], block: numbe
     )
     for (const [i] of some.entries()) {
       const { result, error } = replies[i] ?? { error: { code: 0, message: 'no answer' } }
-      // A contract that refuses the call is an answer, an error of the node is not.
+      // A contract's refusal of the call is an answer; an error of the node is not.
       if (error && error.code !== 3) throw new RpcError('eth_call', error)
       answers.push(typeof result === 'string' && result.length === 66 ? BigInt(result) : 0n)
     }

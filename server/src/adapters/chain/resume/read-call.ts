@@ -8,7 +8,7 @@ import { decodeFunctionData, isHex, parseTransaction } from 'viem/utils'
 import type { TxRow } from '../outbox/parts.ts'
 import { keyOfMove, keyOfPass } from './step-keys.ts'
 
-/** The addresses of our contracts; `tokens` maps each token's address (lower case) to its project. */
+/** The addresses of our contracts. `tokens` maps each token's address (lower case) to its project. */
 export type OurContracts = {
   registry: string | undefined
   controller: string | undefined
@@ -19,11 +19,11 @@ export type OurContracts = {
   all: Set<string>
 }
 
-/** What a stored transaction does. `key` is equal for transactions that do the same to the same subject. */
+/** The effect of a stored transaction. Transactions with the same effect on the same subject have the same `key`. */
 export type Call = {
   name: string
   key: string
-  /** Whether the operation may continue with the next transaction of its signer. */
+  /** Whether the operation may continue with its signer's next transaction. */
   continues: boolean
   wallet?: string
   project_id?: string

@@ -25,7 +25,7 @@ export async function readUnexplained(db: Tx, chainId: number): Promise<Unexplai
   return rows.map(({ tx, kept }) => ({ tx, call: readCall(tx, ours), kept }))
 }
 
-/** The addresses of our contracts, including those whose deployment is not settled yet or not explained. */
+/** The addresses of our contracts, including those whose deployment is not settled or not explained yet. */
 export async function readOurContracts(db: Tx, chainId: number): Promise<OurContracts> {
   const rows = await readRows(db, chainId)
   return contractsWith(
@@ -43,7 +43,7 @@ function readRows(db: Tx, chainId: number): Promise<Omit<Unexplained, 'call'>[]>
     .where(
       and(
         eq(chainOpTable.chain_id, chainId),
-        // Written as in the partial index, so that the planner can use it.
+        // Spelled as in the partial index, so that the planner can use it.
         sql`${chainOpTable.kind} = 'unexplained' and ${chainOpTable.state} = 'abandoned'`,
         eq(chainTxTable.status, 'success'),
       ),

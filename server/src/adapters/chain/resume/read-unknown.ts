@@ -18,10 +18,10 @@ type Blocks = {
 }
 
 /**
- * A signer's transactions that are on the chain but not in the database, in the order of the nonces. Blocks are read in
- * full, from the last one in which the database knows a transaction of the signer, because nodes cannot look up
- * transactions by sender.
- * Throws `Problem` when a transaction of the signer is not final yet, or when there is no block to start from.
+ * A signer's transactions that are on the chain but not in the database, by nonce. Blocks are read in full, because
+ * nodes cannot look up transactions by sender. Reading starts at the last block in which the database knows a
+ * transaction of the signer. Throws `Problem` when a transaction of the signer is not final yet, and when there is no
+ * block to start from.
  */
 export async function readUnknown(
   reader: Reader,
@@ -47,7 +47,7 @@ export async function readUnknown(
   return found
 }
 
-/** Nonces below `used` with no transaction of ours, or whose nonce was used by a foreign one. */
+/** Nonces below `used` that no transaction of ours has used. */
 async function unknownNonces(reader: Reader, address: string, used: number): Promise<Set<number>> {
   const { chain_id, nonce } = chainTxTable
   const rows = await reader.db

@@ -8,7 +8,7 @@ import { aCopyOf, aDatabase } from '../testing/a-database.ts'
 import { anAnvil } from '../testing/an-anvil.ts'
 import { resumeChain, type ResumedChain } from './resume.ts'
 
-/** A network that continues while the database is restored to an earlier point. */
+/** A network that goes on while the database is restored to an earlier point. */
 let anvil: Awaited<ReturnType<typeof anAnvil>>
 let live: TestDatabase
 let restored: TestDatabase | undefined
@@ -56,7 +56,7 @@ const onChain = async (
   return t.differences({ projects: [{ project_id, supply, blocked }], holdings: [holder] })
 }
 
-/** A backup of the database as it is now; the chain continues with the current one. */
+/** Copies the database as a backup; the chain goes on with the current one. */
 async function takeBackup(): Promise<void> {
   await t.chain.close()
   restored = await aCopyOf(live)

@@ -17,7 +17,10 @@ import { hasSameEffect, storeUnknown } from './store-unknown.ts'
 
 type Reader = Pick<Outbox, 'rpc' | 'network' | 'now'> & { db: Db }
 
-/** The result for one signer: `found` transactions, `adopted` operations, whether the key stays stopped or is retired. */
+/**
+ * The result for one signer: how many transactions were `found` and operations `adopted`, and whether the key stays
+ * stopped or is retired.
+ */
 export type ResumedChain = Resumed & {
   address: string
   found: number
@@ -27,13 +30,13 @@ export type ResumedChain = Resumed & {
 }
 
 /**
- * Takes over transactions that are on the chain but not in the database, because it was restored to an earlier point:
- * stores them, assigns them to the operations they carried out, and lets the signers continue after them. Transactions
- * that no operation explains are stored and reported by the comparison of register and chain. A signer with a
- * transaction unrelated to our contracts stays stopped. A key that was replaced and has no rights any more is retired:
- * what it sends from then on stops nothing. `note` runs in the transaction of each signer. Other signers without unknown
- * transactions are unchanged, so a second run changes nothing.
- * Throws `Problem` when it is too early, or when it is not known which blocks to read.
+ * Takes over transactions that are on the chain but not in the database, because it was restored to an earlier point.
+ * Stores them, assigns them to the operations that they carried out, and lets the signers continue after them.
+ * Transactions that no operation explains are stored too, and the comparison of register and chain reports them. A
+ * signer with a transaction unrelated to our contracts stays stopped. A replaced key without rights is retired: nothing
+ * it sends from then on stops anything. `note` runs in the transaction of each signer. Signers without unknown
+ * transactions are unchanged, so a second run changes nothing. Throws `Problem` when it is too early, and when it is
+ * not known which blocks to read.
  */
 export async function resumeChain(
   reader: Reader,
@@ -44,7 +47,7 @@ export async function resumeChain(
   if (network.embedded) {
     throw new Problem('The embedded chain is rebuilt from the database and is never ahead of it.')
   }
-  // All are read before the first one may sign again.
+  // Reads all signers before the first one may sign again.
   const final = Math.max(await readFinalNumber(reader.rpc, network.confirmations), 0)
   const addresses = (await readAccounts(reader)).map(({ address }) => address)
   const retired = await findRetired(reader, addresses, final)
@@ -61,7 +64,7 @@ export async function resumeChain(
   return all
 }
 
-/** What the chain has of a key beyond the database, and the block as of which it is retired. */
+/** A key's transactions on the chain that the database lacks, and the block as of which it is retired. */
 type Unknown = { address: string; found: UnknownTx[]; retired_block: number | null }
 
 async function resumeOne(
@@ -88,7 +91,10 @@ async function resumeOne(
   return extend(resumed)
 }
 
-/** Somebody who has the key and sends foreign transactions may do anything else, so people must investigate first. */
+/**
+ * Somebody who has the key and sends foreign transactions may do anything else with it, so people must investigate
+ * first.
+ */
 async function stopForeign(tx: Tx, reader: Reader, address: string, found: UnknownTx[]): Promise<boolean> {
   const ours = await readOurContracts(tx, reader.network.chain_id)
   const foreign = found.find((one) => !readCall(one, ours))
@@ -98,7 +104,7 @@ async function stopForeign(tx: Tx, reader: Reader, address: string, found: Unkno
   return true
 }
 
-/** Stops the signer if it is not stopped yet: a signing server may not have noticed, or none may be running. */
+/** Stops the signer if it is not stopped yet. A signing server may not have noticed, or none may be running. */
 async function ensureStopped(reader: Reader, { address, found }: Unknown): Promise<void> {
   const reason = `The chain holds transactions of ${address} that this database does not know: “npm run chain:resume” is taking them over.`
   await stop(reader.db, reader, address, { reason, nonce: Math.max(0, ...found.map(({ nonce }) => nonce)) })

@@ -64,7 +64,7 @@ const reader = () => ({
 const resume = () => resumeChain(reader(), async () => {})
 const addressOf = (key: string) => privateKeyToAccount(key as Hex).address
 
-/** The owner of the contracts sends calls to the controller and the registry of identities. */
+/** The owner of the contracts, which sends calls to the controller and the identity registry. */
 async function asOwner(calls: ['controller' | 'registry', Call][]) {
   const addresses = await readAddresses(reader())
   for (const [name, call] of calls) await sendAs(OWNER, addresses[name] ?? '', call)
@@ -104,7 +104,7 @@ test('a stolen key that was replaced stops nobody: what it sends after it lost i
     ['registry', { abi, functionName: 'addAgent', args: [addressOf(NEW_KEY)] }],
   ])
   await thiefSends()
-  // Not final yet when the command runs: there may always be another one.
+  // It is not final when the command runs: there may always be another one.
   for (let more = 0; more < 2; more++) {
     await anvil.usedByOthers('MINTER_PRIVATE_KEY')
     await anvil.mine()
@@ -120,7 +120,7 @@ test('a stolen key that was replaced stops nobody: what it sends after it lost i
   await thiefSends()
   await settled(aMint(2))
   expect(await resume()).toEqual([])
-  // Of the second one nobody knew yet that its nonce was lost.
+  // It was not known yet that the nonce of the second transaction is lost.
   await stopped()
   await thiefSends()
   await resumeSigner(reader(), stolen.toLowerCase(), async () => {})

@@ -71,7 +71,7 @@ function blockIn(reply: RpcReply) {
   return block.parse(reply.result)
 }
 
-/** Rebuilds the transaction as it was signed; for a type that we never sign only the hash is stored. */
+/** Rebuilds the transaction as it was signed. For a type that we never sign, only the hash is stored. */
 function storable(
   rpcTx: RpcTransaction,
 ): Pick<UnknownTx, 'nonce' | 'raw' | 'hash' | 'max_fee_wei' | 'max_tip_wei'> {

@@ -6,12 +6,18 @@ export function keyOfMint(opKey: string): string {
   return `mint/${operationId(opKey)}`
 }
 
-/** The key of a move: the contract moves a wallet once, so that both wallets identify it, whoever repeats its request. */
+/**
+ * The key of a move. The contract moves a wallet only once, so both wallets identify the move, whoever repeats its
+ * request.
+ */
 export function keyOfMove(from: string, to: string): string {
   return `move/${from}/${to}`.toLowerCase()
 }
 
-/** The key of an inheritance or award: what passed to whom, because an entry that is opened again has another id. */
+/**
+ * The key of an inheritance or award: what passed to whom. The entry's id is not used, because an entry that is opened
+ * again has another id.
+ */
 export function keyOfPass(
   project_id: string | null | undefined,
   from: string,

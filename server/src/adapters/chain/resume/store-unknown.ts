@@ -6,8 +6,8 @@ import { chainOpTable, chainTxTable } from '../table.ts'
 import type { UnknownTx } from './scan-blocks.ts'
 
 /**
- * Stores transactions that are on the chain and were not in the database. One that only replaced ours with higher fees
- * goes to our operation; every other is stored under an entry of its own until an operation explains it. Returns the
+ * Stores transactions that are on the chain and not in the database. A transaction that only replaced ours with higher
+ * fees goes to our operation. Any other is stored under an entry of its own until an operation explains it. Returns the
  * keys of the operations that got their transactions back.
  */
 export async function storeUnknown(

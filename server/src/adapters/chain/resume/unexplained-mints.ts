@@ -14,13 +14,13 @@ export const HELD_BACK =
   'The chain holds a mint of as many tokens to the same wallet that no investment explains: link it to its investment, or set it aside, first.'
 
 /**
- * Assigns an unexplained mint to an operation that did not request it: it then counts as the one transaction of that
- * key, so nothing is ever signed under the key, and the outbox settles it like any other. Returns false, changing
- * nothing, when the mint is already explained, when the operation exists and did not fail, or while the wallet is being
- * replaced.
+ * Assigns an unexplained mint to an operation that did not request it. The mint then counts as the only transaction of
+ * that key, so nothing is ever signed under the key, and the outbox settles it like any other. Returns false and
+ * changes nothing when the mint is already explained, when the operation exists and did not fail, and while the wallet
+ * is being replaced.
  */
 export async function adoptMint(tx: Tx, chainId: number, hash: string, op: OpOf<'mint'>): Promise<boolean> {
-  // A move of the wallet covers the projects with known mints to it: none is signed until this one is known.
+  // A move of a wallet covers the projects with known mints to it, so no move is signed before this mint is known.
   await lockAccounts(tx, chainId)
   if (await isReplaced(tx, op.wallet.toLowerCase())) return false
   const known = (await readStates(tx, [keyOf(op)])).get(keyOf(op))
@@ -52,8 +52,8 @@ export async function setMintAside(tx: Tx, hash: string): Promise<boolean> {
 }
 
 /**
- * Returns the queued mints that would repeat an unexplained one (same project, wallet and tokens): staff must first
- * decide whose that mint is. Checked here as well as when a mint is requested, because the unexplained mint may be
+ * The queued mints that would repeat an unexplained one (same project, wallet and tokens). Staff must first decide to
+ * whom that mint belongs. This is checked here as well as when a mint is requested, because the unexplained mint may be
  * found in between.
  */
 export async function holdBackMints(
@@ -77,7 +77,7 @@ export async function repeatedMints(
   return ops.filter((op) => wouldRepeat(unexplained, op))
 }
 
-/** False when the chain has this investment's own mint, which it then gets back instead of a new one. */
+/** False when the chain has this investment's own mint, which the investment then gets back instead of a new one. */
 function wouldRepeat(unexplained: UnexplainedMint[], op: OpOf<'mint'>): boolean {
   if (unexplained.some((mint) => mint.isOf(op.investment_id))) return false
   return unexplained.some(

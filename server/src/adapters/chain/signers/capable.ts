@@ -35,8 +35,8 @@ async function readAccounts({ db, network }: Outbox): Promise<Map<string, Accoun
 
 /** Undefined when another process added it at the same time: it is found in the next round. */
 async function addAccount({ db, rpc, network }: Outbox, { address }: Signer): Promise<Account | undefined> {
-  // Earlier transactions of the key are not ours; from here on every nonce is. The embedded chain is rebuilt from our
-  // transactions only, so it starts at 0.
+  // Earlier transactions of the key are not ours; from now on every nonce is. The embedded chain starts at 0, because
+  // it is rebuilt from our transactions only.
   const next_nonce = network.embedded
     ? 0
     : Number(await rpc.call('eth_getTransactionCount', address, 'pending'))

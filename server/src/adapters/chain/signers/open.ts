@@ -11,7 +11,9 @@ type Open = Partial<Record<Role, Signer>>
 export type Signers = {
   /** Those that can sign now. */
   usable(): Open
-  /** The signed transaction; undefined when the signer does not respond, which then is not asked again for a while. */
+  /**
+   * Signs a transaction. Returns undefined when the signer does not respond; it is then not asked again for a while.
+   */
   sign(signer: Signer, tx: TransactionSerializableEIP1559): Promise<Hex | undefined>
   close(): Promise<void>
 }
@@ -27,8 +29,8 @@ type Options = {
 }
 
 /**
- * Opens the signers. A signer that cannot be reached now is retried indefinitely; only a setting that can never work
- * aborts the start. Throws `Problem` then.
+ * Opens the signers. A signer that cannot be reached now is retried indefinitely. Only a setting that can never work
+ * aborts the start with a `Problem`.
  */
 export async function openSigners(options: Options): Promise<Signers> {
   const { log, restMs } = options
@@ -88,7 +90,7 @@ async function keepTrying(role: Role, open: Open, options: Options, stopped: Abo
 }
 
 async function openSigner(source: KeySource): Promise<Signer> {
-  // Each is loaded on demand: a process that signs nothing, or in one way, does not need the code of both.
+  // Loaded on demand: a process that signs nothing, or in one way only, does not need the code of both.
   if (source.kind === 'private') {
     const { openPrivateSigner } = await import('./private.ts')
     return openPrivateSigner(source.key)

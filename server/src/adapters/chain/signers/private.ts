@@ -5,8 +5,8 @@ import { bytesToHex, hexToBytes, keccak256, serializeTransaction } from 'viem/ut
 import type { Signer } from './signer.ts'
 
 /**
- * A key that this process holds. It signs exactly as viem does (RFC 6979, low s), in a fifth of the time: a batch of mints
- * would otherwise keep other requests waiting.
+ * A key that this process holds. It signs exactly as viem does (RFC 6979, low s), in a fifth of the time. Otherwise a
+ * batch of mints would keep other requests waiting.
  */
 export function openPrivateSigner(key: Hex): Signer {
   const secret = hexToBytes(key)

@@ -10,7 +10,7 @@ export type TestChain = Awaited<ReturnType<typeof aChain>>
 
 export const PATIENCE_MS = 15_000
 
-/** The host's data: one row per settled mint, redemption or estate; its primary key refuses a second settlement. */
+/** The host's data: one row per settled mint, redemption or estate. Its primary key refuses to settle one twice. */
 export async function aHostTable({ db }: TestDatabase): Promise<void> {
   await db.execute(sql`create table if not exists host_mint (id text primary key, hash text not null)`)
   await db.execute(sql`create table if not exists host_redemption (id text primary key, hash text not null)`)

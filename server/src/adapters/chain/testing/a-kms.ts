@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToHex, publicKeyToAddress } from 'viem/utils'
 
-/** Forms of a DER signature that a decoder may get wrong. */
+/** The forms of a DER signature that a decoder may get wrong. */
 export type Shape = 'high s' | 'low s' | 'long r' | 'short r' | 'long s' | 'short s'
 type SignRequest = { KeyId: string; Message: string; MessageType: string; SigningAlgorithm: string }
 type Key = { secret: Uint8Array; spec: string }
@@ -84,7 +84,7 @@ export function sign(digest: Uint8Array, secret: Uint8Array, shape?: Shape): Uin
 const isHigh = (shape: Shape | undefined) =>
   shape === 'high s' || shape === 'long s' || (shape === undefined && randomBytes(1).readUInt8() % 2 === 0)
 
-/** 33 bytes with the leading zero that keeps a number positive, or fewer than 32. */
+/** 33 bytes, if a leading zero keeps the number positive, or fewer than 32. */
 function hasShape(r: bigint, s: bigint, shape: Shape | undefined): boolean {
   const isLong = (n: bigint) => n >> 255n === 1n
   const isShort = (n: bigint) => n >> 247n === 0n

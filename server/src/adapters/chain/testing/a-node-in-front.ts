@@ -4,10 +4,10 @@ import { json } from 'node:stream/consumers'
 import type { RpcReply, RpcRequest } from '../network/rpc.ts'
 
 type Asked = RpcRequest & { id: number }
-/** Answers a call itself, or with what the real node answers to another. */
+/** Answers a call itself, or with the real node's answer to another call. */
 type Answer = (call: RpcRequest, ask: (call: RpcRequest) => Promise<RpcReply>) => Promise<RpcReply> | RpcReply
 
-/** A server of the same chain in front of a real node, which `answer` lets say what it likes. */
+/** A server of the same chain in front of a real node. `answer` can make it say anything. */
 export async function aNodeInFront(url: string, answer: Answer) {
   const ask = async (call: RpcRequest) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...call })
@@ -31,7 +31,7 @@ export async function aNodeInFront(url: string, answer: Answer) {
   }
 }
 
-/** A node that knows the chain up to an old block only, while `lag` names one. */
+/** A node that only knows the chain up to an old block while `lag` names one. */
 export async function aLaggingNode(url: string) {
   let last: number | undefined
   const asOf = (tag: unknown) =>

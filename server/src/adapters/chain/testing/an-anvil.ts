@@ -50,7 +50,10 @@ export async function anAnvil() {
         await miner
       }
     },
-    /** Somebody else uses the key to send a coin to its own address. Returns the nonce, which is in the last block. */
+    /**
+     * Somebody else uses the key to send a coin to its own address. Returns the nonce of that transaction, which is in
+     * the last block.
+     */
     async usedByOthers(key: 'MINTER_PRIVATE_KEY' | 'BLOCKER_PRIVATE_KEY'): Promise<number> {
       const account = privateKeyToAccount(key === 'MINTER_PRIVATE_KEY' ? MINTER : BLOCKER)
       const nonce = Number(await rpc.call('eth_getTransactionCount', account.address, 'latest'))

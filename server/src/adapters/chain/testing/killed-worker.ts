@@ -4,14 +4,14 @@ import { createChain } from '../create.ts'
 import { optionsFor } from './a-chain.ts'
 
 /**
- * A server that dies: before and after each query and each request it kills itself with the given probability, as `kill
- * -9` would, and so stops between any two of its lines that have external effects. Run as a child process with the
- * database's URL and the data folder; it starts when it receives the probability.
+ * A server that dies. Before and after each query and each request it kills itself with the given probability, as `kill
+ * -9` would. It can therefore stop between any two lines with external effects. Runs as a child process with the
+ * database's URL and the data folder, and starts when it receives the probability.
  */
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const probability = await new Promise((resolve) => process.once('message', resolve))
 
-// An interrupted start is the supervisor's responsibility and would only cost time.
+// The supervisor handles an interrupted start; dying here would only cost time.
 let isStarted = false
 
 function dieAtRandom(): void {
@@ -29,7 +29,7 @@ function mortal<Args extends unknown[], Result>(
   }
 }
 
-// Before there is any connection: each keeps the function that it found.
+// Done before there is any connection, because each keeps the function that it found.
 pg.Client.prototype.query = mortal(pg.Client.prototype.query as never) as never
 globalThis.fetch = mortal(globalThis.fetch as never) as never
 const database = await connectDatabase(url, () => {})

@@ -10,8 +10,8 @@ import { chainContractTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'
 
 /**
- * Measures mints per second through the outbox (intent, preflight, signature, storage, sending, receipt, settlement
- * with one update by the host), compared with the same anvil when one client sends transactions signed beforehand. `npm
+ * Measures mints per second through the outbox: intent, preflight, signature, storage, sending, receipt, and settlement
+ * with one update by the host. Compares them with a client that sends pre-signed transactions to the same anvil. `npm
  * run bench mints` prints the result.
  */
 export async function measureMints(mints: number) {
@@ -68,8 +68,8 @@ export async function measureMints(mints: number) {
 }
 
 /**
- * The same calls, signed beforehand and sent directly to the chain, until the last one is mined: one by one to a chain
- * that mines each immediately, or `atOnce` per request and block.
+ * Sends the same calls, pre-signed, directly to the chain until the last one is mined: one by one to a chain that mines
+ * each immediately, or `atOnce` per request and block.
  */
 async function measureAnvil(
   chain: RunningChain,

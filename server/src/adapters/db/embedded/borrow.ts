@@ -11,11 +11,12 @@ const PATIENCE_MS = 60_000
 const POLL_MS = 100
 
 /**
- * The PostgreSQL of a data folder, for a command: that of the server, which may still be starting, or else one of its own,
- * once other commands have ended. Throws `Problem` when there is no data, or when waiting takes longer than a minute.
+ * Lends a command the PostgreSQL of a data folder. That is the server's, which may still be starting. If there is no
+ * server, starts one for the command after other commands have ended. Throws `Problem` when there is no data, and when
+ * waiting takes longer than a minute.
  */
 export async function borrowPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  // A start would make new data, and say that all is well with it.
+  // Starting it would create new data, and the command would report that all is well with it.
   if (!existsSync(path.join((await embeddedData(dataDir)).data, 'PG_VERSION')))
     throw new Problem(
       `${dataDir} holds no data: set DATA_DIR as the server has it, or start the server once.`,
@@ -30,7 +31,7 @@ export async function borrowPostgres(dataDir: string): Promise<EmbeddedPostgres>
   )
 }
 
-/** Undefined when a server is starting. Keeps the lock as long as a PostgreSQL of its own runs. */
+/** Returns undefined while a server is starting. Keeps the lock as long as a PostgreSQL started here runs. */
 async function findOrStart(
   dataDir: string,
   unlock: () => Promise<void>,

@@ -13,10 +13,10 @@ export type PostgresHome = { binaries: string; data: string; uid?: number; gid?:
 const SYSTEM_FOLDER = '/var/lib/acervo'
 
 /**
- * Decides where PostgreSQL runs from. Started by an ordinary user: the package and `dataDir`. Started by root: as user
- * `postgres` (or `nobody` if there is none), and if that user cannot read the checkout, from a copy of the binaries and
- * with data under /var/lib/acervo; `notice` is then called.
- * Throws `Problem` when there are no binaries for the platform or no user that root can run it as.
+ * Decides where PostgreSQL runs from. Started by an ordinary user, it uses the package and `dataDir`. Started by root,
+ * it runs as user `postgres`, or as `nobody` if there is none. If that user cannot read the checkout, it uses a copy of
+ * the binaries and keeps its data under /var/lib/acervo; `notice` is then called. Throws `Problem` when there are no
+ * binaries for the platform, and when root has no such user.
  */
 export async function choosePostgresHome(
   dataDir: string,
@@ -84,7 +84,7 @@ async function copyOfBinaries(binaries: string): Promise<string> {
   return target
 }
 
-/** Where the data is, and as which user PostgreSQL runs there if not as this one. */
+/** Where the data is, and as which user PostgreSQL runs there if that is not the current one. */
 export function embeddedData(dataDir: string): Promise<PostgresHome> {
   return choosePostgresHome(dataDir, () => {})
 }

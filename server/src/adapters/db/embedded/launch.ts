@@ -8,7 +8,7 @@ import { identity } from './run.ts'
 import { urlOf } from './address.ts'
 
 const READY_TIMEOUT_MS = 60_000
-/** No durability, and nothing that runs by itself or writes more than the test asked for. */
+/** No durability, no background work, and no more writing than a test asks for. */
 const volatileSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -18,12 +18,12 @@ const volatileSettings = {
   autovacuum: 'off',
 }
 
-/** Somebody else listens on the port. */
+/** Another program listens on the port. */
 export class PortTaken extends Error {}
 
 /**
  * Starts PostgreSQL and waits until it accepts connections. Throws `PortTaken`, or the `Problem` that its output
- * names.
+ * describes.
  */
 export async function launch(
   home: PostgresHome,

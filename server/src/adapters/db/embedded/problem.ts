@@ -1,6 +1,6 @@
 import { Problem } from '../../../problem.ts'
 
-/** What prevented the embedded PostgreSQL from starting on a data folder, from what it printed, and what to do about it. */
+/** Why the embedded PostgreSQL did not start on a data folder, according to its output, and what to do about it. */
 export function problemFrom(output: string, data: string): Problem {
   const last = output.trim().split('\n').slice(-3).join(' ')
   if (/No space left on device/.test(output)) {

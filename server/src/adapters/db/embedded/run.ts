@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { PostgresHome } from './home.ts'
 
-/** As which user, and with which environment, programs of PostgreSQL run. */
+/** The user and the environment of PostgreSQL's programs. */
 export function identity(home: PostgresHome): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
   const ids = home.uid === undefined ? {} : { uid: home.uid, gid: home.gid }
   return { ...ids, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', HOME: home.data } }

@@ -64,7 +64,7 @@ async function launchOnFreePort(launchOn: (port: number) => Promise<ChildProcess
   }
 }
 
-/** Starts another child whenever one dies unexpectedly; the returned function stops the one that runs. */
+/** Restarts the child process whenever it dies unexpectedly. The returned function stops the current one. */
 function keepRunning(
   first: ChildProcess,
   launchAgain: () => Promise<ChildProcess>,
@@ -95,7 +95,7 @@ function keepRunning(
   supervise(first)
   return async () => {
     stopping = true
-    // A restart in progress has a child that is not known here yet.
+    // A restart in progress may have started a child that is not known here yet.
     await restarted
     await interrupt(child)
   }
