@@ -60,7 +60,7 @@ test('a backup taken while people work restores database, files and key after al
   const { rows } = await again.query('select count(*)::int as count, max(n) as last from note')
   await again.end()
   expect(rows[0].count).toBeGreaterThanOrEqual(20_000)
-  // The restored state is a point in time: no row before the last one is missing.
+  // The restored state is a point in time: it lacks no row before the last one.
   expect(rows[0].last).toBe(rows[0].count)
   expect(await readFile(path.join(dataDir, 'files', 'kyc', 'one'), 'utf8')).toBe('sealed')
   expect(await readFile(path.join(dataDir, 'file-key'), 'utf8')).toBe(key)
@@ -175,7 +175,7 @@ test('a backup is not restored without the key of its documents, nor beside anot
   expect((await restore(apart, key)).moved).toHaveLength(3)
 })
 
-/** Every file of the cluster is copied and hashed several times, and half of them are those of the templates. */
+/** Every file of the cluster is copied and hashed several times, and half of them belong to the template databases. */
 async function dropTemplates(): Promise<void> {
   const client = await connect()
   for (const name of ['template0', 'template1']) {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { filesBelow } from './manifest.ts'
 
 /**
- * Copies the files of a folder that are not in the other yet, but none that is still being written. One by one: copying the
- * folder at once would end at the first file that is removed meanwhile, and leave out all that come after it.
+ * Copies files that the target folder does not have yet, except those still being written. Copies them one by one:
+ * copying the folder at once would stop at the first file that is removed meanwhile and leave out all files after it.
  */
 export async function copyFiles(from: string, to: string): Promise<void> {
   // Nothing was ever uploaded.
@@ -15,7 +15,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
     const copy = path.join(to, file)
     await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 })
     await copyFile(path.join(from, file), copy, constants.COPYFILE_EXCL).catch((error: unknown) => {
-      // Copied before, or removed since it was listed.
+      // Copied already, or removed since it was listed.
       if (!['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     })
   }

@@ -10,13 +10,13 @@ const FILE = 'acervo-backup.json'
 
 const manifest = z.object({
   format: z.literal(1),
-  /** When the database was copied: everything committed before is included. */
+  /** When the database was copied. Everything committed before that is included. */
   taken_at: z.iso.datetime(),
-  /** SHA-256 of every file, by its path relative to the backup's folder. */
+  /** The SHA-256 of every file, by its path relative to the backup's folder. */
   files: z.record(z.string(), z.string()),
 })
 
-/** As the file holds it, which ends anywhere when the disk was full. */
+/** The text in the file, which is truncated if the disk was full. */
 const listed = z
   .string()
   .transform((text, { addIssue }) => {
@@ -29,7 +29,7 @@ const listed = z
   })
   .pipe(manifest)
 
-/** Lists and hashes all files of the folder. Written last, so that a backup without a manifest was interrupted. */
+/** Lists and hashes all files of the folder. Written last, so a backup without a manifest was interrupted. */
 export async function writeManifest(folder: string, takenAt: Date): Promise<number> {
   const files: Record<string, string> = {}
   for (const file of await filesBelow(folder)) files[file] = await hashOf(path.join(folder, file))
@@ -61,7 +61,7 @@ export async function checkManifest(folder: string): Promise<{ takenAt: string }
   return { takenAt }
 }
 
-/** The paths of all files of a folder, relative to it; without the manifest. */
+/** The relative paths of all files in a folder, without the manifest. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -9,9 +9,9 @@ import { Problem } from '../problem.ts'
 import { checkManifest } from './manifest.ts'
 
 /**
- * Copies a backup to where the server looks for its data. Existing data is moved aside, never overwritten; its new path
- * is returned. Throws `Problem` when a server runs on the data, the backup is incomplete or was changed, or the key that
- * decrypts its documents is not there.
+ * Copies a backup to the place where the server looks for its data. Existing data is moved aside and never overwritten;
+ * its new path is returned. Throws `Problem` when a server runs on the data, when the backup is incomplete or was
+ * changed, and when the key that decrypts its documents is missing.
  */
 export async function restoreBackup(
   { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
@@ -31,7 +31,7 @@ export async function restoreBackup(
   }
 }
 
-/** With any other key, or the new one that a start would generate, nothing that is sealed could be read. */
+/** Nothing sealed could be read with another key, or with the new key that a start would generate. */
 async function requireKey(folder: string, fileKey: string | undefined): Promise<void> {
   const inside = await readFile(path.join(folder, 'file-key'), 'utf8').catch(() => undefined)
   if (inside === undefined && fileKey === undefined)
@@ -49,7 +49,7 @@ async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean):
     ...(keyIsGiven ? [] : [['file-key', path.join(dataDir, 'file-key')] as [string, string]]),
   ]
   const suffix = `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  // Copies everything first: if the disk is full or the process is killed, the existing data is still intact.
+  // Copies everything first, so that existing data stays intact if the disk is full or the process is killed.
   for (const [from, to] of places) await copyBeside(path.join(folder, from), to)
   if (uid !== undefined && gid !== undefined) await giveTo(fresh(data), uid, gid)
   // A killed server leaves its PostgreSQL running, which would go on in the folder that is moved aside.
@@ -73,7 +73,7 @@ async function copyBeside(from: string, to: string): Promise<void> {
   if (existsSync(from)) await cp(from, fresh(to), { recursive: true })
 }
 
-/** PostgreSQL requires that it owns its folder and nobody else can read it. */
+/** PostgreSQL requires that it owns its folder and that nobody else can read it. */
 async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
   await chown(folder, uid, gid)
   await chmod(folder, 0o700)

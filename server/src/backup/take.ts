@@ -9,9 +9,9 @@ import { copyFiles } from './copy-files.ts'
 import { writeManifest } from './manifest.ts'
 
 /**
- * Copies everything the embedded setup stores into an empty folder as one set: database, files and the key that
- * decrypts them. Works alongside a running server. Everything acknowledged before it began is in the backup. Throws
- * `Problem` when a part is hosted elsewhere, there is no data, or the folder is not empty.
+ * Copies everything that the embedded setup stores into an empty folder, as one set: the database, the files and the
+ * key that decrypts them. Works while a server runs. The backup contains everything that was acknowledged before it
+ * began. Throws `Problem` when a part is hosted elsewhere, when there is no data, and when the folder is not empty.
  */
 export async function takeBackup(
   { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
@@ -37,7 +37,7 @@ async function copyAll(
   if ((await readdir(folder)).length > 0)
     throw new Problem(`${folder} is not empty: give a folder that is, so that no two backups mix.`)
 
-  // Files are copied before and after the database: a file is written before the row that refers to it.
+  // Files are copied before and after the database, because a file is written before the row that refers to it.
   await copyFiles(path.join(dataDir, 'files'), path.join(folder, 'files'))
   const takenAt = new Date()
   await baseBackup(url, (await embeddedData(dataDir)).data, path.join(folder, 'postgres'))
@@ -47,7 +47,7 @@ async function copyAll(
   return writeManifest(folder, takenAt)
 }
 
-/** PostgreSQL's password is stored next to its data, which root keeps elsewhere; the file key is always in DATA_DIR. */
+/** PostgreSQL's password is stored next to its data, which root keeps elsewhere. The file key is always in DATA_DIR. */
 async function secretFile(dataDir: string, name: string): Promise<string> {
   return name === 'file-key'
     ? path.join(dataDir, name)

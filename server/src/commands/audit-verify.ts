@@ -7,8 +7,8 @@ import { openDatabase } from './open-database.ts'
 
 /**
  * `npm run audit:verify [-- <head>]`: verifies the seals of the audit log in the database itself, with or without a
- * running server. Prints the first fault and ends with status 1, or prints the head of the chain: stored elsewhere and
- * passed to a later run, it proves that no row before it was cut off.
+ * running server. Prints the first fault and ends with status 1, or prints the head of the chain. Stored elsewhere and
+ * passed to a later run, the head proves that no earlier row was removed.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

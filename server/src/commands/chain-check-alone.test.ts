@@ -34,10 +34,10 @@ afterAll(async () => {
   await command.remove()
 })
 
-/** Runs the command as an operator does, where no server runs. */
+/** Runs the command like an operator, without a running server. */
 const chainCheck = () =>
   run(process.execPath, [command.file], {
-    // Nothing listens there.
+    // Nothing listens at this address.
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database,
@@ -46,7 +46,7 @@ const chainCheck = () =>
     },
   })
 
-/** What a server that starts works off within seconds. */
+/** A starting server would do this work within seconds. */
 async function whatWaits() {
   const { rows } = await client.query(`
     select (select count(*)::int from graphile_worker.jobs where task_identifier = 'erase-mails') as jobs,

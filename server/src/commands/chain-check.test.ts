@@ -23,7 +23,7 @@ afterAll(async () => {
   await command.remove()
 })
 
-/** Runs the command as an operator does. */
+/** Runs the command like an operator. */
 const chainCheck = () =>
   new Promise<{ status: unknown; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, ...anvil.env, DATABASE_URL: product.databaseUrl }
@@ -32,7 +32,7 @@ const chainCheck = () =>
     )
   })
 
-/** Sent to the chain directly: the register does not know about it. */
+/** Sent to the chain directly, so the register does not know about it. */
 async function onChain(op: ChainOp): Promise<void> {
   const { db, chain } = product.services
   const key = await db.transaction((tx) => chain.request(tx, op))
@@ -47,7 +47,7 @@ test('what an operation that waits may explain is neither an agreement nor a dif
   const { wallet } = investor
   await onChain({ kind: 'mint', investment_id: randomUUID(), project_id: project.id, wallet, tokens: 2 })
 
-  // Nothing can be signed, as while a signer is stopped.
+  // Nothing can be signed, as when a signer is stopped.
   const holder = await product.pool.connect()
   await holder.query('begin; select * from chain_account for update')
   let again: ReturnType<typeof chainCheck>
@@ -68,11 +68,11 @@ test('what an operation that waits may explain is neither an agreement nor a dif
     await holder.query('rollback')
     holder.release()
   }
-  // It waits for an operation that is done soon.
+  // The command waits for an operation that is soon done.
   expect(await again).toMatchObject({ status: 1, said: expect.stringMatching(/^2 differences$/m) })
 })
 
-/** Whether the command has asked for the operations under way, which it does last. */
+/** Whether the command has queried the operations in progress, which it does last. */
 async function hasCompared(): Promise<boolean> {
   const { rows } = await product.pool.query(
     `select from pg_stat_activity

@@ -15,14 +15,16 @@ import { openDatabase } from './open-database.ts'
 import { openOwnChain } from './open-own-chain.ts'
 
 /**
- * `npm run chain:check`: compares the register with the chain, prints every difference, and ends with status 1 if there
- * is one that staff have not set aside, else with 2 if operations under way leave something open. Reads alongside the
- * running server; without one it starts database and chain by itself, and stops them.
+ * `npm run chain:check`: compares the register with the chain and prints every difference. Status 1 if there is a
+ * difference that staff have not set aside. Otherwise status 2 if operations in progress leave something open. Reads
+ * alongside a running server. Without one it starts database and chain itself, and stops them afterwards.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_PATIENCE_MS = 60_000
 const ANSWER_PATIENCE_MS = 5_000
-/** Most operations are done in seconds: one that is signed when the daily check runs is no reason for an alarm. */
+/**
+ * Most operations take seconds. One that happens to be in progress during the daily check is no reason for an alarm.
+ */
 const SETTLED_PATIENCE_MS = 10_000
 const now = () => new Date()
 const timeout = () => AbortSignal.timeout(ANSWER_PATIENCE_MS)
@@ -50,7 +52,10 @@ function print({ about, expected, found, ...where }: Difference, note: string): 
   )
 }
 
-/** An operation may wait for days, while its signer is stopped: until it is done nobody knows whether they agree. */
+/**
+ * An operation may wait for days while its signer is stopped. Until it is done, nobody knows whether register and chain
+ * agree.
+ */
 function whatWaits({ length }: Difference[]): string {
   return length === 0
     ? ''
@@ -58,7 +63,7 @@ function whatWaits({ length }: Difference[]): string {
 }
 
 async function check(config: Config): ReturnType<typeof checkChain> {
-  // An external chain does not have to be rebuilt first: it can be read whether or not a server runs.
+  // An external chain need not be rebuilt first, so it can be read whether or not a server runs.
   if (config.databaseUrl && !readNetwork(process.env).embedded) return compare(config, config.databaseUrl)
   return (await isUp(config)) ? checkRunning(config) : checkOwn(config)
 }
@@ -84,7 +89,7 @@ async function readerOf({ dataDir }: Config, db: Db) {
   return { db, now, chain: await openChainReader({ db, dataDir, env: process.env }) }
 }
 
-/** Only the database and the chain: a server would work off what waits, jobs and emails included. */
+/** Starts only the database and the chain. A server would also do all waiting work, including jobs and emails. */
 async function checkOwn(config: Config): ReturnType<typeof checkChain> {
   const log = pino({ level: 'warn' }, pino.destination(2))
   const { db, close } = await openDatabase(config, 'chain_tx')
@@ -100,7 +105,7 @@ async function checkOwn(config: Config): ReturnType<typeof checkChain> {
   }
 }
 
-/** Compares again for a while as long as operations under way leave something open. */
+/** Repeats the comparison for a while if operations in progress leave something open. */
 async function checkSettled(services: Parameters<typeof checkChain>[0]): ReturnType<typeof checkChain> {
   for (const end = Date.now() + SETTLED_PATIENCE_MS; ; await sleep(1_000)) {
     const found = await checkChain(services)

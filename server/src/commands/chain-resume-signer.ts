@@ -9,8 +9,8 @@ import { readConfig } from '../config.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * `npm run chain:resume-signer -- <address> <reason>`: lets a stopped signer sign again, alongside the running server
- * and with its environment. The reason is recorded in the audit log. Status 0 when it signs again, otherwise 1.
+ * `npm run chain:resume-signer -- <address> <reason>`: lets a stopped signer sign again. Runs alongside the server,
+ * with its environment. The reason is recorded in the audit log. Status 0 when the signer signs again, otherwise 1.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

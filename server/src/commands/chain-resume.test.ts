@@ -9,7 +9,7 @@ import { aChildProgram } from '../testing/child-program.ts'
 import { copyDatabase } from '../testing/databases.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
-/** Runs the command as an operator does, on a product whose database was restored while its chain continued. */
+/** Runs the command like an operator, on a product whose database was restored while its chain went on. */
 let command: Awaited<ReturnType<typeof aChildProgram>>
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, foreignAfterMs: 300 }
 const run = promisify(execFile)
@@ -65,7 +65,7 @@ test('after a restore nothing is minted twice, staff see every difference, and a
   await expect.poll(async () => (await stopped()).length, { timeout: 30_000 }).toBe(2)
   await expect(resume()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') })
 
-  // Two at once, and once more.
+  // Two runs at once, and one more.
   const outputs = await Promise.all([resume('Restored', 'to', 'noon'), resume('Restored to noon')])
   const said = outputs.map(({ stdout }) => stdout).join('')
   expect(said.match(/transactions were not known/g)).toHaveLength(2)

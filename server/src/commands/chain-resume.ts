@@ -11,9 +11,9 @@ import { Problem } from '../problem.ts'
 import { checkCases } from '../registry/cases/check.ts'
 
 /**
- * `npm run chain:resume -- [--from-block <number>] <reason>`: after a database was restored to an earlier point, takes
- * over what the chain did since, with the environment of a server that signs. Prints what it took over and which cases
- * are open. Status 0 when all signers may sign, otherwise 1. A second run finds nothing more to do; concurrent runs
+ * `npm run chain:resume -- [--from-block <number>] <reason>`: takes over what the chain did since, after a database was
+ * restored to an earlier point. Needs the environment of a server that signs. Prints what it took over and which cases
+ * are open. Status 0 when all signers may sign, otherwise 1. A second run finds nothing more to do. Concurrent runs
  * wait for each other.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -68,8 +68,8 @@ function readArguments(given: string[]): { reason: string; fromBlock?: number } 
 }
 
 /**
- * Holds a lock while `work` runs; if this process is killed, the lock is released with its connection. Asked for again and
- * again: another run may take minutes, and PostgreSQL aborts a statement that waits for half a minute.
+ * Holds a lock while `work` runs. If this process is killed, the lock is released with its connection. Requests the
+ * lock again and again: another run may take minutes, and PostgreSQL aborts a statement that waits for half a minute.
  */
 async function withLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()

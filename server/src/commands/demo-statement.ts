@@ -8,8 +8,8 @@ import { Problem } from '../problem.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * `npm run demo:statement --silent > extracto.xml`: writes the statement with which the demo's bank would show every awaited
- * payment, to be imported by hand. Changes nothing.
+ * `npm run demo:statement --silent > extracto.xml`: writes the statement with which the demo's bank would show every
+ * awaited payment. People import it by hand. Changes nothing.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * Opens the installation's database for a command that only reads: a running server's, or the embedded one, which is
- * started just for the command. Throws `Problem` when the database does not have `table` yet.
+ * Opens the installation's database for a command that only reads: that of a running server, or the embedded one, which
+ * is started just for the command. Throws `Problem` when the database does not have `table` yet.
  */
 export async function openDatabase({ databaseUrl, dataDir }: Config, table: string): Promise<Database> {
   const embedded = databaseUrl ? undefined : await borrowPostgres(dataDir)

@@ -9,8 +9,8 @@ import type { Log } from '../log.ts'
 type Options = { db: Db; dataDir: string; env: NodeJS.ProcessEnv; log: Log }
 
 /**
- * Starts the embedded chain and rebuilds it from the database, without a server: nothing is signed or settled. Returns the
- * function that stops it. Throws `Problem` when a server runs on the data.
+ * Starts the embedded chain and rebuilds it from the database, without a server; nothing is signed or settled. Returns
+ * the function that stops it. Throws `Problem` when a server runs on the data.
  */
 export async function openOwnChain({ db, dataDir, env, log }: Options): Promise<() => Promise<void>> {
   const unlock = await lockDataDir(dataDir)

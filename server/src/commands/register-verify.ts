@@ -8,9 +8,9 @@ import { verifyRegisterFile, type VerifiedFile } from '../registry/register/veri
 import { openDatabase } from './open-database.ts'
 
 /**
- * `npm run register:verify -- <file>`: whether a file is a register as the platform exported it, and whether the
- * register of that day is still the same, with or without a running server. Ends with status 1 if either is not so.
- * Changes nothing.
+ * `npm run register:verify -- <file>`: says whether a file is a register exactly as the platform exported it, and
+ * whether the register of that day is still the same. Works with or without a running server. Status 1 if either is not
+ * so. Changes nothing.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 
 /**
  * `npm run treasury:check`: compares the ledger with itself, the bank and the investments, with or without a running
- * server. Prints every difference and ends with status 1 if there is one. Changes nothing.
+ * server. Prints every difference. Status 1 if there is one. Changes nothing.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
