@@ -3,7 +3,7 @@ import type { DistributionKind } from '@acervo/domain/distributions/distribution
 import { daysAfter } from '@acervo/domain/returns/days'
 import { bankingDayAfter, bankingDayBefore, momentOf } from './recent/times.ts'
 
-/** A distribution of the demo data to all holders at the end of the record date. */
+/** A distribution in the demo data, to all holders at the end of the record date. */
 export type DemoDistribution = Readonly<{
   project: string
   kind: DistributionKind
@@ -12,11 +12,11 @@ export type DemoDistribution = Readonly<{
   payment_date: string
   /** When staff prepared it. */
   prepared_at: string
-  /** Principal that burns the tokens. */
+  /** True for principal that burns the tokens. */
   redeems?: boolean
 }>
 
-/** Two projects are repaid, and two pay interest, one of them late once. */
+/** Two projects are repaid, and two pay interest, one of them once late. */
 export const demoDistributions: readonly DemoDistribution[] = [
   {
     project: 'textil-alcoi',
@@ -79,8 +79,8 @@ export const demoDistributions: readonly DemoDistribution[] = [
 ]
 
 /**
- * The one that waits for its approval. Once the year of its payment date is closed nobody could approve it, so that it is
- * of these days whenever the demo was begun.
+ * The distribution that waits for approval. It is dated relative to the first start of the demo: after the year of its
+ * payment date is closed, nobody could approve it.
  */
 export function openDistribution(begun: Date): DemoDistribution {
   const today = dayOf(begun)

@@ -7,9 +7,9 @@ export type DemoInvestment = {
   amount: number
   status: InvestmentStatus
   created_at: string
-  /** Only those of completed steps. */
+  /** The times of the completed steps only. */
   stamps: Partial<Record<InvestmentStamp, string>>
-  /** Only when rejected: the step it was in, and the reason. */
+  /** Set only for a rejected investment: the step it was in, and the reason. */
   rejected_from: 'payment' | 'review' | 'erir' | null
   rejected_at: string | null
   rejection_reason: string | null

@@ -3,7 +3,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { englishTexts } from './projects/english.ts'
 import type { DemoProject } from './project.ts'
 
-/** The texts of a project's page: its data as formatted text, and its English version where it has one. */
+/** The texts of a project's page: its data as formatted text, and its English version if there is one. */
 export function pageTexts({ key, location, use_of_funds, risks }: DemoProject) {
   const english = englishTexts[key]
   const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')

@@ -75,7 +75,7 @@ const unanswered = {
   knows_total_loss: false,
 } as const
 
-/** A complete questionnaire, the common case; each person overrides the differences. */
+/** A complete questionnaire, the common case; each person overrides what differs. */
 export const answered = {
   investment_experience: 'intermediate',
   investment_objective: 'income_medium_risk',

@@ -12,7 +12,7 @@ test.each(pictureKeys)(
     expect(picture.length).toBeLessThan(IMAGE_BYTES_MAX / 10)
     const { width, height } = await sharp(picture).metadata()
     expect([width, height]).toEqual([1280, 800])
-    // A blank picture is blank in small as well, and decoding this one whole takes six times as long.
+    // A blank picture is also blank when scaled down, and decoding it in full size takes six times as long.
     const small = await sharp(picture).resize(160).toBuffer()
     const { channels } = await sharp(small).stats()
     for (const channel of channels) expect(channel.stdev).toBeGreaterThan(15)

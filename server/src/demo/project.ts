@@ -23,7 +23,7 @@ export type DemoProject = {
   /** Percent. */
   annual_return: number
   total_return: number
-  /** When it does not pay at the end. */
+  /** Set when the return is not paid at the end. */
   payment_frequency?: Exclude<PaymentFrequency, 'at_end'>
   token_value: number
   min_investment: number
@@ -38,7 +38,7 @@ export type DemoProject = {
   /** Picture keys; the first is the main image. */
   images: string[]
   documents: DemoDocument[]
-  /** The project owner, which the documents call so. */
+  /** The project owner, under the name that the documents use. */
   issuer: string
   location: string
   use_of_funds: { concept: string; amount: number }[]

@@ -3,7 +3,7 @@ import type { SheetContent } from '@acervo/domain/sheet/sheet'
 const both = (es: string, en: string) => ({ es, en })
 const same = (value: string) => both(value, value)
 
-/** The sheet of the invented crowdfunding offer of mussel rafts, tokenised debt, but for its last day. */
+/** The sheet of the invented crowdfunding offer (mussel rafts, tokenised debt), except for its last day. */
 export const demoSheet: SheetContent = {
   owner_identity: both(
     'Bateas Soñadas SL, sociedad limitada con domicilio en Vilagarcía de Arousa (Pontevedra). Sus socias son seis familias de bateeiros, con partes iguales. Administradora única: Inventada Outeiro. Contacto: bateas@ejemplo.example.',

@@ -6,7 +6,7 @@ import { margin, textWidth } from './paper/page.ts'
 
 type Year = { label: string; months: number; paid: number; left: number }
 
-/** The chapter of what investors are paid in each year, as a table and as bars. */
+/** The chapter on what investors are paid in each year, as a table and as bars. */
 export function writePayments(paper: Paper, project: DemoProject): void {
   const years = yearsOf(project)
   paper.chapter('Pagos previstos')

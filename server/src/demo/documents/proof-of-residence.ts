@@ -1,7 +1,7 @@
 import type { DemoPerson } from '../person.ts'
 import { openPaper } from './paper/open.ts'
 
-/** A one-page water bill, of the month before it was sent, from a company that does not exist. */
+/** A one-page water bill from a company that does not exist, dated in the month before it was sent. */
 export function proofOfResidence(person: DemoPerson): Promise<Buffer> {
   const fields = person.kyc?.fields
   const paper = openPaper(person.domain_id, 'Justificante de domicilio')

@@ -1,7 +1,10 @@
 import type { DemoPerson } from '../person.ts'
 import { openPaper } from './paper/open.ts'
 
-/** A one-page statement of assets from a bank that does not exist, as evidence of somebody's criteria. */
+/**
+ * A one-page statement of assets from a bank that does not exist, as evidence for a request to be treated as
+ * sophisticated.
+ */
 export function wealthStatement(person: DemoPerson): Promise<Buffer> {
   const isCompany = person.kyc?.fields.user_type === 'persona_juridica'
   const paper = openPaper(person.domain_id, 'Certificado de posiciones')

@@ -12,7 +12,7 @@ function approved(fields: KycFields, submitted_at: string, reviewed_at: string):
   }
 }
 
-/** The eight whose KYC is approved: they own the tokens of the demo. */
+/** The eight people whose KYC is approved; they own the tokens of the demo. */
 export const investorPeople: DemoPerson[] = [
   {
     key: 'inventada-perez',

@@ -1,6 +1,6 @@
 import { answered, company, individual, type DemoPerson } from '../person.ts'
 
-/** The people whose KYC is in progress: waiting for review, rejected with a reason, half filled in, or not begun. */
+/** The people whose KYC is not approved: waiting for review, rejected with a reason, partly filled in, or not begun. */
 export const waitingPeople: DemoPerson[] = [
   {
     key: 'probable-ruiz',

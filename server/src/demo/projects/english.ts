@@ -1,6 +1,6 @@
 import { prose } from '../project.ts'
 
-/** The English version of a demo project; `use_of_funds` has the concepts in the order of the Spanish ones. */
+/** The English version of a demo project. `use_of_funds` has the items in the order of the Spanish ones. */
 export type EnglishTexts = {
   name: string
   description: string
@@ -9,7 +9,10 @@ export type EnglishTexts = {
   risks: string[]
 }
 
-/** By the key of the project. The others are shown in Spanish, as projects without a translation are. */
+/**
+ * English versions by the project's key. All other projects are shown in Spanish, like any project without a
+ * translation.
+ */
 export const englishTexts: Record<string, EnglishTexts> = {
   'corrala-lavapies': {
     name: 'Corrala del Aljibe, Lavapiés (Madrid)',

@@ -5,10 +5,10 @@ import { peopleOfWeeksAgo } from './people/weeks-ago.ts'
 import type { RecentPerson } from './person.ts'
 import { inOfficeHours, momentAgo } from './times.ts'
 
-/** Staff review a verification on the next morning on which they work. */
+/** Staff review a verification on the morning of the next working day. */
 const REVIEW_MS = 14 * 3_600_000
 
-/** The people who came lately, as they are when the demo was begun at `now`. */
+/** The people who signed up recently, in the state at the first start of the demo, `now`. */
 export function recentPeopleAt(now: Date): DemoPerson[] {
   return [...peopleOfWeeksAgo, ...peopleOfDaysAgo].map((person, index) => {
     const { key, email, full_name, domain_id, signs_up } = person

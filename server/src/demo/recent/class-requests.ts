@@ -6,11 +6,11 @@ export type RecentClassRequest = Readonly<{
   sent: Ago
   person: string
   criteria: readonly ClassCriterion[]
-  /** After so many days; it waits without one. */
+  /** After how many days it was decided; without it, the request waits. */
   decision?: { days: number; is_approved: boolean; reason: string }
 }>
 
-/** One was approved and one refused; of those that wait, one has done so for longer than a week. */
+/** One was approved and one refused. Of those that wait, one has waited for more than a week. */
 export const recentClassRequests: readonly RecentClassRequest[] = [
   {
     sent: [47, '10:15'],

@@ -3,17 +3,17 @@ import type { Language } from '@acervo/domain/common/language'
 import type { ComplaintOutcome } from '@acervo/domain/complaints/complaint'
 import type { Ago } from './times.ts'
 
-/** A complaint: from an account, or from somebody without one on the page of a brand. */
+/** A complaint: from an account, or from somebody without one, on the page of a brand. */
 export type RecentComplaint = Readonly<{
   sent: Ago
   message: string
   language: Language
   from: { person: string; project: string } | { name: string; email: string; about: string; platform: Domain }
-  /** After so many days; it waits without one. */
+  /** After how many days it was decided; without it, the complaint waits. */
   decision?: { days: number; outcome: ComplaintOutcome; reasons: string }
 }>
 
-/** How many days before the end of its term the one that has waited longest is. */
+/** How many days before the end of its term the longest waiting complaint is. */
 const DAYS_LEFT = 3
 
 const nearlyLate: Omit<RecentComplaint, 'sent'> = {
@@ -69,7 +69,10 @@ const others: readonly RecentComplaint[] = [
   },
 ]
 
-/** Complaints of the last months: two are decided, the term of one is nearly over, one has just arrived. Oldest first. */
+/**
+ * The complaints of the last months, oldest first. Two are decided, one is almost at the end of its term, and one has
+ * just arrived.
+ */
 export function recentComplaints(termDays: number): readonly RecentComplaint[] {
   const sent: Ago = [Math.max(termDays - DAYS_LEFT, 1), '11:25']
   return [...others, { ...nearlyLate, sent }].toSorted((a, b) => b.sent[0] - a.sent[0])

@@ -4,7 +4,7 @@ import { bankingDayAfter, inOfficeHours, momentAgo, momentOf, type Ago } from '.
 
 type Line = readonly [ago: Ago, person: string, project: string, amount: number]
 
-/** At least one a day in the last two weeks. None is in a project of which the demo distributes something. */
+/** At least one a day in the last two weeks. None is in a project with distributions in the demo. */
 const lines: readonly Line[] = [
   [[88, '11:20'], 'telar-ahorro', 'aparthotel-cadiz', 40_000],
   [[71, '19:45'], 'figurada-molina', 'almazara-magina', 3_000],
@@ -44,8 +44,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The investments of the last three months, as far as they have come when the demo was begun at `now`: people pay on the
- * same day, the bank books it on its next, and staff verify, register and mint in office hours.
+ * The investments of the last three months, as far as they had come at the first start of the demo, `now`. People pay
+ * on the same day, the bank books the payment on its next working day, and staff verify, register and mint in office
+ * hours.
  */
 export function recentInvestments(now: Date): DemoInvestment[] {
   return [
@@ -82,7 +83,7 @@ function investmentAt(
 type Stamp = keyof DemoInvestment['stamps']
 type Step = { ends: Stamp[]; becomes: DemoInvestment['status']; at: Date }
 
-/** `index` sets apart what staff do on one morning. */
+/** `index` spreads the work of staff over a morning. */
 function stepsOf(created: Date, index: number): Step[] {
   const start = new Date(created.getTime() + 6 * MINUTE_MS)
   const paid = new Date(created.getTime() + 25 * MINUTE_MS)

@@ -10,12 +10,12 @@ export type RecentMessage = Readonly<{
   platform: Domain
   language: Language
   message: string
-  /** What staff noted when they marked it as answered; it waits without one. */
+  /** What staff noted when they marked the message as answered; without it, the message waits. */
   note?: string
   isSpam?: true
 }>
 
-/** Most were answered within hours; of those that wait, one is late and the newest came today. */
+/** Most were answered within hours. Of those that wait, one is late and the newest came today. */
 export const recentMessages: readonly RecentMessage[] = [
   {
     sent: [82, '10:40'],

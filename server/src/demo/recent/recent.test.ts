@@ -27,7 +27,7 @@ const demos = demoBegins.map((begun) => ({
 }))
 type Demo = (typeof demos)[number]
 
-/** When the demo was begun wherever something does not hold. */
+/** The start times of the demo at which something is wrong. */
 const failing = (holds: (demo: Demo) => boolean) =>
   demos.filter((demo) => !holds(demo)).map(({ begun }) => begun)
 
@@ -176,7 +176,7 @@ describe('the overview has figures whenever the demo is begun', () => {
           .filter(({ decision }) => Boolean(decision) === isDecided)
           .map(({ sent: [days], decision }) => days - (decision?.days ?? 0))
       expect(ages(false).toSorted((a, b) => a - b)).toEqual([0, term - 3])
-      // Later than several days on which nobody works.
+      // The first day after several days on which nobody works.
       expect(Math.min(...ages(true))).toBeGreaterThan(4)
     },
   )

@@ -31,7 +31,10 @@ export function recentMovements(now: Date): DemoMovement[] {
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** The statements of the demo begun at `now`: those of the fixed data, and one from then until the last payment. */
+/**
+ * The periods of the demo's bank statements: those of the fixed data, and one from then until the last payment before
+ * `now`, the first start of the demo.
+ */
 export function periodsAt(now: Date): readonly Period[] {
   const before = periods.at(-1)
   const last = recentInvestments(now)

@@ -8,7 +8,7 @@ test.each([
   ['2027-07-01', '09:30', '2027-07-01T07:30:00.000Z'],
   ['2027-03-28', '20:00', '2027-03-28T18:00:00.000Z'],
   ['2027-10-31', '20:00', '2027-10-31T19:00:00.000Z'],
-  // It does not exist: clocks go from 2:00 to 3:00.
+  // This time does not exist, because the clocks go from 2:00 to 3:00.
   ['2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
 ])('%s at %s in Madrid is %s', (day, time, expected) => {
   expect(momentOf(day, time).toISOString()).toBe(expected)

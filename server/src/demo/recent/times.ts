@@ -1,19 +1,19 @@
 import { dayOf, startOfDay, TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { daysAfter } from '@acervo/domain/returns/days'
 
-/** So many days before the demo was begun, at this time in Madrid: `[3, '18:20']`. */
+/** Days before the first start of the demo, and the time in Madrid: `[3, '18:20']`. */
 export type Ago = readonly [days: number, time: string]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Hours in Madrid in which people do what the demo data says of today, and in which staff work. */
+/** The hours in Madrid between which today's events in the demo data happen, and the office hours of staff. */
 const AWAKE = ['08:00', '22:00'] as const
 const OFFICE = ['09:00', '18:00'] as const
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'short' })
 
-/** The moment at which clocks in Madrid show a time on a day; an hour later if they leave it out. */
+/** The moment at which clocks in Madrid show this time; an hour later if the clocks skip it. */
 export function momentOf(day: string, time: string): Date {
   const utc = Date.parse(`${day}T${time}:00Z`)
   const found = [2, 1].map((hours) => new Date(utc - hours * HOUR_MS))
@@ -21,8 +21,8 @@ export function momentOf(day: string, time: string): Date {
 }
 
 /**
- * When something happened. Of today, the times between 8:00 and 22:00 stand for the whole of the day so far: all of them are
- * in the past, in their order, and before 8:00 only if the demo was begun so early.
+ * The moment of an event. Today's times between 8:00 and 22:00 are scaled to the part of the day that has passed. The
+ * events therefore are in the past and keep their order. They are before 8:00 only if the demo was started that early.
  */
 export function momentAgo(now: Date, [days, time]: Ago): Date {
   const today = dayOf(now)
@@ -39,8 +39,8 @@ function minutesOf(time: string): number {
 }
 
 /**
- * When staff do what they could do from a moment on: at once in office hours of a banking day, else in the next ones,
- * `minute` minutes after they begin.
+ * When staff do something that they can do from a moment on: at once in the office hours of a banking day, otherwise
+ * `minute` minutes after the next office hours begin.
  */
 export function inOfficeHours(from: Date, minute: number): Date {
   const day = dayOf(from)
@@ -53,22 +53,22 @@ function officeOpens(day: string, minute: number): Date {
   return new Date(momentOf(day, OFFICE[0]).getTime() + minute * MINUTE_MS)
 }
 
-/** The first day after another on which transfers are booked. */
+/** The first day after this one on which transfers are booked. */
 export function bankingDayAfter(day: string): string {
   const next = daysAfter(day, 1)
   return isBankingDay(next) ? next : bankingDayAfter(next)
 }
 
-/** The last day before another on which transfers are booked. */
+/** The last day before this one on which transfers are booked. */
 export function bankingDayBefore(day: string): string {
   const previous = daysAfter(day, -1)
   return isBankingDay(previous) ? previous : bankingDayBefore(previous)
 }
 
-/** Days on which T2, the payment system of the Eurosystem, is closed besides weekends and Easter. */
+/** The days on which T2, the payment system of the Eurosystem, is closed in addition to weekends and Easter. */
 const CLOSED = ['01-01', '05-01', '12-25', '12-26']
 
-/** Whether transfers are booked on a day: neither a weekend nor a closing day of T2. */
+/** Whether transfers are booked on this day: it is neither in a weekend nor a closing day of T2. */
 export function isBankingDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()
   const easter = easterOf(Number(day.slice(0, 4)))

@@ -20,18 +20,18 @@ import { seedTreasury } from './treasury.ts'
 
 type Options = {
   adminId: string
-  /** Of every demo account. */
+  /** The password of every demo account. */
   password: string
   /** Mailbox of the firm. */
   contactEmail: string
-  /** Called as soon as the product can be shown: projects have their pictures, and everybody can sign in. */
+  /** Called as soon as the product can be shown: projects have pictures, and everybody can sign in. */
   onShown: () => void
 }
 
 /**
  * Fills a product with demo projects, investors, investments, bank statements, distributions and blocks, through the
- * same use cases as people, at the times in the demo data: fixed ones until 20 November 2026, and those of `recent/`, which
- * are counted back from its first start. An interrupted run continues at the next start.
+ * same use cases as people. The times are those of the demo data: fixed until 20 November 2026, and in `recent/`
+ * counted back from the first start. The next start continues an interrupted run.
  */
 export async function seedDemo(
   given: Services,
@@ -47,7 +47,7 @@ export async function seedDemo(
     seedPictures(services, admin, projects, 'main'),
   ])
   onShown()
-  // Pictures are encoded on other threads while this one draws documents.
+  // Other threads encode pictures while this one draws documents.
   const pictures = seedPictures(services, admin, projects, 'all')
   pictures.catch(() => {})
   const recent = recentPeopleAt(begun)
@@ -59,7 +59,7 @@ export async function seedDemo(
   await seedInvestments(services, admin, people, projects, investments)
   await seedPayouts(services, people, begun)
   await pictures
-  // A closed project takes no pictures, and tokens are redeemed only then.
+  // A closed project accepts no pictures, and only its tokens can be redeemed.
   await closeProjects(services, admin, projects)
   await seedTreasury(services, admin, people, projects, begun)
   await seedRecentWork(services, admin, { people, projects, everybody, begun, contactEmail })

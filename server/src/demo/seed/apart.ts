@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-/** What the process is told, by message: others may read the arguments of a process. */
+/** What the process is told, as a message: other programs may read the arguments of a process. */
 export type Where = { databaseUrl: string; adminId: string }
 
 export type ApartSeeding = {
-  /** Resolves when the product can be shown. Rejects as `complete` does. */
+  /** Resolves when the product can be shown. Rejects like `complete`. */
   shown: Promise<void>
-  /** Resolves when the demo data is complete; rejects when the process ended before. */
+  /** Resolves when the demo data is complete. Rejects when the process ended before that. */
   complete: Promise<void>
-  /** Ends the process; the next start continues. */
+  /** Ends the process; the next start continues its work. */
   stop(): Promise<void>
 }
 
 /**
- * Creates the demo data in a process of its own: it draws documents, encodes pictures and hashes passwords on the second
- * processor, and the memory for that never belongs to the server.
+ * Creates the demo data in a separate process. It draws documents, encodes pictures and hashes passwords on the second
+ * processor, and the server never holds the memory for that.
  */
 export function seedApart({ databaseUrl, adminId, env }: Where & { env: NodeJS.ProcessEnv }): ApartSeeding {
   const child = fork(program, ['--seed'], {

@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 const BEGUN = 'demo.begin'
 
 /**
- * When the demo data was begun, noted at the first call: what is dated from then on backwards keeps its dates when an
- * interrupted run continues on another day.
+ * When the demo data was begun, stored at the first call. Dates counted back from it stay the same when an interrupted
+ * run continues on another day.
  */
 export async function demoBegun({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Date> {
   const { id, after, action } = auditTable

@@ -19,8 +19,8 @@ import type { Period } from '../statements/periods.ts'
 type Ids = Map<string, string>
 
 /**
- * Prepares the distributions of a period as the administrator, approves and orders them, and puts them into a file for the
- * bank. Each step that is done already is left out.
+ * Prepares the distributions of a period as the administrator, approves and orders them, and puts the orders into a
+ * file for the bank. Skips steps that are already done.
  */
 export async function seedDistributions(
   services: Services,
@@ -38,7 +38,7 @@ export async function seedDistributions(
   }
 }
 
-/** Prepares the distribution that waits for its approval. */
+/** Prepares the distribution that waits for approval. */
 export async function seedOpenDistribution(
   services: Services,
   admin: Actor,
@@ -86,7 +86,7 @@ async function seedFile(services: Services, admin: Actor, execution_day: string)
     .where(isNull(paymentOrderTable.file_id))
     .limit(1)
   if (waiting.length === 0) return
-  // The name that investors see, too, for an account without one.
+  // The name that investors also see for an account without one.
   const bank = { ...services.bank, beneficiary: services.bank.beneficiary ?? brands[0].name }
   await createPaymentFile({ ...services, bank }, { actor: admin }, execution_day)
 }
@@ -95,7 +95,7 @@ function at(services: Services, stamp: string): Services {
   return { ...services, now: () => new Date(stamp) }
 }
 
-/** What the demo's bank debits for the files it was given, in an order that does not change. */
+/** The debits of the demo's bank for the payment files, in a fixed order. */
 export async function listDebits(db: Db): Promise<Debit[]> {
   const { cents, creditor_name: name, remittance: text, end_to_end_id: endToEnd, file_id } = paymentOrderTable
   return db

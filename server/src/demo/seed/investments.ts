@@ -10,12 +10,12 @@ import type { Services } from '../../services.ts'
 import type { DemoInvestment } from '../investments.ts'
 import { eachConcurrently, requireActor, requireId } from './lookup.ts'
 
-/** Most of the time is spent waiting for commits and the chain. */
+/** Several at a time, because most of the time is spent waiting for commits and the chain. */
 const INVESTMENTS_AT_ONCE = 12
 
 /**
- * Creates these investments and takes each through its steps, as its investor and as the administrator. Repeated, it expects
- * them in the same order.
+ * Creates these investments and takes each through its steps, as its investor and as the administrator. A repeated run
+ * has to get them in the same order.
  */
 export async function seedInvestments(
   services: Services,
@@ -35,13 +35,13 @@ export async function seedInvestments(
     })
     const key = `demo-investment-${index}`
     const by = { actor: investor, language: 'es' as const }
-    // Their account may have been blocked before the seeding was interrupted.
+    // The account may have been blocked before the seeding was interrupted.
     const id =
       (await findEarlier(services.db, investor.id, input, key)) ??
       (await createInvestment(at(demo.created_at), by, input, key)).id
     await take(at, { investor, admin }, id, demo)
     if (demo.status === 'completed' && demo.stamps.completed_at) {
-      // The mint is final now; the demo replaces its times with those of the demo data.
+      // The mint is final now, and the demo replaces its times with those of the demo data.
       const { mint_at, completed_at } = demo.stamps
       await services.db
         .update(investmentTable)

@@ -8,16 +8,16 @@ import type { Where } from './apart.ts'
 import { seedDemo } from './all.ts'
 
 /**
- * Fills the product of a running server with the demo data, as a replica that serves nobody and requests operations of
- * the chain without having its keys. Its parent (`apart.ts`) says where, and is told when the product can be shown;
- * status 0 means that the data is complete.
+ * Fills the product of a running server with the demo data. Works like a replica that serves nobody, and requests
+ * operations of the chain without having its keys. Its parent (`apart.ts`) tells it where, and is told when the product
+ * can be shown. Status 0 means that the data is complete.
  */
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const config = readConfig(process.env, root)
-// What it warns about, the server reports itself.
+// The server reports these warnings itself.
 const log = createLog('error', destination({ fd: 2, sync: true }))
 
-// A server that was killed has left: its next start continues.
+// The server was killed. Its next start continues this work.
 process.once('disconnect', () => process.exit(1))
 const { databaseUrl, adminId } = await new Promise<Where>((resolve) => process.once('message', resolve))
 

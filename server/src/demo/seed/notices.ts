@@ -15,10 +15,10 @@ import { paymentOrderTable } from '../../treasury/orders/table.ts'
 import { refundTable } from '../../treasury/refunds/table.ts'
 import { bankEntryTable } from '../../treasury/table.ts'
 
-/** In the evening of the day on a statement, which is imported then. */
+/** In the evening of the day on the statement, which is when it is imported. */
 const paidAt = sql.raw(`((booked_on + time '18:00') at time zone '${TIME_ZONE}')`)
 
-/** What is announced: the subject and the kind of its notification, and its time. */
+/** The events that notifications announce: the subject and the kind of the notification, and the time of the event. */
 const events = sql`
   select investment.id::text, dated.kind, dated.at
   from ${investmentTable} investment,
@@ -61,12 +61,11 @@ const events = sql`
   from ${classRequestTable}`
 
 /**
- * Gives the notifications and emails of the demo the times of the events they announce: the database stamps them with the
- * time at which the demo was filled. Those of more than two weeks ago have been read. Repeated, it changes nothing.
- *
- * A notification and its email are written in one transaction, so they have the same time. Several to one person in one
- * transaction, as of mints that are settled at once, are paired in the order in which they were written: each event has an
- * email of its time, whatever was settled with what.
+ * Gives the notifications and emails of the demo the times of the events they announce; the database stamps them with
+ * the time at which the demo was filled. Marks notifications of more than two weeks ago as read. A repeat changes
+ * nothing. A notification and its email are written in one transaction and therefore have the same time. One
+ * transaction may write several to a person, for instance for mints that are settled together. These are paired in the
+ * order in which they were written, so that each event has an email with its time.
  */
 export async function dateNotices(db: Db): Promise<void> {
   await db.execute(sql`

@@ -13,15 +13,15 @@ import { momentAgo, type Ago } from '../recent/times.ts'
 import { demoIbanOf } from '../statements/account-of.ts'
 
 const DAY_MS = 86_400_000
-/** Whoever has no account to be paid to: what they are due is kept, and they are reminded. They live abroad. */
+/** People without a payout account. Payments to them are held, and they are reminded. They live abroad. */
 const WITHOUT_ACCOUNT = 'ensayo-dasilva'
-/** Certificates are valid for a year: it is of these weeks whenever the demo was begun. */
+/** Dated relative to the first start, because certificates are valid for a year. */
 const ISSUED_DAYS_AGO = 28
 const UPLOADED: Ago = [8, '19:20']
 
 /**
- * The verified people of the demo say to which account they are paid, a day after they were verified. One of them does not, and
- * uploads a certificate of tax residence, which waits for staff. Repeated, it changes nothing.
+ * Sets the payout accounts of the demo's verified people, each a day after the verification. One of them sets none, and
+ * uploads a certificate of tax residence that waits for staff. A repeat changes nothing.
  */
 export async function seedPayouts(
   services: Services,

@@ -15,7 +15,7 @@ import { eachConcurrently, requireActor, requireId } from './lookup.ts'
 
 const PEOPLE_AT_ONCE = 4
 
-/** Creates the accounts of demo investors; returns each key's user id. */
+/** Creates the accounts of demo investors. Returns the user id of each key. */
 export async function seedPeople(
   services: Services,
   password: string,
@@ -38,7 +38,7 @@ export async function seedPeople(
   return ids
 }
 
-/** Creates the applications of demo investors, with their documents, as far as the demo data takes each. */
+/** Creates the applications of demo investors with their documents, and takes each as far as the demo data says. */
 export function seedApplications(
   services: Services,
   admin: Actor,

@@ -17,17 +17,17 @@ import type { DemoProject } from '../project.ts'
 import { demoProjects } from '../projects.ts'
 import { seedSheet } from './sheet.ts'
 
-/** The reason of the one cancelled demo project. */
+/** The reason of the only cancelled demo project. */
 const CANCELLED_FOR = 'El inquilino no firmó el contrato.'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** This many encode pictures on two cores and leave threads for other work. */
+/** With two cores, this many pictures can be encoded and threads are left for other work. */
 const PICTURES_AT_ONCE = 3
 
-/** The documents are made last, but nobody in the demo has waited for them. */
+/** Documents are made last, because nobody in the demo waits for them. */
 const tellNobody = () => Promise.resolve()
 
-/** Creates and publishes the demo projects; returns each key's project id. */
+/** Creates and publishes the demo projects. Returns the project id of each key. */
 export async function seedProjects(services: Services, admin: Actor): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const project of demoProjects) {
@@ -61,7 +61,7 @@ async function seedProject(services: Services, admin: Actor, demo: DemoProject):
   return id
 }
 
-/** The invented issuer, with an invented number, plainly so. */
+/** An invented issuer with an obviously invented number. */
 async function ownerOf(services: Services, admin: Actor, demo: DemoProject): Promise<string> {
   const tax_id = `B${String(demoProjects.indexOf(demo)).padStart(8, '0')}`
   const existing = (await listOwners(services)).find((owner) => owner.tax_id === tax_id)
@@ -69,7 +69,7 @@ async function ownerOf(services: Services, admin: Actor, demo: DemoProject): Pro
   return id
 }
 
-/** Uploads the missing pictures: the main one of each project, or all. */
+/** Uploads the missing pictures: the main picture of each project, or all. */
 export async function seedPictures(
   services: Services,
   admin: Actor,
@@ -118,7 +118,7 @@ export async function seedDocuments(
   })
 }
 
-/** Closes the projects that have ended, once everything in them is complete. */
+/** Closes the ended projects, once everything in them is complete. */
 export async function closeProjects(
   services: Services,
   admin: Actor,

@@ -7,13 +7,13 @@ import { investmentTable } from '../../investments/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 
-/** At the first start the chain also mints whatever the demo holds. */
+/** At the first start, the chain also mints everything that the demo holds. */
 const PATIENCE_MS = 60_000
 
 /**
- * Waits until the tokens of the repaid demo projects are burnt, and replaces the times at which they ended with those of the
- * bank statements that showed the payments; idempotent. What the chain, the redemptions and the audit log say stays:
- * there, it happened now.
+ * Waits until the tokens of the repaid demo projects are burnt. Then replaces the times at which these holdings ended
+ * with those of the bank statements that show the payments. Idempotent. The chain, the redemptions and the audit log
+ * keep the actual time.
  */
 export async function dateRedemptions({ db, chain }: Pick<Services, 'db' | 'chain'>): Promise<void> {
   const { requested_at } = redemptionTable

@@ -11,13 +11,13 @@ import { demoSheet } from '../sheet.ts'
 
 const DAYS_TO_REACH_THE_TARGET = 120
 
-/** Publishes the sheet of the demo's crowdfunding offer, unless an interrupted run already did. */
+/** Publishes the sheet of the demo's crowdfunding offer, unless an interrupted run has done so. */
 export async function seedSheet(services: Services, admin: Actor, projectId: string): Promise<void> {
   const by = { actor: admin, language: 'es' as const }
   const mandatory: readonly string[] = sheetWordings
   for (const wording of await readWordings(services.db)) {
     const { code, es, en, source, is_confirmed } = wording
-    // Nothing of the demo is official; without this its offer could not be published.
+    // Nothing in the demo is official. Without this, its offer could not be published.
     if (mandatory.includes(code) && !is_confirmed)
       await addWording(services, by, { code, es, en, source, is_confirmed: true })
   }

@@ -30,7 +30,7 @@ let seed: () => Promise<void>
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
-  // BANK_IBAN alone: the account has no name.
+  // Only BANK_IBAN is set, so the account has no name.
   const services = { ...product.services, bank: { ...product.services.bank, beneficiary: null } }
   const actor = await requireActor(services.db, admin.id)
   const projects = await seedProjects(services, actor)
@@ -140,7 +140,7 @@ test('whatever the day, the overview answers its questions, and every queue has 
   const happened = overview.activity.map(({ kind, last_week, since_yesterday }) => [
     kind,
     last_week.count > 0,
-    // Staff and banks rest at weekends.
+    // Staff and banks do not work at weekends.
     kind === 'payments' || kind === 'mints' || since_yesterday.count > 0,
   ])
   expect(happened).toEqual(activities.map((kind) => [kind, true, true]))

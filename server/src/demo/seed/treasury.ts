@@ -24,9 +24,10 @@ type Investment = Pick<typeof investmentTable.$inferSelect, 'id' | 'payment_refe
 type InvestmentOf = (demo: DemoInvestment) => Investment
 
 /**
- * Imports the bank statements of the demo data and explains their movements, as the administrator: what leaves no doubt
- * until the month before the last file of the fixed data, and what the demo data say of the others. Its last month waits for
- * whoever tries the demo. Distributions are prepared in between, when their issuers have sent the money.
+ * Imports the bank statements of the demo data as the administrator, and explains their movements. Confirms exact
+ * matches up to the month before the last fixed file, and explains other movements as the demo data says. The last
+ * month of the demo is left to people who try it. In between, prepares the distributions, once their issuers have sent
+ * the money.
  */
 export async function seedTreasury(
   services: Services,
@@ -40,7 +41,7 @@ export async function seedTreasury(
   const find = await findInvestments(services.db, people, projects)
   for (const [index, period] of periodsAt(begun).entries()) {
     const isImported = await hasStatement(services.db, period)
-    // Later, what leaves no doubt in the newest file would be confirmed as well.
+    // Done now, because later it would also confirm the exact matches in the newest file.
     if (index === periods.length - 1 && !isImported) await matchExact(at(periods[index - 1] ?? period), by)
     await seedDistributions(services, admin, projects, period)
     const debits = await listDebits(services.db)
@@ -76,7 +77,7 @@ async function entriesOf(db: Db, movements: readonly NumberedMovement[]): Promis
   return new Map(rows.map(({ bank_reference: reference, ...entry }) => [reference ?? '', entry]))
 }
 
-/** Confirms, allocates and sets aside what the demo data say of the movements of a file that are still open. */
+/** Confirms, allocates and sets aside the open movements of a file, as the demo data says. */
 async function explain(
   services: Services,
   by: { actor: Actor; language: 'es' },

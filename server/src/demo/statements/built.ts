@@ -1,9 +1,12 @@
-/** What the demo and the tests let a bank say of one movement. Cents are signed; what is missing is left out of the file. */
+/**
+ * The data of one movement, from which the demo and the tests build a bank's statement. Cents are signed. Missing
+ * fields are left out of the file.
+ */
 export type BuiltEntry = {
   cents: bigint
   bookedOn?: string
   valueOn?: string
-  /** `RF…`; in Norma 43 the two references. */
+  /** `RF…`; in Norma 43 it fills both references. */
   reference?: string
   endToEnd?: string
   bankReference?: string
@@ -13,9 +16,9 @@ export type BuiltEntry = {
   isReversal?: boolean
   returnReason?: string
   status?: string
-  /** Payments of a batch. */
+  /** The payments of a batch. */
   details?: BuiltEntry[]
-  /** Norma 43: common and own concept. */
+  /** For Norma 43: the common and the bank's own concept. */
   concept?: string
 }
 
@@ -29,7 +32,7 @@ export type BuiltStatement = {
   entries: BuiltEntry[]
 }
 
-/** The balance after the entries that are booked. */
+/** The balance after the booked entries. */
 export function closingOf({ openingCents, entries }: BuiltStatement): bigint {
   return entries
     .filter(({ status = 'BOOK' }) => status === 'BOOK')

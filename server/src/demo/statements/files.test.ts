@@ -7,7 +7,7 @@ import { movementsAt } from './movements.ts'
 const referenceOf = () => 'RF18539007547034'
 const foreignIban = 'DE75512108001245126199'
 const today = '2026-11-21'
-/** All of it is fixed data, or its last weeks. */
+/** All files of the fixed data, or those of the last weeks. */
 const begun = new Date('2026-11-21T09:00:00Z')
 
 async function readDemo(iban: string) {

@@ -9,24 +9,24 @@ import { OPENING_CENTS, type Period } from './periods.ts'
 import { writeCamt } from './write-camt.ts'
 import { writeNorma43 } from './write-norma43.ts'
 
-/** A transfer of ours, as the bank debits it. */
+/** The debit of a payment order of ours. */
 export type Debit = Readonly<{
   day: string
   cents: bigint
   name: string
   text: string
-  /** Of its order. */
+  /** The end-to-end id of the order. */
   endToEnd: string
 }>
 
 type ReferenceOf = (investment: DemoInvestment) => string
 
-/** A period, its movements, and its file as the bank would send it. */
+/** A period, its movements, and the file that the bank would send. */
 export type DemoFile = Period & { movements: readonly NumberedMovement[]; upload: Upload }
 
 /**
- * The files of the statements of an account, oldest first, as of the moment at which the demo was begun: each opens with
- * what the one before closes with. `debits`: of the payments that were ordered.
+ * The statement files of an account, oldest first, as of the first start of the demo. Each opens with the closing
+ * balance of the one before. `debits`: those of the ordered payments.
  */
 export function demoFiles(
   { iban, begun }: { iban: string; begun: Date },
@@ -37,7 +37,7 @@ export function demoFiles(
   const all = movementsAt(begun)
   return periodsAt(begun).map((period) => {
     const { from, to, filename } = period
-    // Norma 43 is a standard of Spanish banks and has no room for another account.
+    // Norma 43 is a standard of Spanish banks and has no room for a foreign account number.
     const format = iban.startsWith('ES') ? period.format : 'camt.053'
     const isWithin = ({ day }: { day: string }) => day >= from && day <= to
     const movements = all.filter(isWithin)
@@ -79,7 +79,7 @@ function debitOf({ day, cents, name, text, endToEnd }: Debit): BookedEntry {
   return { cents: -cents, bookedOn: day, name, iban: demoIbanOf(name), remittance: text, endToEnd }
 }
 
-/** Norma 43 has no field for the other side, nor for the number of an order: banks write the name into the text. */
+/** Norma 43 has no field for the counterparty or for the number of an order, so banks write them into the text. */
 function asNorma43(entry: BuiltEntry): BuiltEntry {
   const { name, remittance = '', endToEnd = '', cents } = entry
   const direction = cents > 0n ? 'DE' : 'A'

@@ -1,6 +1,6 @@
 import type { DemoMovement } from './movement.ts'
 
-/** What issuers were paid of what they raised, and what they sent for the holders of their tokens. */
+/** Money paid to issuers from what they raised, and money they sent for the holders of their tokens. */
 export const issuerMovements: DemoMovement[] = [
   {
     day: '2025-10-20',

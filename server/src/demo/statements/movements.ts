@@ -28,7 +28,7 @@ const agreedPayments = demoInvestments.flatMap((investment): DemoMovement[] => {
   ]
 })
 
-/** `bankReference`: the number the bank gives it, by which the demo finds it again. */
+/** `bankReference`: the bank's number for the movement, by which the demo finds it again. */
 export type NumberedMovement = DemoMovement & Readonly<{ bankReference: string }>
 
 const fixedMovements = numbered(
@@ -38,10 +38,10 @@ const fixedMovements = numbered(
   1,
 )
 
-/** Far from the numbers of the fixed data, which may become more. */
+/** Far from the numbers of the fixed data, which may grow. */
 const FIRST_RECENT = 9_000_000_001
 
-/** All movements of the platform's account in the demo data begun at a moment. */
+/** All movements of the platform's account in demo data that was begun at this moment. */
 export function movementsAt(begun: Date): NumberedMovement[] {
   return [...fixedMovements, ...numbered(recentMovements(begun), FIRST_RECENT)]
 }

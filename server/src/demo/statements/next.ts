@@ -3,9 +3,9 @@ import type { Db } from '../../adapters/db/port.ts'
 import type { BuiltEntry, BuiltStatement } from './built.ts'
 
 /**
- * What the bank would say today if every investor had paid what is awaited, and the payment files had reached it: the
- * statement that follows the newest imported one, with a transfer for each payment that no statement shows yet. Undefined
- * when nothing is awaited. `today` is an ISO day.
+ * The next bank statement, as if every investor had paid today and the bank had received all payment files. It follows
+ * the newest imported statement and contains a transfer for each payment that no statement shows yet. Undefined when
+ * nothing is awaited. `today` is an ISO day.
  */
 export async function nextStatement(
   db: Db,

@@ -1,6 +1,6 @@
 import { investmentOf, type DemoMovement } from './movement.ts'
 
-/** The payments of investments that came otherwise than agreed, or that nobody has matched yet. */
+/** Payments of investments that did not arrive as agreed, or that nobody has matched yet. */
 export const oddPayments: DemoMovement[] = [
   {
     day: '2026-09-01',

@@ -5,7 +5,7 @@ const SENT_BACK = 'Pagó otra persona: la inversión se rechazó y el importe se
 const FEE = 'Comisión de mantenimiento según contrato.'
 const NOTARY = 'Arancel de la escritura, factura inventada 2026/114.'
 
-/** What pays no investment: duplicates, unknown payers, money sent back, fees. */
+/** Movements that pay no investment: duplicates, unknown payers, refunds, fees. */
 export const otherMovements: DemoMovement[] = [
   {
     day: '2026-09-21',

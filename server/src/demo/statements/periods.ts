@@ -1,6 +1,6 @@
 import type { StatementFormat } from '@acervo/domain/treasury/statement'
 
-/** The days of one file of statements, and when staff imported it. */
+/** The days of one statement file, and when staff imported it. */
 export type Period = Readonly<{
   from: string
   to: string
@@ -9,10 +9,10 @@ export type Period = Readonly<{
   importedAt: string
 }>
 
-/** What the platform had itself before its first investor paid. */
+/** The platform's own money before its first investor paid. */
 export const OPENING_CENTS = 60_000_00n
 
-/** The year before in one file, then three months in both formats. The last one is the work that waits. */
+/** The year before in one file, then three months in both formats. The last one is the waiting work. */
 export const periods: readonly [Period, ...Period[]] = [
   {
     from: '2025-10-01',

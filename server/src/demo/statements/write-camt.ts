@@ -5,7 +5,7 @@ export type CamtVersion = (typeof camtVersions)[number]
 
 type Choices = { version?: CamtVersion; prefix?: string }
 
-/** A camt.053 document as banks write it in that version. `prefix`: of every element, such as `ns2:`. */
+/** Writes a camt.053 document as banks do in that version. `prefix`: that of every element, such as `ns2:`. */
 export function writeCamt(
   statements: BuiltStatement | BuiltStatement[],
   { version = '001.08', prefix = '' }: Choices = {},
@@ -85,7 +85,7 @@ function detailXml(detail: BuiltEntry, entry: BuiltEntry, currency: string, vers
   )
 }
 
-/** Amount and sign, which all elements with an amount write in the same way. */
+/** Amount and sign, in the form that all elements with an amount share. */
 function amountXml(cents: bigint, currency: string): string {
   const digits = String(absolute(cents)).padStart(3, '0')
   return `<Amt Ccy="${currency}">${digits.slice(0, -2)}.${digits.slice(-2)}</Amt>${tag('CdtDbtInd', cents < 0n ? 'DBIT' : 'CRDT')}`

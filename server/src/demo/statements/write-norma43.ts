@@ -4,12 +4,12 @@ const currencyNumbers: Readonly<Record<string, string>> = { EUR: '978', USD: '84
 
 type Choices = {
   newline?: string
-  /** Banks cut the spaces at the end of lines. */
+  /** Banks strip the spaces at the end of lines. */
   isTrimmed?: boolean
   dates?: 'AAMMDD' | 'DDMMAA'
 }
 
-/** A Norma 43 file as banks write it, in ISO-8859-1. */
+/** Writes a Norma 43 file as banks do, in ISO-8859-1. */
 export function writeNorma43(
   statements: BuiltStatement | BuiltStatement[],
   { newline = '\r\n', isTrimmed = false, dates = 'AAMMDD' }: Choices = {},
@@ -57,7 +57,7 @@ function totals(entries: BuiltEntry[]): string {
   )
 }
 
-/** The key of the sign and 14 digits. */
+/** The key for the sign, and 14 digits. */
 function amount(cents: bigint): string {
   return (cents < 0n ? '1' : '2') + digits(absolute(cents), 14)
 }

@@ -10,10 +10,10 @@ export type PaperBrand = {
   accent: string
 }
 
-/** The second colour of a brand's papers; those of a brand without one have its first colour only. */
+/** The second colour of a brand's documents. A brand without one uses only its first colour. */
 const accents: Partial<Record<Domain, string>> = { acervo: '#bf5f3d', hispaxtoken: '#c98516' }
 
-/** What a brand's papers look like. */
+/** The look of a brand's documents. */
 export function paperBrand(id: BrandId): PaperBrand {
   const { name, domain, colours } = brandOfId(id)
   return {

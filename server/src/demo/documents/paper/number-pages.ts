@@ -1,7 +1,7 @@
 import { margin, pageSize, textWidth } from './page.ts'
 import type { PaperBrand } from './brand.ts'
 
-/** Writes the notice, the number and, after the cover, the title on every page. */
+/** Writes the notice and the number on every page, and the title on every page after the cover. */
 export function numberPages(doc: PDFKit.PDFDocument, brand: PaperBrand, title: string): void {
   const { count } = doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ import { drawBullets, drawChapter, drawHeading, drawNote, drawParagraphs } from 
 import { numberPages } from './number-pages.ts'
 import type { Paper } from './parts.ts'
 
-/** Begins a paper, whose first page is empty. */
+/** Begins a document, whose first page is empty. */
 export function openPaper(domain_id: BrandId, title: string): Paper {
   const brand = paperBrand(domain_id)
   const doc = openDocument(brand, title)
@@ -50,7 +50,7 @@ function openDocument(brand: PaperBrand, title: string): PDFKit.PDFDocument {
   return doc
 }
 
-/** Gives this page and those to come the brand's colour of paper. */
+/** Gives the current page and all further ones the brand's paper colour. */
 function paintPages(doc: PDFKit.PDFDocument, brand: PaperBrand): void {
   const paintPage = (): void => {
     doc.save().rect(0, 0, pageSize.width, pageSize.height).fill(brand.paper).restore()

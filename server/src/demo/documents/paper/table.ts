@@ -7,7 +7,7 @@ export type Row = readonly [string, ...string[]]
 type Column = { width: number; align: 'left' | 'right' }
 type Look = { font: string; color: string; fill?: string }
 
-/** Draws a table; columns of figures are aligned at the right. */
+/** Draws a table; columns of numbers are right-aligned. */
 export function drawTable(
   doc: PDFKit.PDFDocument,
   brand: PaperBrand,
@@ -39,7 +39,7 @@ function columnsOf(head: Row, rows: readonly Row[], widths: number[] | undefined
   }))
 }
 
-/** Draws a row whole, on the next page if need be, and goes on below it. */
+/** Draws a row on one page, if necessary the next one, and continues below it. */
 function drawRow(doc: PDFKit.PDFDocument, columns: readonly Column[], row: Row, look: Look): void {
   const { font, color, fill } = look
   doc.font(font).fontSize(9.2)

@@ -18,7 +18,7 @@ export function drawChapter(doc: PDFKit.PDFDocument, brand: PaperBrand, name: st
   doc.y = y + 16
 }
 
-/** Writes a heading where it has room for some of its text below it. */
+/** Writes a heading, on a new page if there is no room for some of its text. */
 export function drawHeading(doc: PDFKit.PDFDocument, brand: PaperBrand, name: string): void {
   keepRoom(doc, 70)
   doc.moveDown(0.8)
@@ -67,7 +67,7 @@ function body(doc: PDFKit.PDFDocument, brand: PaperBrand): PDFKit.PDFDocument {
   return doc.font('plain').fontSize(10).fillColor(brand.ink)
 }
 
-/** Replaces spaces between a figure and its unit, so that they stay on one line. */
+/** Replaces spaces between a number and its unit by non-breaking ones. */
 function unbroken(text: string): string {
   return text.replaceAll(/(\d) (%|€|m²|m³|kg|MW|kV)/g, '$1\u00a0$2')
 }

@@ -1,7 +1,7 @@
 import { answered, individual } from '../../person.ts'
 import type { RecentPerson } from '../person.ts'
 
-/** Those who signed up in the last ten days. */
+/** The people who signed up in the last ten days. */
 export const peopleOfDaysAgo: readonly RecentPerson[] = [
   {
     key: 'tramoya-iglesias',

@@ -1,7 +1,7 @@
 import { answered, company, individual } from '../../person.ts'
 import type { RecentPerson } from '../person.ts'
 
-/** Those who signed up more than ten days ago. */
+/** The people who signed up more than ten days ago. */
 export const peopleOfWeeksAgo: readonly RecentPerson[] = [
   {
     key: 'figurada-molina',

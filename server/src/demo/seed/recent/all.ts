@@ -7,7 +7,7 @@ import { seedMessages } from './messages.ts'
 
 type Ids = Map<string, string>
 
-/** `everybody`: all people of the demo, whose ids are `people`. `contactEmail`: the mailbox of the firm. */
+/** `everybody`: all people of the demo; `people` has their ids. `contactEmail`: the mailbox of the firm. */
 export type RecentWork = {
   people: Ids
   projects: Ids
@@ -16,7 +16,10 @@ export type RecentWork = {
   contactEmail: string
 }
 
-/** What people asked of staff in the last months, besides to be verified and to invest; repeated, it changes nothing. */
+/**
+ * Creates what people asked of staff in the last months, apart from verifications and investments. A repeat changes
+ * nothing.
+ */
 export async function seedRecentWork(services: Services, admin: Actor, work: RecentWork): Promise<void> {
   const { people, everybody, begun } = work
   await seedClassRequests(services, admin, { ids: people, all: everybody }, begun)

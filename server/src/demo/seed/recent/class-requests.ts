@@ -11,7 +11,9 @@ import { recentClassRequests, type RecentClassRequest } from '../../recent/class
 import { inOfficeHours, momentAgo } from '../../recent/times.ts'
 import { requireActor, requireId } from '../lookup.ts'
 
-/** Asks to be treated as sophisticated for some of the demo investors, and decides some of it; one request each. */
+/**
+ * Requests for some of the demo investors to be treated as sophisticated, one each, and decides some of the requests.
+ */
 export async function seedClassRequests(
   services: Services,
   admin: Actor,

@@ -13,7 +13,7 @@ import { SENDER_IP } from './messages.ts'
 
 type Ids = Map<string, string>
 
-/** Files the complaints of the last months and decides some; what was done before an interruption stays as it is. */
+/** Files the complaints of the last months and decides some. Skips what was done before an interruption. */
 export async function seedComplaints(
   services: Services,
   admin: Actor,
@@ -51,7 +51,7 @@ async function file(
   { people, projects }: { people: Ids; projects: Ids },
 ): Promise<void> {
   const then = { ...services, now: () => at }
-  // A key of its own: senders of the demo use up nobody's limit.
+  // A separate key, so that senders of the demo do not use up anybody's limit.
   const limits = { key: randomBytes(32) }
   if ('person' in from) {
     const actor = await requireActor(services.db, requireId(people, from.person))

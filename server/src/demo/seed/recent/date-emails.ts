@@ -3,8 +3,8 @@ import { mailTable } from '../../../adapters/mail/table.ts'
 import type { Db } from '../../../adapters/db/port.ts'
 
 /**
- * Does something that somebody is sent emails about, or that the firm is, and gives these the time at which it happened in
- * the demo. Unlike those that go with a notification (`../notices.ts`), nothing stored says what they are about.
+ * Runs an action that sends emails to a person or the firm, and gives these emails the time of the action in the demo.
+ * Nothing stored says what they are about, unlike emails with a notification (`../notices.ts`).
  */
 export async function withEmailsDated(
   db: Db,

@@ -9,13 +9,13 @@ import { recentMessages, type RecentMessage } from '../../recent/messages.ts'
 import { inOfficeHours, momentAgo } from '../../recent/times.ts'
 import { withEmailsDated } from './date-emails.ts'
 
-/** Staff see to a message within hours. */
+/** Staff answer a message within hours. */
 const ANSWER_MS = 2 * 3_600_000
 
-/** Of the documentation (RFC 5737): nobody's requests are counted there. */
+/** An address reserved for documentation (RFC 5737), for which no requests are counted. */
 export const SENDER_IP = '192.0.2.1'
 
-/** Sends the messages of the last months, and answers most; what was done before an interruption stays as it is. */
+/** Sends the messages of the last months and answers most. Skips what was done before an interruption. */
 export async function seedMessages(
   services: Services,
   admin: Actor,
@@ -57,7 +57,7 @@ async function receive(
     marketingAccepted: false,
     website: sent.isSpam ? 'https://posicionamiento.example' : '',
   }
-  // A key of its own: senders of the demo use up nobody's limit.
+  // A separate key, so that senders of the demo do not use up anybody's limit.
   const settings = { contactEmail, key: randomBytes(32) }
   const origin = { ip: SENDER_IP, host: '', language }
   const then = { ...services, now: () => at }
