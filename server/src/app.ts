@@ -64,10 +64,10 @@ export type AppOptions = {
 const BODY_BYTES_MAX = 1024 * 1024
 /** A connection without traffic for this long is closed, including a stalled upload. */
 const IDLE_MS_MAX = 60_000
-/** The time limit for receiving a request: a bank statement of 16 MB at 0.75 Mbit/s. */
+/** The time limit for receiving a request: enough for a bank statement of 16 MB at 0.75 Mbit/s. */
 const REQUEST_MS_MAX = 180_000
 
-/** The whole HTTP side of the product. Tests inject requests into it. */
+/** The complete HTTP side of the product. Tests inject requests into it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services } = options
   const app = openFastify(options)
@@ -116,13 +116,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function openFastify({ config, log }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // Unlike Fastify's default ids, which count from one in every process.
+    // Fastify's default ids count from one in every process, so they would not be unique.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     connectionTimeout: IDLE_MS_MAX,
     requestTimeout: REQUEST_MS_MAX,
-    // Requests that arrive while it closes were sent before the load balancer knew.
+    // Requests that arrive while the server closes were sent before the load balancer knew about it.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -133,7 +133,7 @@ function openFastify({ config, log }: AppOptions): FastifyInstance {
   // `serve` validates calls with the domain's schemas; Fastify only needs them for the API page.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  // Long work rests while requests arrive.
+  // Long work pauses while requests arrive.
   app.addHook('onRequest', (_request, _reply, done) => {
     noteRequest()
     done()
@@ -141,7 +141,7 @@ function openFastify({ config, log }: AppOptions): FastifyInstance {
   return app
 }
 
-/** The public pages, with what they read and receive. */
+/** The public pages, with the calls they make. */
 function serveSite(
   app: FastifyInstance,
   { config, services, siteFolder }: AppOptions,

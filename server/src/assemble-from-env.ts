@@ -13,8 +13,8 @@ import { secretKey } from './secret-key.ts'
 type Options = { config: Config; env: NodeJS.ProcessEnv; log: Logger }
 
 /**
- * Assembles the product on a database, with the files, keys, chain and auth provider that the environment configures.
- * `closers` receives what has to be closed, in the order of opening. Throws `Problem` with one sentence when it cannot.
+ * Assembles the product on a database, with the configured files, keys, chain and auth provider. `closers` receives
+ * what has to be closed, in the order of opening. Throws `Problem` with one sentence when a part cannot be opened.
  */
 export async function assembleFromEnv(
   { config, env, log }: Options,

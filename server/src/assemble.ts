@@ -40,7 +40,7 @@ export type Parts = {
   /** For the embedded auth provider; unused when `config.authUrl` is set. */
   authSettings: Parameters<typeof embeddedAccounts>[0]['settings']
   db: Db
-  /** The same database. */
+  /** The connection pool of the same database. */
   pool: ChainOptions['pool']
   signals: Signals
   /** 32 secret bytes from which every key of the product is derived. */

@@ -26,14 +26,14 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   bank: BankAccount
-  /** Of the files of outgoing transfers. */
+  /** Used in the files of outgoing transfers. */
   paymentFileVersion: PaymentFile['version']
   reservations: ReservationRules
   protection: ProtectionSettings
-  /** For identity documents, per person. */
+  /** The limit for identity documents, per person. */
   quota: DocumentQuota
   rates: Rates
-  /** How long the data that the law requires of a closed account is kept. */
+  /** How long data that the law requires is retained after an account is closed. */
   retentionYears: number
   complaintDays: number
   /** Mailbox of the firm that receives contact requests. */
@@ -48,15 +48,24 @@ export type Config = {
   devMailbox: boolean
   /** Administrators and ERIR officers must have a second factor. */
   requireStaffMfa: boolean
-  /** The verifier of a payment may neither confirm its registration nor mint, and lifting a block needs two people. */
+  /**
+   * Whether two people are required: the verifier of a payment may then neither confirm its registration nor mint, and
+   * lifting a block takes two.
+   */
   requireTwoPeople: boolean
   trustProxy: boolean | string
   logLevel: string
   role: 'web' | 'worker' | 'all'
   metricsToken: string | undefined
-  /** How long it still serves after it was told to stop, while `/api/ready` reports that it is leaving. */
+  /**
+   * How long the server still serves requests after it was told to stop, while `/api/ready` reports that it is
+   * stopping.
+   */
   drainMs: number
-  /** True when others than the user of this machine can reach it: features meant only for trying it out must be off. */
+  /**
+   * True when people other than the user of this machine can reach the server. Features that are only meant for trying
+   * it out must then be off.
+   */
   isPublic: boolean
   production: boolean
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run dev`: the app with hot reload on port 5173. The server and the public pages answer all other addresses there
- * and restart when one of their sources changes.
+ * `npm run dev`: serves the app with hot reload on port 5173. All other addresses there are answered by the server and
+ * the public pages, which restart when one of their sources changes.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = [
@@ -46,7 +46,7 @@ function startServer(): ChildProcess {
   return spawn(process.execPath, ['server/src/main.ts', '--without-app'], { cwd: root, stdio: 'inherit' })
 }
 
-/** Restarts the server, also one that has stopped because of an error in the sources. */
+/** Restarts the server, even if it has stopped because of an error in the sources. */
 async function restart(): Promise<void> {
   const old = server
   if (old.exitCode === null && old.signalCode === null) {

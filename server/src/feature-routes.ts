@@ -40,7 +40,7 @@ type Parts = {
   contact: ContactSettings
 }
 
-/** Serves the calls of every feature; `serveForms` those to which mail programs send an HTML form. */
+/** Serves the calls of every feature. `serveForms` serves the calls to which mail programs send an HTML form. */
 export async function featureRoutes(
   serve: Serve,
   serveForms: (routes: (serve: Serve) => void) => Promise<void>,

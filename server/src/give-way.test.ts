@@ -3,7 +3,7 @@ import { hasTraffic, inPieces, noteRequest } from './give-way.ts'
 
 const PIECE_MS = 4
 
-/** Works in three pieces; returns what happened in which order, and how long the work did nothing. */
+/** Works in three pieces. Returns the order of events and how long the work paused. */
 async function work() {
   const order: string[] = []
   const began = performance.now()
@@ -19,7 +19,7 @@ async function work() {
 }
 
 test('requests are served between the pieces of long work, and while they arrive, it rests longer than it works', async () => {
-  // The files of a worker share the module: the one before may have served a request a moment ago.
+  // Test files in one worker share the module, so the previous file may have served a request a moment ago.
   await expect.poll(hasTraffic).toBe(false)
   expect((await work()).order).toEqual(['1,2', 'a request', '3,4', '5'])
   noteRequest()

@@ -7,8 +7,8 @@ import { errorCode, Problem } from './problem.ts'
 
 /**
  * Creates the data folder and locks it for this process, so that two servers never run on the same data. The lock is a
- * socket that ends with the process in any case. Throws `Problem` when another server has locked it or the
- * folder cannot be written.
+ * socket, which ends with the process in any case. Throws `Problem` when another server has locked the folder, and when
+ * it cannot be written.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const probe = path.join(dataDir, '.probe')
@@ -34,13 +34,15 @@ export async function isDataDirLocked(dataDir: string): Promise<boolean> {
   return answers(await addressOf(dataDir))
 }
 
-/** Locks an existing data folder among the commands that start a part of it; undefined when another one has. */
+/**
+ * Locks an existing data folder against other commands that start a part of it. Undefined when another command has it.
+ */
 export async function lockAmongCommands(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const server = await bind(await addressOf(dataDir, '-command'))
   return server && (() => release(server))
 }
 
-/** On Linux and Windows a name that ends with its process; elsewhere a file, which a killed process leaves behind. */
+/** On Linux and Windows, a name that ends with its process. Elsewhere a file, which a killed process leaves behind. */
 async function addressOf(dataDir: string, suffix = ''): Promise<string> {
   const digest = createHash('sha256').update(await realpath(dataDir))
   const name = `acervo-${digest.digest('hex').slice(0, 20)}${suffix}`

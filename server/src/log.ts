@@ -1,16 +1,17 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { errorCode } from './problem.ts'
 
-/** The log of a part of the server: details first, then one sentence. */
+/** The log of a part of the server. The details come first, then one sentence. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** How many nested causes of an error are logged, and how many of those collected in one. */
+/** How many nested causes of an error are logged, and how many errors of an `AggregateError`. */
 const CAUSES_MAX = 5
 const LINES_MAX = 30
 
 /**
- * The log of a process: one JSON object per line, without personal data or secrets: errors are described without the
- * data of a statement, a request or a response, and anything like an email address, a token or an account is removed.
+ * The log of a process: one JSON object per line, without personal data or secrets. Errors are described without the
+ * data of a statement, a request or a response. Text that looks like an email address, a token or an account is
+ * removed.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino(
@@ -20,7 +21,7 @@ export function createLog(level: string, destination: DestinationStream): Logger
       serializers: { err: describeError, op_key: (key: unknown) => withoutWallet(String(key)) },
       hooks: {
         logMethod(args, method) {
-          // An error as the only argument would become the message of the line.
+          // If an error were the only argument, it would become the message of the line.
           const given = args[0] instanceof Error ? [{ err: args[0] }, 'Unexpected error'] : args
           const scrubbed = given.map((arg) => (typeof arg === 'string' ? withoutSecrets(arg) : arg))
           method.apply(this, scrubbed as Parameters<typeof method>)
@@ -35,7 +36,7 @@ export type DescribedError = {
   type: string
   message: string
   code?: string
-  /** For a failed statement: its text with placeholders, and the part of the schema concerned. */
+  /** For a failed statement: its text with placeholders, and the part of the schema it concerns. */
   statement?: string
   constraint?: string
   table?: string
@@ -47,8 +48,8 @@ export type DescribedError = {
 }
 
 /**
- * An error without its data. PostgreSQL repeats values in `detail`, `where` and after the colon of its messages, and
- * drizzle appends every parameter to its own; all of these are removed.
+ * Describes an error without its data. PostgreSQL repeats values in `detail`, `where` and after the colon of its
+ * messages, and drizzle appends every parameter to its own; all of these are removed.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))

@@ -1,6 +1,6 @@
 /**
- * An error that the operator of the server has to fix: one sentence with the cause and the remedy.
- * `serve.ts` prints it without a stack and exits with status 1.
+ * An error that the operator of the server has to fix: one sentence with the cause and the remedy. `serve.ts` prints it
+ * without a stack and exits with status 1.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects everything that starting left behind and returns the memory to the system, which V8 would keep: loading the
- * code takes several times what it leaves. Takes a tenth of a second.
+ * Collects the garbage of the start and returns the memory to the system. V8 would keep it: loading the code takes
+ * several times what it leaves. Takes a tenth of a second.
  */
 export function returnMemory(): void {
   setFlagsFromString('--expose-gc')

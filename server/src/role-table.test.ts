@@ -18,7 +18,7 @@ import { withSecondFactor } from './testing/second-factor.ts'
 let product: Product
 let things: Things
 let people: Record<Asker, Person | undefined>
-/** Staff with all roles who have only passed their first factor, by the state of the second. */
+/** Staff with all roles who have passed only their first factor, by the state of the second. */
 let firstFactorOnly: Record<'to_set_up' | 'needed', Person>
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function answerTo(shape: CallShape, as: Person | undefined, asked: Asked):
 
 const outcomeOf = (status: number) => (status === 200 ? 'ok' : String(status))
 
-/** Each request has its own address, so that the limits per address, which are tested elsewhere, have no effect. */
+/** Each request has its own address, so that limits per address have no effect; other tests cover them. */
 let addresses = 0
 const anAddress = () => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`
 
@@ -95,13 +95,13 @@ test.each(Object.entries(roleTable) as [CallName, (typeof roleTable)[CallName]][
   '%s allows exactly the roles of the table',
   async (name, [outcomes, ask]) => {
     const shape = shapes[name] as CallShape
-    // With a session, the call would end it.
+    // With a session, the call would end that session.
     const isSignOut = name === 'identity.signOut'
     let asked: Asked | undefined
     let isUsed = false
     const outcomeFor = async (who: Person | undefined, expected: string | undefined) => {
-      // What a call changed cannot be changed again by somebody who may call it. Whom it refuses before reading anything
-      // needs nothing new.
+      // A call cannot be repeated on something it has changed, so each permitted caller gets a new subject. A caller
+      // who is refused before anything is read needs none.
       const isRefused = expected === '401' || (expected === '403' && typeof shape.access === 'object')
       if (!asked || (isUsed && !isRefused)) {
         asked = await ask(things)

@@ -3,7 +3,7 @@ import { deriveKey, sealUnder, type Seal } from '@acervo/auth/keys/seal'
 
 export { sealUnder, type Seal }
 
-/** Seals under a separate key for each purpose, so that data sealed for one purpose never opens for another. */
+/** Encrypts under a separate key for each purpose, so that data sealed for one purpose never opens for another. */
 export function sealFor(purpose: string, secret: Buffer): Seal {
   return sealUnder(keyFor(purpose, secret))
 }

@@ -8,8 +8,8 @@ import { writeWhole } from './write-whole.ts'
 const KEY_BYTES = 32
 
 /**
- * The 32 bytes from which the keys of identity documents, cookies and the auth provider are derived: `FILE_KEY`, or a
- * file created once in the data folder, readable by its owner only.
+ * The 32 bytes from which the keys of identity documents, cookies and the auth provider are derived. They come from
+ * `FILE_KEY`, or from a file that is created once in the data folder and is readable only by its owner.
  */
 export async function secretKey(fileKey: string | undefined, dataDir: string): Promise<Buffer> {
   if (fileKey) return Buffer.from(fileKey, 'hex')

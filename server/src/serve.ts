@@ -45,7 +45,7 @@ function announce({ url }: Server): void {
   }
   if (devMailbox) lines.push('', `  Mailbox          ${address}/dev/mailbox`)
   lines.push(`  API              ${address}/api/docs`, '')
-  // Where PUBLIC_URL is an address for others, neither is allowed.
+  // If PUBLIC_URL is an address that others can reach, neither of these is allowed.
   if ((demo || devMailbox) && isOpenToNetwork(host))
     lines.push(
       `  HOST=${host} lets the network in: anybody there can use the demo accounts and read the mailbox.`,
@@ -55,8 +55,8 @@ function announce({ url }: Server): void {
 }
 
 /**
- * Errors thrown in the background do not end the process: what must not be lost is a row in the database, and the task
- * that processes it retries.
+ * Errors in the background do not end the process. Anything that must not be lost is a row in the database, and the
+ * task that processes it is retried.
  */
 function logBackgroundErrors(log: Log, count: () => void): void {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
@@ -67,7 +67,7 @@ function logBackgroundErrors(log: Log, count: () => void): void {
   }
 }
 
-/** The first SIGINT or SIGTERM stops in order, the second one at once. */
+/** The first SIGINT or SIGTERM stops the server in order, the second one at once. */
 function stopOnSignals(server: Server): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -85,7 +85,7 @@ function stopOnSignals(server: Server): void {
   }
 }
 
-/** The sentence of a `Problem`; any other error is a defect of ours, described as in the log. */
+/** The sentence of a `Problem`. Any other error is our own defect and is described as in the log. */
 function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.message : JSON.stringify(describeError(error), null, 2)
 }

@@ -17,10 +17,10 @@ import type { PaidOrder } from './treasury/orders/settle.ts'
 import type { PaymentFile } from './treasury/payment-file/payment-file.ts'
 import type { Seal } from './seal.ts'
 
-/** What the law leaves open, or asks of the platform (docs/law.md). */
+/** Choices that the law leaves open, and data that it asks for (docs/law.md). */
 export type ProtectionSettings = {
   reflection: ReflectionRules
-  /** Whether exempt offers count towards the maximum of an owner of crowdfunding offers. */
+  /** Whether exempt offers count towards the maximum of a project owner's crowdfunding offers. */
   countsExemptOffers: boolean
   /** Legal entity identifier of the platform. */
   lei: string | undefined
@@ -37,29 +37,32 @@ export type Services = {
   vault: Files
   jobs: Jobs
   mail: Mail
-  /** Tells this replica what others changed. */
+  /** Tells this replica what other replicas changed. */
   signals: Signals
-  /** Seals the bank accounts to which people are paid. */
+  /** Encrypts the bank accounts that payments to people go to. */
   payoutSeal: Seal
-  /** The whole address of a path of the site, as documents print it for a brand. */
+  /** The full URL of a path of the site, as documents print it for a brand. */
   addressOf: (path: string, brand: Brand) => string
-  /** Digest, under a secret key, of the address of an account that the configuration names. */
+  /** Digest, under a secret key, of the address of an account named in the configuration. */
   configuredDigest: (email: string) => string
-  /** Digest of a certificate's content under a secret key; its code is a part of it. */
+  /** Digest of a certificate's content under a secret key. The certificate's code is a part of it. */
   certificateDigest: (content: string) => string
   /** The account that receives investors' transfers. */
   bank: BankAccount
-  /** The version of pain.001 that the bank takes. */
+  /** The version of pain.001 that the bank accepts. */
   paymentFileVersion: PaymentFile['version']
-  /** What follows, in later features, when a statement shows that orders were paid; in the transaction of its import. */
+  /**
+   * Runs the consequences in later features when a statement shows that orders were paid, in the transaction of the
+   * import.
+   */
   onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[], at: Date) => Promise<void>
-  /** What follows, in later features, when the bank returned what orders had paid; in the same transaction. */
+  /** Runs the consequences in later features when the bank returned the payments of orders, in the same transaction. */
   onOrdersReturned: (tx: Tx, returned: readonly PaidOrder[]) => Promise<void>
-  /** What later features require before orders that somebody said were paid are unpaid again; throws. */
+  /** Throws when a later feature does not allow orders that somebody recorded as paid to become unpaid again. */
   beforeOrdersReopen: (tx: Tx, paid: readonly PaidOrder[]) => Promise<void>
   /**
-   * What later features require of a project before it is first published, or asks for another total once it was; throws.
-   * The id is null for a new project.
+   * Throws when a later feature does not allow a project to be published for the first time, or to change its total
+   * after that. The id is null for a new project.
    */
   beforePublishing: (
     tx: Tx,
@@ -67,17 +70,20 @@ export type Services = {
     language: Language,
     at: Date,
   ) => Promise<void>
-  /** What keeps tokens of a project from passing to heirs or by an award, found by a later feature; null for nothing. */
+  /**
+   * Asks a later feature for the distribution that keeps the project's tokens from passing to heirs or by an award;
+   * null when there is none.
+   */
   redemptionUnderWay: (tx: Tx, projectId: string) => Promise<RedemptionUnderWay | null>
   reservations: ReservationRules
   protection: ProtectionSettings
   /** Calendar days within which a complaint is decided. */
   complaintDays: number
-  /** For identity documents. */
+  /** The limit for identity documents. */
   quota: DocumentQuota
-  /** How long the data that the law requires of a closed account is kept. */
+  /** How long data that the law requires is retained after an account is closed. */
   retentionYears: number
-  /** Whether decisions that one person could misuse need two. */
+  /** Whether decisions that one person could misuse take two people. */
   needsTwoPeople: boolean
   now: () => Date
 }

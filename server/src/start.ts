@@ -18,10 +18,10 @@ import { Problem, errorCode } from './problem.ts'
 import type { Services } from './services.ts'
 
 export type Server = {
-  /** Its address; with the real port when the configuration asked for any free one. */
+  /** The URL of the server, with the actual port if the configuration asked for any free one. */
   url: string
   services: Services
-  /** Resolves when the demo data is complete, or has failed to be. */
+  /** Resolves when the demo data is complete or has failed. */
   demoReady: Promise<void>
   /** Stops listening, finishes open requests and tasks, then stops everything it started, in reverse order. */
   close(): Promise<void>
@@ -33,7 +33,10 @@ type Options = {
   /** Root of the checkout. */
   root: string
   log: Logger
-  /** Serve the public pages but not the app, as `npm run dev` does; or only the API, as tests of the API do. */
+  /**
+   * What not to serve. `app`: serves only the public pages and the API, as for `npm run dev`. `site`: serves only the
+   * API, as for tests of it.
+   */
   without?: 'app' | 'site' | undefined
 }
 
@@ -116,7 +119,7 @@ async function openDatabase(
   return { database, databaseUrl }
 }
 
-/** Undefined without demo data, and when it is complete. */
+/** Undefined without demo data, and when it is complete already. */
 async function startDemo(
   { db }: Services,
   adminId: string | undefined,
@@ -132,7 +135,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   })
 }
 
-/** Reports a used port at once, and not after everything else has been started. */
+/** Reports a port in use at once instead of after everything else has started. */
 function requireFreePort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -52,7 +52,7 @@ export function accountTasks(embedded: EmbeddedAccounts): Tasks {
   return { 'delete-expired': () => embedded.deleteExpired() }
 }
 
-/** When the scheduled tasks run, one in a line. */
+/** The schedule of the recurring tasks, one per line. */
 export function crontabOf(isEmbedded: boolean): string {
   return [
     MAIL_HOUSEKEEPING,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person, Product } from './testing/product.ts'
 
-/** A brand that is not in the table of this version: the only addition to the server that it needs. */
+/** A brand that this version does not have. Adding it here is the only change to the server that it needs. */
 const third = {
   domain_id: 3,
   domain: 'encina',
@@ -25,7 +25,7 @@ let product: Product
 let admin: Person
 beforeAll(async () => {
   product = await aProduct()
-  // What the generated migration of the release would do.
+  // Does what the generated migration of the release would do.
   for (const [table, name, constraint] of [
     [contactTable, 'contact_request', 'contact_request_domain'],
     [profileTable, 'profile', 'profile_domain'],

@@ -11,7 +11,7 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'acervo-secret-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Calls a function of a file in a process that is ended by its first byte written, as by a full disk or a kill. */
+/** Calls a function of a file in a process that dies at the first byte it writes, as with a full disk or a kill. */
 function endedWhileWriting(file: string, call: string): void {
   const source = fileURLToPath(new URL(file, import.meta.url))
   const program = `const from = await import(${JSON.stringify(source)}); await from.${call}`

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Leaves the whole file or none, also after a power cut. */
+/** Writes the whole file or none, even if the power fails. */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   const temporary = temporaryOf(file)
   try {
@@ -20,7 +20,7 @@ export async function writeWhole(file: string, content: Uint8Array | string): Pr
   }
 }
 
-/** The name of a file is part of its folder: without this, a power cut could undo the rename. */
+/** A file's name is part of its folder. Without this, a power failure could undo the rename. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -30,7 +30,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Where a file is while it is written. */
+/** The temporary path of a file while it is written. */
 export function temporaryOf(file: string): string {
   return `${file}.tmp`
 }
