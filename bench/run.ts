@@ -20,7 +20,9 @@ import { benchSignIn } from './benches/sign-in.ts'
 import { benchSoak } from './benches/soak.ts'
 import { benchStatements } from './benches/statements.ts'
 
-/** `npm run bench [name …]`: prints each figure beside its reference in the same run; status 1 when one falls short. */
+/**
+ * `npm run bench [name …]`: prints each figure next to its reference from the same run. Status 1 when one falls short.
+ */
 const benches = {
   footprint: benchFootprint,
   home: benchHome,

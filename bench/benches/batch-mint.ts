@@ -12,8 +12,9 @@ const PATIENCE_MS = 120_000
 const RATIO_MAX = 2
 
 /**
- * How long the list of projects takes while two hundred investments are minted in one batch, measured from the click
- * until the last one is in the register, against the time before it: P95, the median ratio of three rounds.
+ * How long the list of projects takes while two hundred investments are minted in one batch, compared with the time
+ * before. Measured from the click until the last investment is in the register. Reports the P95 as the median ratio of
+ * three rounds.
  */
 export async function benchBatchMint(): Promise<boolean> {
   const data = await dataFolder()
@@ -24,7 +25,7 @@ export async function benchBatchMint(): Promise<boolean> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   try {
-    // Filling the demo would be measured too, and the inserted investments would be in its way.
+    // Creating the demo data would be measured too, and the inserted investments would get in its way.
     await demoComplete(product)
     const token = await signIn(product.url)
     const request = async () => {
@@ -65,7 +66,7 @@ export async function benchBatchMint(): Promise<boolean> {
   }
 }
 
-/** Repeats a request until something is done; returns how long each request took, in ms. */
+/** Repeats a request until something is done. Returns how long each request took, in ms. */
 async function repeatUntil(request: () => Promise<number>, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isDone = false
@@ -81,8 +82,8 @@ async function repeatUntil(request: () => Promise<number>, until: Promise<unknow
 }
 
 /**
- * Inserts investments of one verified person in one project that wait for their mint, and updates the counters to
- * match.
+ * Inserts investments of one verified person in one project that wait for their mint, and updates the counters
+ * accordingly.
  */
 async function insertBatch(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

@@ -14,13 +14,14 @@ const AMOUNT = 300
 const TOKEN_VALUE = projectFields.token_value
 
 /**
- * `node bench/benches/chaos.ts`: kills the server (SIGKILL) at random moments, during startup or work, and its chain,
+ * `node bench/benches/chaos.ts`: kills the server (SIGKILL) and its chain at random moments, during startup or work,
  * while 200 investments are minted and others are created. Afterwards every acknowledged write exists, each investment
- * was minted once, register and chain agree, and a chain rebuilt from nothing has the same addresses and balances.
+ * was minted once, and register and chain agree. A chain that is rebuilt from nothing has the same addresses and
+ * balances.
  */
 const data = await dataFolder()
 const port = await freePort()
-/** Of the demo data: verified, with a wallet. */
+/** A verified person of the demo data with a wallet. */
 const INVESTOR = { email: 'inventada.perez@demo.acervo.example', password: 'acervo-demo-2026' }
 const env = {
   DATA_DIR: data.folder,
@@ -109,10 +110,10 @@ async function mintAll(): Promise<void> {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       for (const id of queue) {
-        // Spread over all the kills, so that the work is not done before they begin.
+        // Spread over all kills, so that the work is not done before they begin.
         await until(async () => minted.size / MINTS <= kills.server / SERVER_KILLS)
         for (;;) {
-          // Some requests get no reply; the step is requested again until the investment is completed.
+          // Some requests get no reply, so the step is requested again until the investment is completed.
           const { investment } = await persist(`/api/investment/${id}`)
           if (investment.status === 'completed') break
           await persist(`/api/investment/${id}`, { method: 'PUT', body: { step: 'mint' } }).catch((error) => {
@@ -125,7 +126,7 @@ async function mintAll(): Promise<void> {
   )
 }
 
-/** Sends other writes, each with its own key, repeated until acknowledged, for as long as the kills last. */
+/** Sends other writes as long as the kills last. Each has its own key and is repeated until it is acknowledged. */
 async function createMany(): Promise<void> {
   while (working && minted.size < MINTS) {
     const key = randomUUID()
@@ -176,7 +177,7 @@ async function check(): Promise<void> {
   if (mints !== MINTS) problems.push(`${mints} mints on the chain`)
 }
 
-/** What the chain itself reports, bypassing all our code. */
+/** What the chain itself reports, without any of our code. */
 async function chainState(): Promise<{ address: string; supply: string; balance: string; mints: number }> {
   const { data: read } = await persist(`/api/projects/${project}`)
   const address = read.token_address as string

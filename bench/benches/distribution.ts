@@ -14,16 +14,16 @@ import { aForm, aPdf, must } from '../support/send.ts'
 const HOLDERS = Number(process.env.HOLDERS ?? 10_000)
 const PREVIEW_SECONDS_MAX = 2
 const FILE_SECONDS_MAX = 5
-/** Hardly more than the idle server uses: what is kept in memory at once shows. */
+/** Little more than the idle server uses, so that any growth of memory is visible. */
 const HEAP_MB = 128
 const GROWTH_MAX_MB = 48
 const EUROS = 123_456.78
 const HOLDER_IBAN = 'ES9121000418450200051332'
 
 /**
- * A distribution to ten thousand holders, from the preview to the bytes of the file for the bank: the seconds, and by how
- * much the memory of the server grows, whose heap is so small that garbage is collected at once. The chain does not know
- * these holders, and is not asked.
+ * Measures a distribution to ten thousand holders, from the preview to the bytes of the payment file: the seconds, and
+ * the growth of the server's memory. The server's heap is so small that garbage is collected at once. The chain does
+ * not know these holders and is not asked.
  */
 export async function benchDistribution(): Promise<boolean> {
   const data = await dataFolder()
@@ -106,7 +106,7 @@ async function createProject(url: string, token: string): Promise<string> {
   return data.id
 }
 
-/** People with tokens since years and an account to be paid to, and the issuer's money. */
+/** People who have held tokens for years and have a payout account, and the issuer's money. */
 async function createHolders(database: string, project: string, key: Buffer): Promise<void> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()

@@ -10,15 +10,15 @@ const WARM_UPS = 3
 const PATH = '/api/admin/investments.csv'
 
 /**
- * Exports a hundred thousand investments as a spreadsheet and measures its speed and the growth of the server's
- * resident memory. Then a client disconnects half-way: its export must stop completely.
+ * Exports a hundred thousand investments as a spreadsheet and measures the speed and the growth of the server's
+ * resident memory. Then a client disconnects half-way, and its export must stop completely.
  */
 export async function benchExports(): Promise<boolean> {
   const product = await filled(INVESTMENTS)
   const client = new pg.Client({ connectionString: product.database })
   await client.connect()
   try {
-    // A few exports first: what a process allocates once for its code and heap is not the cost of an export.
+    // Runs a few exports first: what a process allocates once for code and heap is not the cost of an export.
     for (let warm = 0; warm < WARM_UPS; warm++) await read(product)
     const before = residentMb(product.pid)
     const { bytes, lines, seconds, peak } = await read(product)

@@ -16,7 +16,7 @@ const REST_MS = 5 * 60_000
 
 /**
  * Measures the first start (with the site already built, as after an earlier start), the next start, and the memory of
- * the idle stack; then what the server holds right after half a minute of reads, and five minutes later.
+ * the idle stack. Then measures the server's memory directly after half a minute of reads, and five minutes later.
  */
 export async function benchFootprint(): Promise<boolean> {
   const data = await dataFolder()
@@ -51,7 +51,10 @@ export async function benchFootprint(): Promise<boolean> {
   }
 }
 
-/** MB that the server holds right after the reads of the benchmark `projects`, and how many more than idle after a rest. */
+/**
+ * The MB that the server uses directly after the reads of the benchmark `projects`, and its growth over the idle state
+ * after a rest.
+ */
 async function read({ url, child }: Running): Promise<{ after: number; kept: number }> {
   const pid = child.pid ?? 0
   const idle = residentMb(pid)

@@ -11,12 +11,12 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261122)
 const AT_ONCE = Number(process.env.CONNECTIONS ?? 12)
 const CHUNK = 1000
 const MS_MAX = 2000
-/** These calls end the session that makes them; what a session may no longer do then is tested with other calls. */
+/** These calls end the session that makes them. Other calls test what a session may no longer do then. */
 const without = ['POST /auth/signout', 'DELETE /auth/sessions', 'DELETE /auth/sessions/{id}']
 
 /**
- * 100,000 requests generated from the description of the API, sent to a product with its demo data: none may end in an
- * internal error or take longer than two seconds, no error may go unhandled, and money and register must be correct
+ * Sends 100,000 requests generated from the description of the API to a product with demo data. No request may end in
+ * an internal error or take longer than two seconds, and no error may go unhandled. Money and register must be correct
  * afterwards.
  */
 export async function benchFuzz(): Promise<boolean> {
@@ -124,7 +124,7 @@ async function unhandledErrors(url: string): Promise<string[]> {
   return count === '0' ? [] : [`${count ?? 'unknown'} errors in the background were not handled`]
 }
 
-/** Where register and chain, or the audit log and its seals, disagree. */
+/** Where register and chain, or the audit log and its seals, differ. */
 async function differences(url: string): Promise<string[]> {
   const token = await signIn(url)
   const chain = await ask(`${url}/api/admin/chain/check`, { token })

@@ -8,7 +8,8 @@ const SECONDS = 4
 const ROUNDS = 3
 
 /**
- * `GET /` and `GET /oportunidades` against the same pages, compressed, from a bare static handler (`sirv` on `node:http`).
+ * Compares `GET /` and `GET /oportunidades` with the same compressed pages from a bare static handler (`sirv` on
+ * `node:http`).
  */
 export async function benchHome(): Promise<boolean> {
   const { folder, remove } = await dataFolder()

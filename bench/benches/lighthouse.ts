@@ -6,8 +6,9 @@ import { withPublicProjects } from '../support/public-projects.ts'
 import { dataFolder, start } from '../support/product.ts'
 
 /**
- * `npm run lighthouse`: the four scores of the public pages on a phone, each the median of five runs, and the home
- * page's largest contentful paint beside that of the same page as bare HTML and CSS. Status 1 when one falls short.
+ * `npm run lighthouse`: the four scores of the public pages on a phone, each the median of five runs. Also compares the
+ * home page's largest contentful paint with that of the same page as bare HTML and CSS. Status 1 when a figure falls
+ * short.
  */
 const pages = ['/', '/oportunidades', '/servicios', '/contacto']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,6 +1,6 @@
 import { emailOf, nameOf, uuidOf } from '../fill/invent.ts'
 
-/** A list call; `from` and `keys` are SQL that finds rows in the middle of the list, where its deep pages begin. */
+/** A list call. `from` and `keys` are SQL that finds rows in the middle of the list, where deep pages begin. */
 export type ListCall = { name: string; path: string; from?: string; keys?: readonly string[] }
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -11,7 +11,7 @@ const person = 4217 % 1000
 const [, family = ''] = nameOf(person).split(' ')
 const search = (words: string) => `search=${encodeURIComponent(words)}`
 
-/** Every list of the product, as staff or an investor requests it. `me` is the id of the caller. */
+/** Every list of the product, as staff or an investor requests it. `me`: the id of the caller. */
 export function listCalls(me: string): ListCall[] {
   return [...projects(), ...own(me), ...everybodys(), ...people(), ...registry(), ...audit(), ...others(me)]
 }

@@ -11,12 +11,13 @@ const RATIO_MAX = 1.3
 const REGISTER_MAX_MS = 50
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SAMPLES = Number(process.env.SAMPLES ?? 60)
-/** Where deep pages begin, as a share of the list. */
+/** Where deep pages begin, as a fraction of the list. */
 const DEPTHS = [0.2, 0.4, 0.6]
 
 /**
- * The P95 of every list, first and deep pages, of a product with a million investments beside one with ten thousand,
- * queried alternately; the median ratio of three rounds. Also the register of ten thousand holders.
+ * Compares the P95 of every list, for first and deep pages, of a product with a million investments with that of one
+ * with ten thousand. Queries both alternately and takes the median ratio of three rounds. Also measures the register of
+ * ten thousand holders.
  */
 export async function benchLists(): Promise<boolean> {
   const small = await filled(SMALL)
@@ -106,7 +107,7 @@ async function pagesOf({ database, me }: Filled, only: string): Promise<Pages[]>
   }
 }
 
-/** Cursors in the product's own format, for the rows at some depths of a list. */
+/** Cursors in the product's own format for rows at several depths of a list. */
 async function cursorsOf(client: pg.Client, { from, keys }: ListCall): Promise<string[]> {
   if (!from || !keys) return []
   const { rows: counted } = await client.query(`select count(*)::int as count from ${from}`)

@@ -1,13 +1,15 @@
 import { measureMints } from '../../server/src/adapters/chain/testing/measure-mints.ts'
 import { report } from '../support/product.ts'
 
-/** As many as fill several batches: the first is only signed and the last only settled while nothing else is done. */
+/**
+ * Enough to fill several batches. Nothing else is done while the first batch is signed and while the last is settled.
+ */
 const MINTS = 1_600
 
 /**
- * Mints through the outbox, from the queued row to the confirmed one, against the same anvil receiving as many transactions
- * that were signed beforehand, a hundred in each request and block; and against the same one after the other, each in its own
- * block, as the chain does by itself.
+ * Measures mints through the outbox, from the queued row to the confirmed one. Compares them with the same anvil
+ * receiving the same number of pre-signed transactions: a hundred per request and block, and one by one, each in its
+ * own block, as anvil does by default.
  */
 export async function benchMints(): Promise<boolean> {
   const { outbox, anvil } = await measureMints(MINTS)

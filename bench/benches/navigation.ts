@@ -10,8 +10,8 @@ const REST_MS = 300
 const READING_MS = 4_000
 
 /**
- * From a click in the sidebar until the screen is painted, for each screen an administrator has: the first visit, and the
- * P95 of those after it.
+ * The time from a click in the sidebar until the screen is painted, for each screen of an administrator: the first
+ * visit, and the P95 of later ones.
  */
 export async function benchNavigation(): Promise<boolean> {
   const { folder, remove } = await dataFolder()
@@ -20,14 +20,14 @@ export async function benchNavigation(): Promise<boolean> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'es-ES' })
     await demoComplete(product)
-    // The address that its emails and its browser calls use.
+    // The address that emails and calls from the browser use.
     await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/user-login`)
     await page.locator('input[type=email]').fill(ADMIN.email)
     await page.locator('input[type=password]').fill(ADMIN.password)
     await page.locator('button[type=submit]').click()
     await page.waitForURL('**/dashboard/**')
     await page.locator('nav a[href="/dashboard/erir"]').waitFor()
-    // People read the first screen before they leave it.
+    // Waits as people do, who read the first screen before they leave it.
     await page.waitForTimeout(READING_MS)
     const links = page.locator('nav a[data-active]')
     const screens = await links.evaluateAll((found) => found.map((a) => a.getAttribute('href') ?? ''))
@@ -36,7 +36,7 @@ export async function benchNavigation(): Promise<boolean> {
     for (let time = -1; time < TIMES; time++) {
       for (const screen of screens.toReversed()) {
         const took = await follow(page, screen)
-        // People do not leave a screen while its charts are still being drawn.
+        // Waits as people do, who do not leave a screen while its charts are still being drawn.
         await page.waitForTimeout(REST_MS)
         if (time >= 0) times.set(screen, [...(times.get(screen) ?? []), took])
         else if (took > slowestFirst.took) slowestFirst = { screen, took }
@@ -54,8 +54,8 @@ export async function benchNavigation(): Promise<boolean> {
 }
 
 /**
- * Follows a link of the sidebar; returns the ms until the new heading is shown, no placeholder remains, and it is
- * painted. Charts are drawn after that, beside tables with the same figures.
+ * Follows a link of the sidebar. Returns the ms until the new heading is shown, no placeholder remains, and all of it
+ * is painted. Charts are drawn later, next to tables with the same figures.
  */
 function follow(page: Page, href: string): Promise<number> {
   return page.evaluate(async (to) => {
@@ -69,7 +69,7 @@ function follow(page: Page, href: string): Promise<number> {
     const isShown = () => title() && title() !== before && !document.querySelector('main .animate-breathe')
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     while (!isShown() && performance.now() - began < 5_000) await frame()
-    // A message posted before the paint arrives after it.
+    // A message that is posted before the paint arrives after it.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve

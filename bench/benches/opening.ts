@@ -11,7 +11,10 @@ import { residentMb } from '../support/resident.ts'
 const PEOPLE = Number(process.env.PEOPLE ?? 3000)
 const ARRIVAL_MS = 60_000
 const CANCEL_EVERY = 100
-/** What each person invests, in euros, in tokens of one euro. The last tenth of the people find the project full. */
+/**
+ * The amount that each person invests, in euros, in tokens of one euro. The last tenth of the people find the project
+ * full.
+ */
 const AMOUNT = 100
 const SOLD_OUT_AFTER = Math.floor(PEOPLE * 0.9)
 const [READ_MS_MAX, INVEST_MS_MAX] = [200, 500]
@@ -19,9 +22,9 @@ const [READ_MS_MAX, INVEST_MS_MAX] = [200, 500]
 type Times = Record<'list' | 'project' | 'invest' | 'cancel' | 'staff', number[]>
 
 /**
- * A popular project opens: 3,000 signed-in people arrive within a minute, on a machine that they share with the load
- * generator. Each reads the list and the project, follows live updates and invests; one in a hundred cancels; staff read
- * their lists meanwhile. Everybody gets an answer, nothing is oversold and nothing acknowledged is lost.
+ * A popular project opens: 3,000 signed-in people arrive within a minute, on a machine shared with the load generator.
+ * Each reads the list and the project, follows live updates and invests; one in a hundred cancels. Meanwhile staff read
+ * their lists. Everybody gets an answer, nothing is oversold and nothing acknowledged is lost.
  */
 export async function benchOpening(): Promise<boolean> {
   const data = await dataFolder()
@@ -179,7 +182,7 @@ async function aProject(url: string, token: string): Promise<string> {
   return (await ask(`${url}/api/projects`, { token, body })).data.id
 }
 
-/** Nothing oversold, nothing acknowledged lost, and everybody answered. */
+/** Checks that nothing is oversold, nothing acknowledged is lost, and everybody got an answer. */
 async function isConsistent(pool: pg.Pool, project: string, day: Day): Promise<boolean> {
   const { rows } = await pool.query<{ id: string; status: string; cents: string }>(
     'select id, status, amount_cents as cents from investment where project_id = $1',

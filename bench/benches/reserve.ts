@@ -9,9 +9,8 @@ const AT_ONCE = 200
 const TOTAL = 500_000
 
 /**
- * Sends 10,000 creations, 200 at a time, to one project with room for far fewer: the total is never exceeded at any
- * moment, every refusal has the expected sentence, and the counters equal the sum. Run: `node
- * bench/benches/reserve.ts`.
+ * Sends 10,000 creations, 200 at a time, to one project with room for far fewer. The total is never exceeded, every
+ * refusal has the expected sentence, and the counters equal the sum. Run: `node bench/benches/reserve.ts`.
  */
 const data = await dataFolder()
 const postgres = await startEmbeddedPostgres({ dataDir: data.folder, notice: () => {} })

@@ -13,9 +13,10 @@ const PROJECTS = 24
 const ROUNDS = 3
 
 /**
- * Reads and investments per second with one replica of `ROLE=web` and with two, beside one of `ROLE=worker`, on one
- * PostgreSQL, by as many people. On a machine with two processors, which replicas, database and load generator share,
- * the second replica has little to gain; the figure shows what it costs. Nothing is required of it.
+ * Compares reads and investments per second of one replica and of two replicas with `ROLE=web`, next to one with
+ * `ROLE=worker`, on one PostgreSQL and with the same number of people. On a machine with two processors, which
+ * replicas, database and load generator share, the second replica can gain little; the figure shows its cost. No value
+ * is required.
  */
 export async function benchScaling(): Promise<boolean> {
   const { key, env } = await aSigningKey()
@@ -63,7 +64,7 @@ async function inTurn(
   return [median(one), median(two)]
 }
 
-/** With the same number of connections in all, however many replicas there are. */
+/** The total number of connections is the same for any number of replicas. */
 async function readsPerSecond(urls: string[], [reader]: SignedIn[]): Promise<number> {
   const rates = await Promise.all(
     urls.map(async (url) => {

@@ -6,9 +6,9 @@ import { ADMIN } from '../support/product.ts'
 
 const ROWS = 1_000
 const INVESTMENTS = 10_000
-/** At 60 frames a second, with room for the clock: a frame that is missed takes twice as long. */
+/** 60 frames a second, with tolerance for the clock: a missed frame takes twice as long. */
 const FRAME_MS_MAX = 17.5
-/** People see a reply within this time as immediate (Nielsen, Response Times). */
+/** People perceive a reply within this time as immediate (Nielsen, Response Times). */
 const SELECT_MS_MAX = 100
 const LISTS = [
   '/dashboard/users',
@@ -18,8 +18,8 @@ const LISTS = [
 ]
 
 /**
- * Lists of a thousand rows in Chromium at 1,440 px, scrolled by a quarter of the window each frame: the P95 of the time between
- * frames, beside that of the same page without scripts; then how long it takes to select a row.
+ * Scrolls lists of a thousand rows in Chromium at 1,440 px by a quarter of the window per frame. Compares the P95 of
+ * the time between frames with that of the same page without scripts. Then measures how long it takes to select a row.
  */
 export async function benchScrolling(): Promise<boolean> {
   const product = await filled(INVESTMENTS, { pages: true })
@@ -51,7 +51,7 @@ export async function benchScrolling(): Promise<boolean> {
   }
 }
 
-/** Asks for more until a thousand rows are shown, or no more; returns how many. */
+/** Loads more until a thousand rows are shown or there are no more. Returns the number of rows. */
 async function loadRows(page: Page): Promise<number> {
   const rows = page.locator('main tbody tr:not([hidden])')
   const more = page.getByRole('button', { name: 'Cargar más' })
@@ -68,7 +68,7 @@ async function loadRows(page: Page): Promise<number> {
   return count
 }
 
-/** The P95 of the ms between frames from the top of the page to its end; the median of three. */
+/** The P95 of the ms between frames while scrolling from the top of the page to its end; the median of three runs. */
 async function scrollThrough(page: Page): Promise<number> {
   return median([await scrollOnce(page), await scrollOnce(page), await scrollOnce(page)])
 }
@@ -90,7 +90,7 @@ async function scrollOnce(page: Page): Promise<number> {
   return percentile(frames)
 }
 
-/** The median of the ms from the click on a row's box until it is painted; undefined where rows cannot be selected. */
+/** The median of the ms from a click on a row's checkbox until it is painted; undefined if rows cannot be selected. */
 async function selectSome(page: Page): Promise<number | undefined> {
   await page.evaluate(() => scrollTo(0, 0))
   const took = await page.evaluate(async () => {
@@ -110,7 +110,7 @@ async function selectSome(page: Page): Promise<number | undefined> {
   return took.length > 0 ? median(took) : undefined
 }
 
-/** The same document in a page of its own, without what runs in it. */
+/** The same document in a separate page, without its scripts. */
 async function scrollBare(browser: Browser, page: Page, url: string): Promise<number> {
   const body = (await page.content()).replace(/<script[^>]*>.*?<\/script>/gs, '')
   const bare = await browser.newPage({ viewport: { width: 1440, height: 900 } })

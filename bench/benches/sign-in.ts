@@ -5,12 +5,12 @@ import { median } from '../support/percentile.ts'
 
 const SECONDS = 8
 const ROUNDS = 3
-/** OWASP's minimum for argon2id, which is what the product uses. */
+/** OWASP's minimum parameters for argon2id, which the product uses. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Sign-in with a password against the bare hash, one after the other, and how a flood of sign-ins affects others: P95
- * of `GET /api/projects` at ten requests a second, alone and during the flood.
+ * Compares signing in with a password with the bare hash, one after another. Then measures how a flood of sign-ins
+ * affects others: the P95 of `GET /api/projects` at ten requests a second, alone and during the flood.
  */
 export async function benchSignIn(): Promise<boolean> {
   const data = await dataFolder()
@@ -68,12 +68,12 @@ async function signInsPerSecond(url: string): Promise<number> {
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`sign-in: ${result.non2xx} refusals, ${result.errors} errors`)
-  // Answered after the sign-ins that were still queued.
+  // Answered after the sign-ins that were still in the queue.
   await signIn(url)
   return result.requests.average
 }
 
-/** Milliseconds of requests sent on schedule, whether or not the previous one was answered. */
+/** The milliseconds of requests that are sent on schedule, whether or not the previous one was answered. */
 async function listP95(url: string, token: string): Promise<number> {
   const taken: Promise<number>[] = []
   const count = SECONDS * 10

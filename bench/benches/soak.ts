@@ -8,7 +8,7 @@ import { aForm, aPdf, send, type Init } from '../support/send.ts'
 import { median } from '../support/percentile.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
-/** Requests a second; if not set, half of the measured maximum. */
+/** Requests per second; by default half of the measured maximum. */
 const RATE = process.env.SOAK_RATE === undefined ? undefined : Number(process.env.SOAK_RATE)
 const PEAK_MS = 20_000
 const PEAK_CONNECTIONS = 16
@@ -18,7 +18,7 @@ const TICK_MS = 10
 const WAITING_MAX = 2_000
 const GROWTH_MAX = 0.1
 
-/** What is measured, the name of its metric, its unit, and the growth below which a change is ignored. */
+/** A measured resource, the name of its metric, its unit, and the growth below which a change is ignored. */
 const watched = [
   { name: 'memory (RSS)', metric: 'process_resident_memory_bytes', per: 1e6, unit: ' MB', slack: 0 },
   { name: 'heap used', metric: 'nodejs_heap_size_used_bytes', per: 1e6, unit: ' MB', slack: 0 },
@@ -37,9 +37,10 @@ const LAG = 'nodejs_eventloop_lag_p99_seconds'
 type Sample = ReadonlyMap<string, number>
 
 /**
- * Half the rate that the product can answer at most, for an hour: reads, investing, signing in, uploads, exports and
- * notifications, each sent on schedule whether or not the previous ones were answered. Its resources (memory,
- * connections, handles) may grow by at most a tenth from the second quarter to the last, and every request is answered.
+ * Runs the product for an hour at half of its maximum rate: reads, investing, signing in, uploads, exports and
+ * notifications. Each request is sent on schedule, whether or not the previous ones were answered. The product's
+ * resources (memory, connections, handles) may grow by at most a tenth from the second quarter to the last, and every
+ * request is answered.
  */
 export async function benchSoak(): Promise<boolean> {
   const data = await dataFolder()
@@ -84,7 +85,7 @@ export async function benchSoak(): Promise<boolean> {
   }
 }
 
-/** What people do, as a cycle of a hundred calls. */
+/** The calls that people make, as a cycle of a hundred. */
 function callsOf(
   url: string,
   { admin, project, investors }: Awaited<ReturnType<typeof setUpPeople>>,
@@ -99,7 +100,7 @@ function callsOf(
   const upload = async () => {
     const form = aForm({ projectId: project, documentType: 'other' }, aPdf(100))
     const { data } = await ask('/api/projects/files', { token: admin, form })
-    // Removed again, so that the growth measured is not the stored files.
+    // Removed again, so that stored files do not count as growth.
     if (data) await ask(`/api/projects/files/${data.id}`, { token: admin, method: 'DELETE' })
   }
   const kinds: [number, (token: string, number: number) => Promise<unknown>][] = [
@@ -114,7 +115,7 @@ function callsOf(
     [4, upload],
     [3, () => ask('/api/admin/users.csv', { token: admin })],
   ]
-  // Spread over the hundred calls, in the same order each time.
+  // Spreads the calls over the cycle, always in the same order.
   const hundred = kinds.flatMap(([times, kind]) => Array.from({ length: times }, () => kind))
   let turn = 0
   return async () => {
@@ -173,7 +174,7 @@ async function sampleWhile(isGoing: () => boolean, url: string, pool: pg.Pool): 
   return samples
 }
 
-/** Prints the medians of the second quarter and of the last; false when something grew too much. */
+/** Prints the medians of the second quarter and of the last. Returns false when something grew too much. */
 function judge(samples: Sample[]): boolean {
   const quarter = Math.floor(samples.length / 4)
   const [early, late] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)]

@@ -10,9 +10,9 @@ import { residentMb } from '../support/resident.ts'
 
 const ENTRIES = 10_000
 const SECONDS_MAX = 10
-/** Hardly more than the idle server uses. */
+/** Little more than the idle server uses. */
 const HEAP_MB = 128
-/** The largest file, which is held while it is read, three times over. */
+/** Three times the size of the largest file, which is held in memory while it is read. */
 const GROWTH_MAX_MB = (3 * STATEMENT_BYTES_MAX) / 2 ** 20
 const IBAN = 'ES6600010002080000000025'
 
@@ -23,9 +23,10 @@ const formats: Format[] = [
 ]
 
 /**
- * Imports bank statements of a thousand, ten thousand and as many entries as a file may have, in both formats, from the
- * upload to the ledger: the seconds, and by how much the memory of the server grows, whose heap is so small that garbage
- * is collected at once. Beside it, the time in which the same database stores ten thousand rows in one statement.
+ * Imports bank statements with a thousand entries, ten thousand, and the largest permitted number, in both formats.
+ * Measures the seconds from the upload to the ledger, and the growth of the server's memory. The server's heap is so
+ * small that garbage is collected at once. For comparison, measures how long the same database takes to store ten
+ * thousand rows with one statement.
  */
 export async function benchStatements(): Promise<boolean> {
   let isGood = true
@@ -72,7 +73,7 @@ async function benchFormat({ name, write }: Format): Promise<boolean> {
   }
 }
 
-/** The statement of the day after another, with so many entries that cancel one another. */
+/** The statement of the next day, with this many entries that cancel one another out. */
 function statementAfter(before: BuiltStatement | undefined, count: number): BuiltStatement {
   const day = before ? `2026-11-0${Number(before.to.slice(-1)) + 1}` : '2026-11-01'
   const entries = Array.from({ length: count }, (_, at) =>
@@ -82,7 +83,7 @@ function statementAfter(before: BuiltStatement | undefined, count: number): Buil
   return aStatement({ iban: IBAN, id: day, from: day, to: day, openingCents, entries })
 }
 
-/** How many entries the largest file that is accepted has. */
+/** The number of entries in the largest file that is accepted. */
 function largestCount(write: Format['write']): number {
   const some = write(statementAfter(undefined, ENTRIES)).length
   const [perEntry, head] = [some / ENTRIES, 10_000]
@@ -91,7 +92,7 @@ function largestCount(write: Format['write']): number {
 
 type Running = { url: string; pid: number; token: string }
 
-/** Seconds until a file is imported, and by how much the server's memory is above what it was before, at most. */
+/** The seconds until a file is imported, and the largest increase of the server's memory meanwhile. */
 async function importFile({ url, pid, token }: Running, file: Buffer) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(file)]), 'extracto-inventado')
@@ -112,7 +113,7 @@ async function importFile({ url, pid, token }: Running, file: Buffer) {
   return { seconds, growthMb: most - before }
 }
 
-/** Seconds in which PostgreSQL stores as many rows in a table without constraints. */
+/** The seconds in which PostgreSQL stores the same number of rows in a table without constraints. */
 async function bareInsert(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -12,8 +12,8 @@ type Wire = {
 const CHUNK_CHARACTERS = 64_000
 
 /**
- * Writes rows into a table by `COPY … FROM STDIN`, as they are generated. Cells are in the order of `columns`; null and
- * undefined are NULL. Throws the database's error for the first row it refuses.
+ * Writes rows into a table by `COPY … FROM STDIN` while they are generated. Cells are in the order of `columns`; null
+ * and undefined become NULL. Throws the database's error for the first row that it refuses.
  */
 export function copyRows(
   client: pg.Client,

@@ -7,7 +7,7 @@ import { people, type Rows, type Sizes } from './people.ts'
 import { blockings, contacts, projects } from './projects.ts'
 import { uuidOf } from './invent.ts'
 
-/** A million investments, or proportionally fewer; small databases still have at least a page of everything. */
+/** A million investments, or proportionally fewer. Small databases still have at least a page of everything. */
 export function sizesOf(count: number): Sizes {
   return {
     investments: count,
@@ -19,9 +19,9 @@ export function sizesOf(count: number): Sizes {
 }
 
 /**
- * Fills the database of a product that has an administrator and nothing else, by COPY, with the same rows each time. It
- * is one transaction: indexes and foreign keys of the tables are recreated at its end, so each row is checked. The
- * chain does not know these rows, so the product must run with ROLE=web on them. `me` has investments too.
+ * Fills the database of a product that has only an administrator, by COPY, with the same rows each time. Works in one
+ * transaction that drops the tables' indexes and foreign keys and recreates them at the end, so that each row is
+ * checked. The chain does not know these rows, so the product must run on them with ROLE=web. `me` has investments too.
  */
 export async function fillDatabase(url: string, sizes: Sizes, email: string): Promise<void> {
   await sealAllThereIs(url)
@@ -55,7 +55,7 @@ export async function fillDatabase(url: string, sizes: Sizes, email: string): Pr
     await client.query(
       `select setval(pg_get_serial_sequence('audit_log', 'id'), (select max(id) from audit_log))`,
     )
-    // Rows that the trigger queued for sealing; their seals are inserted already.
+    // Rows that a trigger has queued for sealing, although their seals are already inserted.
     await client.query('delete from audit_pending')
     for (const statement of later) await client.query(statement)
     await client.query('commit')
@@ -65,7 +65,7 @@ export async function fillDatabase(url: string, sizes: Sizes, email: string): Pr
   }
 }
 
-/** Positions and the projects' counters, summed from the investments. */
+/** Computes positions and the projects' counters from the investments. */
 const derived = `
   insert into position (project_id, user_id, investments, committed_cents)
     select project_id, user_id, count(*), sum(amount_cents) from investment
@@ -75,7 +75,7 @@ const derived = `
     from (select project_id, sum(committed_cents)::bigint as cents, count(*) as people from position group by project_id) held
     where held.project_id = project.id`
 
-/** Drops the indexes and constraints that would slow down each insert; returns the statements that recreate them. */
+/** Drops the indexes and constraints that would slow down each insert. Returns the statements that recreate them. */
 async function takeDown(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -115,7 +115,7 @@ async function verifiedAdmin(client: pg.Client, email: string): Promise<{ id: st
   return { id, wallet }
 }
 
-/** Appends to the chain of seals where it ends. */
+/** Appends to the end of the chain of seals. */
 async function sealAllThereIs(url: string): Promise<void> {
   const { db, close } = await connectDatabase(url, () => {})
   try {

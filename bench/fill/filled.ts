@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded/sta
 import { fillDatabase, sizesOf } from './database.ts'
 import { ADMIN, ask, dataFolder, signIn, start } from '../support/product.ts'
 
-/** A product with a lot of data; `me` is its administrator, `token` their session, `pid` the server's process id. */
+/** A product with a lot of data. `me` is its administrator, `token` their session, `pid` the server's process id. */
 export type Filled = {
   url: string
   database: string
@@ -13,8 +13,8 @@ export type Filled = {
 }
 
 /**
- * Starts a product and fills its database; nothing of it remains after it is stopped. It serves its API only, unless its
- * pages are asked for as well.
+ * Starts a product and fills its database. Nothing of it remains after it is stopped. It serves only its API, unless
+ * the pages are requested too.
  */
 export async function filled(investments: number, { pages = false } = {}): Promise<Filled> {
   const data = await dataFolder()
@@ -23,7 +23,7 @@ export async function filled(investments: number, { pages = false } = {}): Promi
     DATA_DIR: `${data.folder}/product`,
     DATABASE_URL: postgres.url,
     DEMO: '0',
-    // The chain does not know these rows, and comparing it with them is not what is measured.
+    // The chain does not know these rows, and comparing them with it is not what is measured.
     ROLE: 'web',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

@@ -19,7 +19,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** The dice of the `n`th object of a kind. */
+/** The dice for the `n`th object of a kind. */
 export function diceOf(kind: Kind, n: number): Dice {
   let state = (Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(kinds.indexOf(kind) + 1, 0x85ebca6b)) | 0
   const next = () => {
@@ -32,7 +32,7 @@ export function diceOf(kind: Kind, n: number): Dice {
   return { next, below, of: (choices) => choices[below(choices.length)] as (typeof choices)[number] }
 }
 
-/** A UUID of the form the product generates, always the same for the `n`th object of a kind. */
+/** A UUID in the product's format, always the same for the `n`th object of a kind. */
 export function uuidOf(kind: Kind, n: number): string {
   const hex = hexOf(kind, n, 32)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

@@ -5,7 +5,7 @@ import { diceOf, hexOf, momentOf, uuidOf } from './invent.ts'
 import { approved, approvedCount, map, walletOf, type Rows, type Sizes } from './people.ts'
 import { investable, TOKEN_VALUE_CENTS, whitepaperOf } from './projects.ts'
 
-/** How many investments and notifications the administrator has, who also serves as the example of an investor. */
+/** How many investments and notifications the administrator has, who is also the example of an investor. */
 const OWN = 300
 const LATER_DAYS = 3650
 const EMBEDDED_CHAIN_ID = 31_337
@@ -14,7 +14,7 @@ const order = ['start', 'payment', 'review', 'erir', 'mint', 'completed']
 
 type Me = { id: string; wallet: string }
 
-/** The main properties of the `i`th investment; all its other data follow from them. */
+/** The main properties of the `i`th investment, from which all its other data follow. */
 function investment(sizes: Sizes, i: number, me: Me) {
   const dice = diceOf('investment', i)
   const isRegistered = i < sizes.holders
@@ -32,7 +32,7 @@ function investment(sizes: Sizes, i: number, me: Me) {
   }
 }
 
-/** Mixes in the digits of `i`, so that no two references are the same. */
+/** Contains the digits of `i`, so that no two references are equal. */
 function referenceOf(i: number): string {
   const dice = diceOf('investment', i)
   const bytes = Uint8Array.from({ length: 10 }, (_, at) =>
@@ -90,7 +90,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
       const one = investment(sizes, i, me)
       const { status } = one
       const at = (days: number) => momentOf(i, sizes.investments, days)
-      // A rejected one had reached the review.
+      // A rejected investment had reached the review.
       const done = order.indexOf(status === 'rejected' ? 'review' : status)
       const after = (step: number, days: number) => (done > step ? at(days) : null)
       const whitepaper = whitepaperOf(one.project)
@@ -112,7 +112,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
         status,
         referenceOf(i),
         at(0),
-        // No deadline passes while it is measured.
+        // Far in the future, so that no deadline passes during the measurement.
         at(LATER_DAYS),
         at(LATER_DAYS),
         after(1, LATER_DAYS),
@@ -138,7 +138,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
   }
 }
 
-/** Mints, one for each completed investment, as the outbox stores them. */
+/** Mints as the outbox stores them, one for each completed investment. */
 export function mints(sizes: Sizes, me: Me): Rows {
   return {
     table: 'chain_op',
@@ -168,7 +168,7 @@ export function mints(sizes: Sizes, me: Me): Rows {
   }
 }
 
-/** One for each investment; four of five are read. */
+/** One notification for each investment; four of five are read. */
 export function notifications(sizes: Sizes, me: Me): Rows {
   return {
     table: 'notification',
@@ -225,7 +225,7 @@ export function auditLog(sizes: Sizes, me: Me, firstId: number): Rows {
   }
 }
 
-/** The seals of those rows, appended after the last existing one. */
+/** The seals of these rows, appended after the last existing one. */
 export function auditSeals(
   sizes: Sizes,
   me: Me,

@@ -1,7 +1,7 @@
 import type { Cell } from './copy-rows.ts'
 import { diceOf, emailOf, hexOf, momentOf, nameOf, uuidOf } from './invent.ts'
 
-/** How many rows there are; sizes not listed here follow from the number of investments. */
+/** How many rows there are. Sizes that are not listed here follow from the number of investments. */
 export type Sizes = {
   investments: number
   people: number
@@ -12,8 +12,8 @@ export type Sizes = {
 export type Rows = { table: string; columns: string[]; rows: Iterable<readonly Cell[]> }
 
 /**
- * So many of every hundred people are approved; then come five waiting for review, five drafts, three rejected, two
- * without an application.
+ * Of every hundred people, this many are approved. Five more wait for review, five have drafts, three are rejected, and
+ * two have no application.
  */
 const APPROVED_IN_100 = 85
 
@@ -130,7 +130,7 @@ function applicationOf(sizes: Sizes, n: number): Cell[] | undefined {
   ]
 }
 
-/** Generates rows one at a time, so that they do not accumulate in memory; undefined creates no row. */
+/** Generates rows one at a time, so that they do not pile up in memory. Undefined creates no row. */
 export function* map<Row extends readonly Cell[]>(
   count: number,
   of: (n: number) => Row | undefined,

@@ -3,7 +3,7 @@ import { blockingOf, map, walletOf, type Rows, type Sizes } from './people.ts'
 
 export const TOKEN_VALUE_CENTS = 10_000
 
-/** Of every ten projects the last has no investments: it is a draft or cancelled. */
+/** The last of every ten projects is a draft or cancelled, and so has no investments. */
 export function investable({ projects }: Sizes): number {
   return Math.floor(projects * 0.9)
 }
@@ -59,7 +59,7 @@ export function projects(sizes: Sizes): Rows[] {
           `${dice.of(things)} de ${dice.of(places)} ${String(n).padStart(4, '0')}`,
           text.repeat(6),
           dice.of(['real_estate', 'business', 'infrastructure', 'energy', 'other']),
-          // Raised below to what is actually committed.
+          // Raised below to the amount that is actually committed.
           100_000_000,
           12 + dice.below(60),
           dice.of(['equity', 'debt', 'hybrid']),

@@ -9,8 +9,8 @@ import { freePort } from '../../server/src/free-port.ts'
 const site = path.join(root, 'web/dist/site')
 
 /**
- * A page served compressed by a bare static handler in its own process; by default the built home page as bare HTML and
- * CSS: its style sheet and the fonts it names, but no scripts and no preloads. The site must be built.
+ * A page that a bare static handler serves compressed, in its own process. By default it is the built home page as bare
+ * HTML and CSS: with its style sheet and the fonts it names, without scripts and preloads. The site must be built.
  */
 export async function barePage(html = bareHtml()): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'acervo-bare-'))

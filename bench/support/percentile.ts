@@ -1,4 +1,4 @@
-/** The middle of the values; of an even number, the higher of the two in the middle. */
+/** The median of the values; of an even number, the higher of the two in the middle. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
@@ -8,7 +8,7 @@ export function percentile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-/** Prints one line of the result: the name, both figures, and their ratio against what is allowed. */
+/** Prints one line of the result: the name, both figures, and their ratio next to the permitted one. */
 export function printP95(what: string, ours: number, peer: number, ratioMax: number): boolean {
   const ratio = ours / peer
   const verdict = ratio <= ratioMax ? 'ok' : 'ABOVE'

@@ -19,8 +19,8 @@ export async function dataFolder(): Promise<{ folder: string; remove(): Promise<
 }
 
 /**
- * Waits until the demo of a product is filled, some seconds after it has started. It has to be started with its output piped
- * and `LOG_LEVEL` `info`.
+ * Waits until the demo data of a product is complete, some seconds after its start. The product has to be started with
+ * piped output and `LOG_LEVEL` `info`.
  */
 export async function demoComplete(product: Running): Promise<void> {
   while (!product.output().includes('The demo data is complete')) await sleep(100)
@@ -50,7 +50,7 @@ export async function signIn(
   return (await ask(`${url}/auth/signin`, { body: account })).session.access_token
 }
 
-/** Prints one line of the result: the name, the two figures, and their ratio against what is required. */
+/** Prints one line of the result: the name, both figures, and their ratio next to the required one. */
 export function report(what: string, ours: number, peer: number, wanted: number, unit: string): boolean {
   const ratio = ours / peer
   const verdict = ratio >= wanted ? 'ok' : 'BELOW'

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PICTURES_MIN = 3
 const MINUTES_MAX = 2
 
-/** Waits until the demo data shows public projects with their pictures; returns the address of the first. */
+/** Waits until public projects of the demo data have their pictures. Returns the URL of the first project. */
 export async function withPublicProjects(url: string): Promise<string> {
   const end = Date.now() + MINUTES_MAX * 60_000
   while (Date.now() < end) {

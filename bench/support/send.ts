@@ -7,7 +7,8 @@ export type Init = { token?: string; method?: string; body?: unknown; form?: For
 const PATIENCE_MS = 30_000
 
 /**
- * Sends one call and returns any outcome: status 0 when no complete reply came in time. `key` is its `Idempotency-Key`.
+ * Sends one call and returns any outcome. Status 0 means that no complete reply came in time. `key`: its
+ * `Idempotency-Key`.
  */
 export async function send(url: string, { token, method, body, form, key }: Init = {}): Promise<Sent> {
   try {
@@ -33,7 +34,7 @@ export async function send(url: string, { token, method, body, form, key }: Init
 
 const PAUSE_MS = 100
 
-/** Calls a product that is down half of the time, until it replies with something other than "try later". */
+/** Calls a product that is down half of the time, until the reply is something other than "try later". */
 export async function persist(url: string, init: Init = {}): Promise<Sent> {
   for (;;) {
     const sent = await send(url, init)
@@ -42,7 +43,7 @@ export async function persist(url: string, init: Init = {}): Promise<Sent> {
   }
 }
 
-/** Same as `send`, but any status other than 200 is a defect of the benchmark itself. */
+/** Like `send`, but any status other than 200 is a defect of the benchmark. */
 export async function must(url: string, init: Init = {}): Promise<any> {
   const { status, body } = await send(url, init)
   if (status !== 200) throw new Error(`${url} answered ${status}: ${JSON.stringify(body)}`)

@@ -14,27 +14,27 @@ const PAUSE_MS = 300
 export type Bank = {
   /** A transfer reaches the account. */
   arrive(transfer: { reference: string; cents: bigint; name: string }): void
-  /** Until everything that arrived is on a statement, matched or sent back. */
+  /** Waits until every transfer that arrived is on a statement and is matched or sent back. */
   settle(): Promise<void>
-  /** From now on nothing new is done, only finished. */
+  /** From now on, starts nothing new and only finishes what was begun. */
   stop(): void
-  /** What the bank and its customer agree on at the end. */
+  /** The figures on which the bank and its customer must agree at the end. */
   totals(): { cents: bigint; sentBack: number }
 }
 
-/** `project`: the one that distributes. */
+/** `project`: the one with distributions. */
 type World = { url: string; admin: () => Promise<string>; project: string; problems: string[] }
 
 /**
- * The bank, and the administrator who works with it: statements follow each other, exact matches are confirmed, and some
- * undone first; a project distributes; what is left over is sent back. Payment files are debited on the next statement: every
- * other one as one sum, of which the administrator says what it is. Of the payments of distributions every fifth comes back
- * until `stop`. Each call is repeated until it is answered.
+ * The bank, and the administrator who works with it. One statement follows another. Exact matches are confirmed, some
+ * after being undone first. A project makes distributions, and what is left over is sent back. The next statement
+ * debits the payment files, every other one as one sum, for which the administrator names the file. Until `stop`, every
+ * fifth payment of a distribution comes back. Each call is repeated until it is answered.
  */
 export function openBank({ url, admin, project, problems }: World): Bank {
   const coming: BuiltEntry[] = []
   const paidFiles = new Set<number>()
-  /** Files that were debited as a whole, by the bank's reference of the debit. */
+  /** Files that were debited as a whole, by the bank's reference for the debit. */
   const wholeFiles = new Map<string, number>()
   let balance = OPENING_CENTS
   let statements = 0
@@ -49,7 +49,7 @@ export function openBank({ url, admin, project, problems }: World): Bank {
       : sent
   }
 
-  /** What comes back is on the statement after that of its debit. */
+  /** Returned payments are on the statement after that of their debit. */
   const later: BuiltEntry[] = []
   const importNext = async () => {
     const entries = coming.splice(0)
@@ -61,14 +61,14 @@ export function openBank({ url, admin, project, problems }: World): Bank {
       aStatement({ id: `AVERIA-${++statements}`, from: day, to: day, openingCents, entries }),
     )
     const form = () => aForm({}, Buffer.from(file))
-    // The same file twice: what is known is not added again.
+    // Imports the same file twice: known entries are not added again.
     for (let time = 0; time < 2; time++) {
       const { status, body } = await persist(`${url}/api/admin/bank-statements`, { token, form: form() })
       if (status !== 200) problems.push(`statement ${statements}: ${JSON.stringify(body)}`)
     }
   }
   const office = openOffice({ ask, project, arrive: (entry) => void coming.push({ ...booked(), ...entry }) })
-  /** What was not matched, and is no project's, was paid twice. */
+  /** A transfer that was neither matched nor is a project's was a second payment. */
   const sendBack = async () => {
     const { body } = await ask('GET', 'bank-entries?state=open&direction=in&limit=200')
     for (const { id, remittance } of body.data ?? [])
@@ -88,7 +88,7 @@ export function openBank({ url, admin, project, problems }: World): Bank {
       if (file_id) await ask('POST', `bank-entries/${id}/orders`, { file_id, order_id: null, left_out: null })
     }
   }
-  /** Undoes a match that was just confirmed; it is found again. Returns whether there was one. */
+  /** Undoes a match that was just confirmed, so that it is found again. Returns whether there was one. */
   const undoOne = async () => {
     const { body } = await ask('GET', 'bank-entries?state=matched&direction=in&limit=50')
     const line = body.data?.flatMap(({ lines }: { lines: { match_id: string }[] }) => lines)[0]

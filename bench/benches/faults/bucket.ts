@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ended } from '../../support/product.ts'
 import { freePort } from '../../../server/src/free-port.ts'
 
-/** Not in the lockfile: it only receives our own requests, and brings outdated dependencies with it. */
+/** Not in the lockfile, because it brings outdated dependencies. It only receives our own requests. */
 const PACKAGE = 's3rver@3.7.1'
 
 export type Bucket = { env: Record<string, string>; fail(): Promise<void>; begin(): Promise<void> }

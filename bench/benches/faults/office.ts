@@ -3,7 +3,7 @@ import type { BuiltEntry } from '../../../server/src/demo/statements/built.ts'
 import { dayFromNow } from '../../../server/src/testing/distributions.ts'
 import type { Sent } from '../../support/send.ts'
 
-/** A call of the administrator, answered by anything but "try later". */
+/** A call by the administrator, repeated until the answer is not "try later". */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Sent>
 
 type World = { ask: Ask; project: string; arrive: (entry: BuiltEntry) => void }
@@ -11,15 +11,15 @@ type World = { ask: Ask; project: string; arrive: (entry: BuiltEntry) => void }
 const ISSUER = 'EMISOR'
 const HOLDER = 'DEVUELVO'
 
-/** Whether a transfer is an issuer's, or what a holder returns. */
+/** Whether a transfer comes from an issuer or is returned by a holder. */
 export function isOfProject(remittance: string): boolean {
   return remittance.includes(ISSUER) || remittance.includes(HOLDER)
 }
 
 /**
- * The administrator who distributes what an issuer sends, in every state at once: each round allocates what came in, prepares
- * a distribution, approves and pays others, and reverses every fourth, also after it was paid; its holders return the money
- * with or without its reference.
+ * The administrator who distributes an issuer's money, with distributions in every state at once. Each round allocates
+ * incoming money, prepares a distribution, and approves and pays others. It also reverses every fourth, sometimes after
+ * it was paid. Holders then return the money, with or without the reference.
  */
 export function openOffice({ ask, project, arrive }: World): { work(isEnding: boolean): Promise<void> } {
   let rounds = 0

@@ -10,7 +10,7 @@ const PAUSE_MS = 100
 
 export type Life = {
   email: string
-  /** As in the verified identity. */
+  /** The name in the verified identity. */
   name: string
   id: string
   application: string
@@ -19,7 +19,7 @@ export type Life = {
   investment: string
   tokens: number
   blocked: boolean
-  /** How often a transfer of theirs reached the bank. */
+  /** How often a transfer of this person reached the bank. */
   transfers: number
 }
 
@@ -29,13 +29,13 @@ type World = {
   admin: () => Promise<string>
   project: string
   problems: string[]
-  /** With a bank, half of the people pay through it, some of them twice. */
+  /** If there is a bank, half of the people pay through it, some of them twice. */
   bank?: Bank
 }
 
 /**
- * Signs up, confirms by email, is verified, invests, pays, is minted and sometimes blocked; each step is repeated until
- * it succeeds.
+ * Signs up, confirms by email, is verified, invests, pays, gets tokens, and is sometimes blocked. Each step is repeated
+ * until it succeeds.
  */
 export async function simulatePerson(world: World, number: number): Promise<Life> {
   const { url, problems } = world
@@ -72,7 +72,7 @@ export async function simulatePerson(world: World, number: number): Promise<Life
     const as = step === 'start' || step === 'payment' ? token : await world.admin()
     const body = { step, payment_method: 'bank' }
     const moved = await persist(`${url}/api/investment/${investment}`, { token: as, method: 'PUT', body })
-    // An acknowledgement may get lost: the step may have been taken already.
+    // The acknowledgement may have got lost, so the step may have been taken already.
     if (moved.status >= 400 && !/moved_on|finished/.test(moved.body.code))
       problems.push(`${step}: ${JSON.stringify(moved.body)}`)
     return false

@@ -20,17 +20,18 @@ import { simulatePerson, type Life } from './person.ts'
 
 const FAULTS = Number(process.env.FAULTS ?? 200)
 const PEOPLE_AT_ONCE = 4
-/** Of the project that distributes. */
+/** The holders of the project with distributions. */
 const HOLDERS = 6
 /** A failed email or job is retried after a pause that doubles. */
 const SETTLE_MS_MAX = 600_000
 const ADMIN = { email: 'averias@acervo.example', password: 'una-clave-para-las-averias' }
 
 /**
- * 200 kills and outages of the server, PostgreSQL, the chain, the mail server and the bucket, while people sign up,
- * upload, invest, pay, are minted and blocked, matches are undone, and a project distributes, of which some payments come back
- * and some distributions are reversed. Afterwards everything acknowledged exists, every token was minted once, every payee
- * was paid once, every email was delivered, every job is done, and register, chain, ledger and bank agree.
+ * Causes 200 kills and outages of the server, PostgreSQL, the chain, the mail server and the bucket. Meanwhile people
+ * sign up, upload, invest, pay, get tokens and are blocked, and matches are undone. A project makes distributions, some
+ * of whose payments come back, and some of which are reversed. Afterwards everything acknowledged exists, every token
+ * was minted once, every payee was paid once, every email was delivered, and every job is done. Register, chain, ledger
+ * and bank agree.
  */
 export async function benchFaults(): Promise<boolean> {
   const data = await dataFolder()
@@ -65,7 +66,7 @@ export async function benchFaults(): Promise<boolean> {
   }
   const project = await createProject(url, await admin())
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  // Its connections end with PostgreSQL.
+  // These connections end with PostgreSQL.
   pool.on('error', () => {})
   const held = await aHeldProject({ url, mail, token: await admin(), db: pool }, HOLDERS)
   const bank = openBank({ url, admin, project: held.project, problems })
@@ -139,7 +140,8 @@ export async function benchFaults(): Promise<boolean> {
   await work
   paying = false
   await treasury
-  // What the last transfers caused: a match, a refund, its debit; a payment that came back, and is paid again.
+  // Waits for the consequences of the last transfers: a match, a refund and its debit, or a payment that came back and
+  // is paid again.
   bank.stop()
   for (let round = 0; round < 10; round++) await bank.settle()
   const seconds = (performance.now() - began) / 1000
@@ -168,7 +170,7 @@ export async function benchFaults(): Promise<boolean> {
   return problems.length === 0
 }
 
-/** What is still not done at the end, although nothing fails any more. */
+/** What is not done at the end, although nothing fails any more. */
 async function leftOver(pool: pg.Pool): Promise<string[]> {
   const until = Date.now() + SETTLE_MS_MAX
   for (;;) {
@@ -178,7 +180,7 @@ async function leftOver(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-/** What was acknowledged but is missing, and where register and chain disagree. */
+/** What was acknowledged and is missing, and where register and chain differ. */
 async function lost(url: string, admin: string, lives: Life[]): Promise<string[]> {
   const problems: string[] = []
   for (const { email, investment, application, documents, tokens } of lives) {
@@ -202,7 +204,7 @@ async function lost(url: string, admin: string, lives: Life[]): Promise<string[]
 
 type Paid = { url: string; admin: () => Promise<string>; lives: Life[] }
 
-/** What the ledger, the bank and the investments disagree on, and what was sent back wrongly. */
+/** Where the ledger, the bank and the investments differ, and what was sent back wrongly. */
 async function wrongMoney(
   pool: pg.Pool,
   { url, admin, lives }: Paid,
@@ -229,7 +231,7 @@ async function wrongMoney(
   return problems
 }
 
-/** Payees of distributions who got something else than their share, or not yet, and what was done, as text. */
+/** Payees of distributions who did not get exactly their share, or not yet, with what was done, as text. */
 async function wrongDistributions(pool: pg.Pool): Promise<{ problems: string[]; done: string }> {
   const wrong = await pool.query(`${wrongPayments}
     union all

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * The limit for investing: one prepared statement that writes the same rows, sent by as many connections as there are
- * people, for as many milliseconds as requested. Prints the number of investments per second.
+ * Measures the upper limit for investing: one prepared statement that writes the same rows, sent over one connection
+ * per person, for the requested number of milliseconds. Prints the number of investments per second.
  */
 const { DATABASE_URL, PROJECT = '', PEOPLE = '', MILLISECONDS } = process.env
 const people = PEOPLE.split(',')

@@ -12,8 +12,8 @@ const INVESTORS = 32
 const ROUNDS = 3
 
 /**
- * `POST /api/investment` by 32 people at once in one project, against one SQL statement that writes the same rows, sent by
- * another process over 32 connections, in another project of the same database in the same run.
+ * Compares `POST /api/investment` by 32 people at once in one project with one SQL statement that writes the same rows.
+ * Another process sends the statement over 32 connections, to another project of the same database in the same run.
  */
 export async function benchInvestments(): Promise<boolean> {
   const data = await dataFolder()

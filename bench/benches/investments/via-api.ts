@@ -6,7 +6,7 @@ import { ask } from '../../support/product.ts'
 
 export const INVEST_MS = 8_000
 
-/** A project that takes any number of investments of 1 €; returns its id. */
+/** Creates a project that takes any number of investments of 1 €. Returns its id. */
 export async function aProject(url: string, token: string): Promise<string> {
   const body = {
     ...projectFields,
@@ -21,8 +21,8 @@ export async function aProject(url: string, token: string): Promise<string> {
 }
 
 /**
- * Investments per second of these people in one project, each sending the next when the last was answered; they are
- * spread evenly over the replicas at `urls`.
+ * The investments per second by these people in one project. Each person sends the next one as soon as the last was
+ * answered. People are spread evenly over the replicas at `urls`.
  */
 export async function viaApi(urls: string[], people: SignedIn[], project_id: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: people.length })

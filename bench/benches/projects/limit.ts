@@ -5,8 +5,8 @@ import pg from 'pg'
 import { listProjects } from '../../../server/src/projects/list.ts'
 
 /**
- * The limit for a list: no framework and no schemas. Each token is verified once; each request is one prepared statement
- * with the rows of the list.
+ * The upper limit for a list, without framework and schemas. Each token is verified once. Each request is one prepared
+ * statement for the rows of the list.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const keys = createRemoteJWKSet(new URL(process.env.JWKS_URL ?? ''))

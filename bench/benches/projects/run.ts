@@ -10,9 +10,9 @@ import { rate, type Target } from '../../support/rate.ts'
 const ROUNDS = 3
 
 /**
- * `GET /api/projects`, 24 projects, signed in, against a bare `node:http` + `pg` handler that verifies the token once
- * and fetches the same rows with one query, and against Directus 11 with the same fields of the same rows; all from the
- * same database, in turn, each in its own process.
+ * Compares `GET /api/projects`, signed in and with 24 projects, with two others on the same database: a bare
+ * `node:http` + `pg` handler that verifies the token once and fetches the same rows with one query, and Directus 11
+ * with the same fields of the same rows. They run in turn, each in its own process.
  */
 export async function benchProjectsList(): Promise<boolean> {
   const data = await dataFolder()
@@ -59,7 +59,7 @@ async function startLimit(databaseUrl: string, product: string) {
   return { url: `http://127.0.0.1:${port}`, stop: () => ended(child, 'SIGTERM') }
 }
 
-/** Requests per second of each, the median of three rounds in turn; a round before them warms up. */
+/** The requests per second of each, as the median of three rounds in turn, after one round to warm up. */
 async function mediansOf(targets: Target[]): Promise<number[]> {
   const rates = targets.map(() => [] as number[])
   for (let round = 0; round <= ROUNDS; round++) {

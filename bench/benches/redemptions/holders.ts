@@ -10,14 +10,14 @@ import { PASSWORD, simulatePerson } from '../faults/person.ts'
 const PEOPLE_AT_ONCE = 8
 const HOLDER_IBAN = 'ES9121000418450200051332'
 
-/** A product with an administrator's session, and the database beside it. */
+/** A product with an administrator's session, and direct access to its database. */
 export type World = { url: string; mail: MailServer; token: string; db: Pick<pg.Client, 'query'> }
 
 export type Ordered = { distribution: string; project: string; orders: { cents: bigint; endToEnd: string }[] }
 
 /**
- * A completed project with so many holders, each with minted tokens and an account to be paid to, whose principal is
- * approved to be paid back in full and ordered. Returns the orders as the bank gets them.
+ * Creates a completed project with this many holders, each with minted tokens and a payout account. The full repayment
+ * of its principal is approved and ordered. Returns the orders as the bank gets them.
  */
 export async function orderRepayment(world: World, count: number): Promise<Ordered> {
   const { url, token } = world
@@ -43,14 +43,14 @@ export async function orderRepayment(world: World, count: number): Promise<Order
   return { distribution: id, project, orders: ordersIn(xml) }
 }
 
-/** A project with so many holders, each with tokens minted three days ago and an account to be paid to. */
+/** Creates a project with this many holders, each with tokens minted three days ago and a payout account. */
 export async function aHeldProject(
   world: World,
   count: number,
 ): Promise<{ project: string; tokens: number }> {
   const project = await createProject(world)
   const tokens = await createHolders(world, project, count)
-  // Accounts count two days after they are set, and registers of days that are over.
+  // Payout accounts count two days after they are set, and only past days have a final register.
   await world.db.query(
     `update payout_account set created_at = created_at - interval '3 days', effective_at = effective_at - interval '3 days'`,
   )
@@ -70,7 +70,7 @@ async function createProject({ url, token }: World): Promise<string> {
   return data.id
 }
 
-/** Returns how many tokens they hold together. */
+/** Returns the number of tokens that they hold together. */
 async function createHolders({ url, mail, token }: World, project: string, count: number): Promise<number> {
   const problems: string[] = []
   const world = { url, mail, admin: async () => token, project, problems }

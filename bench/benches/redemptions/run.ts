@@ -19,8 +19,8 @@ const PATIENCE_MS = 60_000
 const ADMIN = { email: 'reembolso@acervo.example', password: 'una-clave-para-el-reembolso' }
 
 /**
- * The principal of a project is paid back to two hundred holders: bank statements show a few more payments each time, and
- * the server is killed (SIGKILL) at a random moment while they are imported or the tokens burnt. Afterwards every holder's
+ * Pays the principal of a project back to two hundred holders. Bank statements show a few more payments each time. The
+ * server is killed (SIGKILL) at a random moment while they are imported or tokens are burnt. Afterwards every holder's
  * tokens were burnt once, register and chain agree, and the project is repaid.
  */
 export async function benchRedemptions(): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function benchRedemptions(): Promise<boolean> {
 
 type Reached = { url: string; token: string; ordered: Ordered }
 
-/** Imports the payments in as many statements as there are kills, each again until it is acknowledged. */
+/** Imports the payments in as many statements as there are kills. Each import is repeated until it is acknowledged. */
 async function payWhile(kill: () => Promise<void>, { url, token, ordered }: Reached): Promise<void> {
   const today = dayFromNow(0)
   let openingCents = 100_000_000_00n
@@ -146,7 +146,7 @@ async function count(db: pg.Client, from: string): Promise<number> {
   return rows[0].count
 }
 
-/** What the chain itself reports, bypassing all our code. */
+/** What the chain itself reports, without any of our code. */
 async function onChain(dataDir: string, address: string): Promise<{ supply: bigint; burns: number }> {
   const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8'))
   const rpc = async (method: string, params: unknown[]): Promise<any> => {

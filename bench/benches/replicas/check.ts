@@ -11,8 +11,8 @@ const SETTLE_MS_MAX = 120_000
 const MINTED = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', `0x${'0'.repeat(64)}`]
 
 /**
- * Returns the errors after replicas were started at the same time on empty services: each object must exist once, and
- * each replica be ready.
+ * The errors after replicas were started at the same time on empty services. Each object must exist once, and each
+ * replica must be ready.
  */
 export async function disagreements({ replicas, pool, rpc }: Cluster): Promise<string[]> {
   const journal = new URL('../../../server/migrations/meta/_journal.json', import.meta.url)
@@ -56,7 +56,8 @@ export async function disagreements({ replicas, pool, rpc }: Cluster): Promise<s
 }
 
 /**
- * What was acknowledged but is missing, minted twice, or inconsistent, read from one replica when all work has stopped.
+ * What was acknowledged and is missing, minted twice, or inconsistent. Read from one replica after all work has
+ * stopped.
  */
 export async function losses(
   { pool, rpc }: Cluster,

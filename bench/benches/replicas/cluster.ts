@@ -21,8 +21,8 @@ export type Replica = {
 export type Cluster = Awaited<ReturnType<typeof createCluster>>
 
 /**
- * An empty PostgreSQL, chain and bucket, and the given number of replicas on them, not started yet. `env` is added to
- * the environment of each.
+ * Starts an empty PostgreSQL, a chain and a bucket, and prepares this many replicas on them without starting these.
+ * `env` is added to the environment of each.
  */
 export async function createCluster(count: number, env: Record<string, string> = {}) {
   const folders = await Promise.all(Array.from({ length: count + 2 }, dataFolder))
@@ -77,7 +77,7 @@ export async function createCluster(count: number, env: Record<string, string> =
   pool.on('error', () => {})
   return {
     replicas,
-    /** The environment for commands that run beside the replicas. */
+    /** The environment of commands that run alongside the replicas. */
     env: { ...shared, MINTER_PRIVATE_KEY, BLOCKER_PRIVATE_KEY },
     proxyPort,
     pool,

@@ -10,12 +10,12 @@ const INVESTORS = 8
 const STAFF = 3
 const PAUSE_MS = 20
 
-/** What was acknowledged and must still exist at the end. */
+/** Everything that was acknowledged and must still exist at the end. */
 export type Acknowledged = {
   sessions: string[]
-  /** The furthest step that a reply named, by investment. */
+  /** The furthest step named in a reply, by investment. */
   investments: Map<string, number>
-  /** The bytes, by id. */
+  /** The uploaded bytes, by id. */
   files: Map<string, Buffer>
 }
 export type Workload = {
@@ -23,15 +23,15 @@ export type Workload = {
   project: string
   admin: string
   answered: number
-  /** Replies that nobody should get, whatever is killed: refusals of what is allowed, and internal errors. */
+  /** Replies that nobody should ever get: refusals of permitted calls, and internal errors. */
   wrong: string[]
-  /** Stops the work; resolves when everybody has finished what they were doing. */
+  /** Stops the work. Resolves when everybody has finished their current call. */
   finish(): Promise<void>
 }
 
 /**
- * Creates an administrator's session, a project with these fields instead of the defaults, and eight verified
- * investors.
+ * Creates an administrator's session, eight verified investors, and a project with these fields in place of the
+ * defaults.
  */
 export async function setUpPeople(
   url: string,
@@ -48,7 +48,7 @@ export async function setUpPeople(
 }
 
 /**
- * Everybody reads, signs in, invests, takes steps, mints and uploads, almost without a pause, until `finish` is called.
+ * Until `finish` is called, everybody reads, signs in, invests, takes steps, mints and uploads, almost without a pause.
  */
 export function startWorkload(
   url: string,
@@ -59,7 +59,7 @@ export function startWorkload(
   const waiting: string[] = []
   const workload: Workload = { acknowledged, project, admin, answered: 0, wrong: [], finish: async () => {} }
 
-  /** Undefined when the proxy lost the reply or half of it; the proxy counts these losses. */
+  /** Undefined when the proxy lost all or part of the reply; the proxy counts these losses. */
   const ask = async (path: string, init: Init = {}): Promise<Sent | undefined> => {
     const sent = await send(url + path, init)
     if (sent.status === 0 || (sent.status === 502 && sent.body.lost)) return undefined
@@ -78,7 +78,7 @@ export function startWorkload(
     )
     return status
   }
-  /** Requests the next step, again when the reply was lost, until the investment is in step `until`. */
+  /** Requests the next step until the investment is in step `until`; repeats a request whose reply was lost. */
   const advance = async (token: string, id: string, until: string) => {
     while (isRunning) {
       const now = await ask(`/api/investment/${id}`, { token })
@@ -95,7 +95,7 @@ export function startWorkload(
     const key = randomUUID()
     const body = { project_id: project, amount: 100 * randomInt(1, 5) }
     for (;;) {
-      // Repeated with the same key until it succeeds: it is created once.
+      // Repeated with the same key until it succeeds, so that it is created once.
       const made = await ask('/api/investment', { token, body, key })
       if (made) record(made)
       if (made?.status === 200) return made.body.investment.id as string
@@ -144,7 +144,7 @@ export function emailOf(number: number): string {
   return `inversora${number}@demo.acervo.example`
 }
 
-/** Signs up, is verified and approved; returns the access token. */
+/** Signs up and is verified. Returns the access token. */
 async function createInvestor(url: string, admin: string, email: string): Promise<string> {
   await must(`${url}/auth/signup`, { body: { email, password: PASSWORD } })
   const { session } = await must(`${url}/auth/signin`, { body: { email, password: PASSWORD } })

@@ -1,16 +1,16 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 const CHECK_MS = 200
-/** `isUp`: according to its last reply to `/api/ready`, unless it has refused a connection since. */
+/** `isUp`: the result of its last reply to `/api/ready`, or false if it has refused a connection since. */
 type Upstream = { name: string; port: number; isUp: boolean; agent: Agent }
 
 export type Loss = { replica: string; at: number; call: string; why: 'broken' | 'refused' | 'none up' }
 export type Proxy = { url: string; losses: Loss[]; isUp(name: string): boolean; stop(): void }
 
 /**
- * A reverse proxy that sends requests in turn to the replicas that answer `/api/ready` with 200, and streams both ways.
- * It never sends a request twice: a request that a replica did not answer is lost, recorded in `losses`, and answered
- * with 502.
+ * A reverse proxy that sends requests in turn to the replicas that answer `/api/ready` with 200, and streams in both
+ * directions. It never sends a request twice. A request that a replica did not answer is recorded in `losses` and
+ * answered with 502.
  */
 export async function startProxy(port: number, replicas: { name: string; port: number }[]): Promise<Proxy> {
   const upstreams: Upstream[] = replicas.map((one) => ({

@@ -11,9 +11,9 @@ const REPLICAS = Number(process.env.REPLICAS ?? 4)
 const roles: Role[] = ['all', 'all', 'web', 'worker']
 
 /**
- * Two to four replicas on one PostgreSQL, chain and bucket behind a proxy that repeats nothing. Started at the same
- * time on empty services, they agree; killed in turn, they lose the requests they were answering and nothing that was
- * acknowledged; stopped in turn, they lose nothing at all.
+ * Two to four replicas on one PostgreSQL, chain and bucket, behind a proxy that repeats nothing. Replicas started at
+ * the same time on empty services agree. Replicas killed in turn lose the requests they were answering, and nothing
+ * acknowledged. Replicas stopped in turn lose nothing at all.
  */
 export async function benchReplicas(): Promise<boolean> {
   const cluster = await createCluster(REPLICAS)
@@ -47,8 +47,8 @@ export async function benchReplicas(): Promise<boolean> {
 }
 
 /**
- * The first two replicas have every role, the third only answers requests and the fourth only signs; of two replicas,
- * each has every role.
+ * With three or four replicas, the first two have every role, the third only answers requests, and the fourth only
+ * signs. With two replicas, each has every role.
  */
 async function changeRoles(replicas: Replica[]): Promise<void> {
   for (const [at, replica] of replicas.entries()) {
@@ -61,7 +61,7 @@ async function changeRoles(replicas: Replica[]): Promise<void> {
 }
 
 /**
- * Ends each replica in turn and starts it again, `times` in all, while people work; returns the errors found
+ * While people work, ends each replica in turn and starts it again, `times` in all. Returns the errors found
  * afterwards.
  */
 async function endInTurn(

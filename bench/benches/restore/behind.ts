@@ -13,9 +13,9 @@ const BETWEEN = 40
 const run = promisify(execFile)
 
 /**
- * Of 120 investments 40 are minted, then the database is copied. Then 40 of the waiting ones are minted, and 40 new
- * ones that the copy does not contain are created and minted. The copy replaces the database. Returns the errors: a
- * token minted twice, or a mint that neither the register nor an open case names.
+ * Mints 40 of 120 investments and copies the database. Then mints 40 of the waiting ones, and creates and mints 40 new
+ * ones that the copy does not contain. The copy replaces the database. Returns the errors: tokens that were minted
+ * twice, and mints that neither the register nor an open case names.
  */
 export async function behindTheChain(): Promise<string[]> {
   const cluster = await createCluster(1)
@@ -57,7 +57,7 @@ export async function behindTheChain(): Promise<string[]> {
     await replica.start()
     const signers = async () => (await must(`${url}/api/admin/chain/stopped-signers`, { token: admin })).data
     await until(async () => (await signers()).length > 0)
-    // Nothing is signed while the chain is ahead.
+    // Nothing is signed while the chain is ahead of the database.
     await Promise.all(waiting.map((id) => advance(url, admin, id, 'mint')))
     await sleep(2000)
     const early = (await supplyOf(cluster, url, admin, project)) - BEFORE - 2 * BETWEEN
@@ -81,7 +81,7 @@ export async function behindTheChain(): Promise<string[]> {
       .filter(({ kind }) => kind === 'transaction')
       .flatMap(({ chain_says }) => chain_says.split(', ')).length
     if (named !== BETWEEN) problems.push(`cases name ${named} lost mints, ${BETWEEN} were lost`)
-    // Of as many tokens as an unknown mint, nothing is minted before somebody explains it.
+    // No mint with the same number of tokens as an unknown one is carried out before somebody explains that one.
     await mint([await invest(0, 200)])
     process.stdout.write(
       `restore: a database ${2 * BETWEEN} mints behind its chain, taken over in ${seconds} s: ${BETWEEN} completed without ` +

@@ -9,7 +9,7 @@ import { differencesOf, stateOf } from './state.ts'
 
 const run = promisify(execFile)
 
-/** What is lost, as paths below the data folder. */
+/** The lost parts, as paths below the data folder. */
 const disasters = {
   'the database': ['postgres'],
   'the files': ['files'],
@@ -17,9 +17,9 @@ const disasters = {
 } as const
 
 /**
- * A product with its demo data is backed up while it runs. Then its database, its files or everything is lost and
- * restored: the hash of every table and file is the same as before, and register and chain agree. Then a database is
- * restored to a state older than the chain's: nothing may be lost unnoticed or minted twice.
+ * Backs up a product with demo data while it runs. Then its database, its files or everything is lost and restored. The
+ * hash of every table and file is the same as before, and register and chain agree. Finally restores the database to an
+ * older state than the chain's: nothing may be lost unnoticed or minted twice.
  */
 export async function benchRestore(): Promise<boolean> {
   const data = await dataFolder()
@@ -58,7 +58,7 @@ export async function benchRestore(): Promise<boolean> {
 }
 
 /**
- * Waits until the demo is complete and nothing is left to seal: from then on the state changes only when somebody acts.
+ * Waits until the demo is complete and nothing is left to seal. From then on the state changes only when somebody acts.
  */
 async function settled(url: string, dataDir: string): Promise<void> {
   let last = ''

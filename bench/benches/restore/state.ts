@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { findRunningPostgres } from '../../../server/src/adapters/db/embedded/running.ts'
 
-/** Tables that change by themselves: running jobs, rate limits, recent use of sessions. */
+/** Tables that change without anybody acting: running jobs, rate limits, recent use of sessions. */
 const CHANGING_TABLES = new Set([
   'job_worker',
   'request_limit',
@@ -13,10 +13,10 @@ const CHANGING_TABLES = new Set([
   'auth.rate_limits',
 ])
 
-/** The embedded chain is rebuilt at each start, and its blocks are numbered again. */
+/** Each start rebuilds the embedded chain and numbers its blocks anew. */
 const OF_THE_CHAIN = ['block_hash', 'block_number']
 
-/** A hash of every table, and one of all files, of a running product on this data folder. */
+/** The hash of every table, and one hash of all files, of a running product on this data folder. */
 export async function stateOf(dataDir: string): Promise<Map<string, string>> {
   const url = await findRunningPostgres(dataDir)
   if (!url) throw new Error(`No PostgreSQL runs on ${dataDir}`)
@@ -44,7 +44,7 @@ export async function stateOf(dataDir: string): Promise<Map<string, string>> {
 async function filesOf(folder: string): Promise<string> {
   const hash = createHash('sha256')
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    // While the demo is being made, its files have another name until they are whole.
+    // While the demo is being created, its files have temporary names until they are complete.
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
