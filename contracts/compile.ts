@@ -66,8 +66,8 @@ const called: Partial<Record<TrexContract, readonly string[]>> = {
 
 /**
  * The generated files, by name: ABI and creation code of our contracts, compiled offline, and the ABIs of the T-REX
- * contracts, reduced to the functions called. The output is deterministic.
- * Throws with the compiler's messages when a contract does not compile.
+ * contracts, reduced to the functions that are called. The output is deterministic. Throws the compiler's messages when
+ * a contract does not compile.
  */
 export async function generate(): Promise<Record<string, string>> {
   const trex = Object.entries(called).map(([name, functions]) => {

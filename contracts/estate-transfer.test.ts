@@ -65,7 +65,7 @@ async function aToken(txsToSkip: readonly number[] = []): Promise<Address> {
   return plan.addresses.token
 }
 
-/** A verified wallet, with as many tokens and as many of them frozen. */
+/** A verified wallet with this many tokens, of which this many are frozen. */
 async function aWallet(tokens = 0, frozen = 0): Promise<Address> {
   const wallet = newAddress()
   await sendAll(minter(), [planRegister(platform.registry, wallet, newAddress(), 724)])
@@ -94,7 +94,7 @@ test('frozen tokens pass to other people, even of a blocked investor in a paused
   ]
   await sendAll(blocker(), [pass(from, heirs)])
   await sendAll(blocker(), [planPause('unpause', { controller, token })])
-  // One was free and two were frozen for another reason.
+  // One token was free, and two were frozen for another reason.
   expect(await holdingOf(from)).toEqual([3n, 2n])
   expect(await holdingOf(one)).toEqual([5n, 0n])
   expect(await holdingOf(two)).toEqual([7n, 5n])

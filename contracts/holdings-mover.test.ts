@@ -204,7 +204,8 @@ test('a platform deployed without a mover gets one, which works in its old token
   const deployer = anvil.account(4)
   const roles = { deployer: deployer.address, minter: deployer.address, blocker: blocker().address }
   const plan = planPlatform({ ...roles, startNonce: 0 })
-  // As an earlier version deployed it: without the mover, its agent role and the contract for estates, which came last.
+  // The platform as an earlier version deployed it: without the mover and its agent role, and without the contract for
+  // estates, which was added last.
   const legacy = plan.txs.slice(0, -3)
   await sendAll(deployer, legacy)
   const { registry, controller } = plan.addresses

@@ -167,7 +167,7 @@ test('nothing is redeemed that is blocked or not there, and a refusal does not u
   await expectRefused(minter(), redeem, /investor is blocked/)
   await sendAll(blocker(), planBlockInvestor('unblockInvestor', { ...everywhere, tokens: [] }))
 
-  // Blocked with this token and unblocked without it: only the freeze in the token is left.
+  // Blocked with this token and unblocked without it, so that only the freeze in the token is left.
   await sendAll(blocker(), planBlockInvestor('blockInvestor', { ...everywhere, tokens: [token] }))
   await sendAll(blocker(), planBlockInvestor('unblockInvestor', { ...everywhere, tokens: [] }))
   await expectRefused(minter(), redeem, /frozen in this project/)

@@ -11,13 +11,13 @@ type OldPlatform = {
   controller: Address
   /** The tokens of all projects that were deployed before the contract existed. */
   tokens: Address[]
-  /** Whether the deployer owns the tokens: only their owner can make the contract their agent. */
+  /** Whether the deployer owns the tokens. Only their owner can make the contract their agent. */
   isOwner: boolean
 }
 
 /**
- * Adds the EstateTransfer to a platform that was deployed before it existed. Where the tokens belong to another address
- * only the contract is created, and their owner has to make it an agent.
+ * Adds the EstateTransfer to a platform that was deployed before it existed. If another address owns the tokens, only
+ * creates the contract; the owner has to make it an agent.
  */
 export function planEstate({
   deployer,

@@ -13,13 +13,13 @@ type OldPlatform = {
   controller: Address
   /** The tokens of all projects that were deployed without a mover. */
   tokens: Address[]
-  /** Whether the deployer owns the contracts: only the owner can make the mover their agent. */
+  /** Whether the deployer owns the contracts. Only their owner can make the mover an agent. */
   isOwner: boolean
 }
 
 /**
- * Adds the HoldingsMover to a platform that was deployed before it existed. Where the contracts belong to another
- * address only the mover is created, and their owner has to make it an agent.
+ * Adds the HoldingsMover to a platform that was deployed before it existed. If another address owns the contracts, only
+ * creates the mover; the owner has to make it an agent.
  */
 export function planMover(platform: OldPlatform): Plan<'mover'> {
   const { deployer, startNonce, registry, controller, tokens, isOwner } = platform

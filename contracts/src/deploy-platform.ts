@@ -30,9 +30,10 @@ export type PlatformContract =
   | 'estate'
 
 /**
- * The platform's own contracts, once per chain: the T-REX implementations behind one authority, the identity registry
- * that all projects share (no claim topics: a registered wallet counts as verified), the MintController, the
- * HoldingsMover and the EstateTransfer. Gas limits are the gas measured on anvil plus about a quarter.
+ * Plans the platform's own contracts, once per chain. These are the T-REX implementations behind one authority, the
+ * identity registry that all projects share, the MintController, the HoldingsMover and the EstateTransfer. The registry
+ * has no claim topics, so a registered wallet counts as verified. Gas limits are the gas measured on anvil plus about a
+ * quarter.
  */
 export function planPlatform(roles: Roles): Plan<PlatformContract> {
   const { deployer, minter, blocker, owner = deployer } = roles
@@ -58,8 +59,8 @@ export function planPlatform(roles: Roles): Plan<PlatformContract> {
       120_000n,
     )
   grant(minter)
-  // Only the controller's owner grants roles, and that may be another address. So the mover is made a blocker in the
-  // constructor, by the address it will get with the next transaction.
+  // Only the controller's owner grants roles, and another address may be the owner. The constructor therefore makes the
+  // mover a blocker, by the address that the next transaction gives it.
   const blockers = [blocker, plan.addressAfter(1)]
   const controller = plan.create(
     encodeDeployData({
@@ -77,7 +78,7 @@ export function planPlatform(roles: Roles): Plan<PlatformContract> {
   return { txs: plan.txs, addresses }
 }
 
-/** Every T-REX contract has the same `transferOwnership`; the controller gets its owner in the constructor. */
+/** Every T-REX contract has the same `transferOwnership`. The controller gets its owner in the constructor. */
 function planHandover(
   plan: ReturnType<typeof planFrom>,
   addresses: Record<PlatformContract, Address>,

@@ -14,7 +14,7 @@ type Project = {
   controller: Address
   mover: Address
   estate: Address
-  /** Neither may be empty: T-REX rejects it. */
+  /** T-REX rejects either of them if it is empty. */
   name: string
   symbol: string
   /** The owner of token and compliance; the deployer when left out. */
@@ -28,7 +28,10 @@ const DECIMALS = 0
 /** Gas for calldata and storage of one more character of name or symbol, with a margin. */
 const GAS_PER_CHARACTER = 1_500n
 
-/** A project's compliance and token, controller, mover and estate as the token's only agents, and the first unpause. */
+/**
+ * Plans a project's compliance and token, makes controller, mover and estate contract the token's only agents, and
+ * unpauses the token for the first time.
+ */
 export function planProject(project: Project): Plan<ProjectContract> {
   const { deployer, authority, registry, controller, mover, estate, name, symbol, owner = deployer } = project
   if (name === '' || symbol === '') throw new Error('A token needs a name and a symbol')

@@ -2,18 +2,18 @@ import type { Abi, Address, Hex } from 'viem'
 import { encodeDeployData, getContractAddress } from 'viem/utils'
 import { readTrexArtifact, type TrexContract } from './trex-artifacts.ts'
 
-/** A transaction as data; sender and fees are chosen by the caller. Without `to` it creates a contract. */
+/** A transaction as data. The caller chooses sender and fees. Without `to` it creates a contract. */
 export type PlannedTx = { to?: Address; data: Hex; gas: bigint }
 
-/** Transactions to be sent in this order by one sender, starting at the nonce they were planned for. */
+/** Transactions for one sender, to be sent in this order from the nonce for which they were planned. */
 export type Plan<Name extends string> = { txs: PlannedTx[]; addresses: Record<Name, Address> }
 
-/** Passed to T-REX for an address that is not used. */
+/** Passed to T-REX in place of an address that is not used. */
 export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
 export type Planning = ReturnType<typeof planFrom>
 
-/** Collects transactions and predicts the address of each created contract, which depends on sender and nonce only. */
+/** Collects transactions and predicts the address of each created contract, which depends only on sender and nonce. */
 export function planFrom(deployer: Address, startNonce: number) {
   const txs: PlannedTx[] = []
   const addressAfter = (more: number) =>

@@ -33,7 +33,7 @@ const trexSentences: Record<string, string> = {
   'AgentRole: caller does not have the Agent role': 'The signer is not the agent of this contract.',
 }
 
-/** A contract's revert data as a sentence for staff. Empty or unknown data returns a general sentence. */
+/** Turns a contract's revert data into a sentence for staff. Empty or unknown data gives a general sentence. */
 export function refusalOf(data: Hex | undefined): string {
   const plain = 'The contract refused the operation without giving a reason.'
   if (!data || !isHex(data) || size(data) < 4) return plain
@@ -54,7 +54,7 @@ export function refusalOf(data: Hex | undefined): string {
   }
 }
 
-/** All sentences for refusals with a known reason, and the general one. */
+/** All sentences for refusals with a known reason, and the general sentence. */
 export const refusalSentences: readonly string[] = [
   ...Object.values(sentences),
   ...Object.values(trexSentences),

@@ -9,7 +9,9 @@ import type { PlannedTx } from './planned-tx.ts'
 /** Freezing one wallet in one token costs about 40,000 gas; this many stay far below any network's limit. */
 export const BLOCK_TOKENS_MAX = 150
 
-/** The id under which MintController carries out an operation once, derived from the platform's key for it. */
+/**
+ * The id under which MintController carries out an operation once, derived from the platform's key for the operation.
+ */
 export function operationId(key: string): Hex {
   return keccak256(toHex(`acervo:${key}`))
 }
@@ -66,7 +68,7 @@ export function planRedeem({ controller, opId, token, wallet, tokens }: Amount):
   return { to: controller, data, gas: 220_000n }
 }
 
-/** Freezes (or releases) part of what a wallet holds, once per `opId`. Sent by the blocker. */
+/** Freezes or releases some tokens of a wallet, once per `opId`. Sent by the blocker. */
 export function planBlockTokens(kind: 'blockTokens' | 'unblockTokens', amount: Amount): PlannedTx {
   const args = [amount.opId, amount.token, amount.wallet, BigInt(amount.tokens)] as const
   const data = encodeFunctionData({ abi: mintControllerAbi, functionName: kind, args })
@@ -74,7 +76,7 @@ export function planBlockTokens(kind: 'blockTokens' | 'unblockTokens', amount: A
 }
 
 /**
- * Blocks (or unblocks) an investor everywhere and freezes the wallet in `tokens`. Returns several transactions if the
+ * Blocks or unblocks an investor everywhere and freezes the wallet in `tokens`. Returns several transactions if the
  * tokens do not fit in one. Sent by the blocker.
  */
 export function planBlockInvestor(
@@ -89,7 +91,7 @@ export function planBlockInvestor(
   })
 }
 
-/** Pauses (or unpauses) a project's token. Sent by the blocker. */
+/** Pauses or unpauses a project's token. Sent by the blocker. */
 export function planPause(kind: 'pause' | 'unpause', { controller, token }: OnToken): PlannedTx {
   const data = encodeFunctionData({ abi: mintControllerAbi, functionName: kind, args: [token] })
   return { to: controller, data, gas: 130_000n }
@@ -100,7 +102,7 @@ export const MOVE_TOKENS_MAX = 50
 
 /**
  * Moves a wallet's holdings to the wallet that replaces it, permanently. Returns several transactions if the tokens do
- * not fit in one; each is carried out once, even if repeated. Sent by the blocker.
+ * not fit in one. Each is carried out once, even if repeated. Sent by the blocker.
  */
 export function planMove({
   mover,
@@ -126,7 +128,7 @@ export function planMove({
 }
 
 /**
- * Passes blocked tokens of a wallet to the wallets of its holder's heirs: all or nothing, once per `opId`. `tokens` are
+ * Passes blocked tokens of a wallet to the wallets of its holder's heirs, all or nothing, once per `opId`. `tokens` are
  * whole. Sent by the blocker.
  */
 export function planPass({

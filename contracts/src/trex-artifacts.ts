@@ -23,8 +23,8 @@ const paths = {
 export type TrexContract = keyof typeof paths
 
 /**
- * ABI and creation code of a T-REX contract, read from the npm package: it is GPL-3.0 and used unmodified as data, so
- * this repository contains no copy of its code.
+ * ABI and creation code of a T-REX contract, read from the npm package. The package is GPL-3.0 and is used unmodified
+ * as data, so this repository contains no copy of its code.
  */
 export function readTrexArtifact(name: TrexContract): { abi: Abi; bytecode: Hex } {
   const from = createRequire(import.meta.url)

@@ -5,7 +5,7 @@ import { planFrom, zeroAddress } from './planned-tx.ts'
 
 const TREX_VERSION = { major: 4, minor: 1, patch: 6 }
 
-/** Plans the T-REX implementations and the authority that stands for them; returns its address. */
+/** Plans the T-REX implementations and the authority that represents them. Returns the authority's address. */
 export function planAuthority(plan: ReturnType<typeof planFrom>): Address {
   const implementations = {
     tokenImplementation: plan.createTrex('Token', 4_000_000n),

@@ -56,7 +56,8 @@ export async function startAnvil(): Promise<TestChain> {
   const send = async (from: Account, tx: PlannedTx): Promise<TransactionReceipt> => {
     const { to, data, gas } = tx
     const hash = await wallet.sendTransaction({ account: from, to, data, gas, maxFeePerGas: GAS_PRICE })
-    // Polled explicitly: waiting for block events sometimes missed one on a busy machine and then never returned.
+    // Polls instead of waiting for block events: on a busy machine an event was sometimes missed, and the wait never
+    // ended.
     for (;;) {
       const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
       if (receipt) return receipt
@@ -74,7 +75,7 @@ export async function startAnvil(): Promise<TestChain> {
   return { client, account, send, refusal, stop: () => child.kill('SIGKILL') }
 }
 
-/** The revert data of a failed call, at whatever depth of the cause chain the client put it. */
+/** The revert data of a failed call, however deep in the chain of causes the client put it. */
 function revertData(error: unknown): Hex | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('data' in error && typeof error.data === 'string') return error.data as Hex
