@@ -18,7 +18,7 @@ async function work() {
   return { order, restedMs: performance.now() - began - workedMs }
 }
 
-test('requests are served between the pieces of long work, and while they arrive, it rests longer than it works', async () => {
+test('long work lets requests run between its pieces, and pauses longer than it works while they arrive', async () => {
   // Test files in one worker share the module, so the previous file may have served a request a moment ago.
   await expect.poll(hasTraffic).toBe(false)
   expect((await work()).order).toEqual(['1,2', 'a request', '3,4', '5'])

@@ -34,7 +34,7 @@ function paid(day: string, gross: bigint, at: number): OwnPayment {
   }
 }
 
-test('whatever was paid and when, no day or amount is expected that the terms do not know, and in sum no more than is left', () => {
+test('for any payments, only days and amounts of the terms are expected, and never more than is left in sum', () => {
   const distribution = fc.record({
     days: fc.integer({ min: 0, max: 1200 }),
     cents: fc.bigInt({ min: 1n, max: 30_000n }),

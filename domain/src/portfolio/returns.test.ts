@@ -195,7 +195,7 @@ test('what came back is exact, by its parts, and only what was paid', () => {
   })
 })
 
-test('what was paid for tokens that passed to others since was received, and does not count in the annual return', () => {
+test('payments for tokens that passed to others count as received, and not in the annual return', () => {
   // Two of ten tokens are left, so 10 of the 50 euros count: 5 % of the remaining 200.
   const payments = [paid('2026-01-01', { cents: 50_00n, passed_tokens: 8 })]
   const investments = [invested('2025-01-01', 200_00n)]

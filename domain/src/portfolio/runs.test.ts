@@ -22,7 +22,7 @@ const expected = (
   ...traits,
 })
 
-test('the returns that a project expects to pay are one row with exact sums, and those that are late another', () => {
+test('the expected returns of a project are one row with exact sums, and overdue ones are another', () => {
   const upcoming = [
     expected('a', '2026-01-01', { state: 'overdue' }),
     expected('a', '2026-04-01', { kind: 'interest', state: 'pending' }),

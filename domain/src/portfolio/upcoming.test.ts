@@ -125,7 +125,7 @@ test('once all principal was paid back, nothing more is expected', () => {
   expect(expected({ payments })).toEqual([])
 })
 
-test('of projects without terms, and of those whose tokens one does not hold, only what was approved is expected', () => {
+test('only approved payments are expected of projects without terms, or without tokens of the person', () => {
   const payments = [payment('sale', 5_00n)]
   const given = { investments: [invested('2025-12-01')], payments, payee: 'resident_person', rates } as const
   const untold = { ...project, duration: null }

@@ -126,7 +126,7 @@ const terms100Years = {
   date: fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
 }
 
-test('however often a project pays, its payments add up to the amount and its return, half a cent rounded up', () => {
+test('at any frequency, the payments add up to the amount and its return, half a cent rounded up', () => {
   const { invested, hundredths, duration, date } = terms100Years
   fc.assert(
     fc.property(invested, hundredths, duration, date, fc.constantFrom(...paymentFrequencies), (...drawn) => {

@@ -122,7 +122,7 @@ describe('a reversal', () => {
   })
 })
 
-test('what each holder gets says why nothing is withheld, before and after the approval, and in the spreadsheet', async () => {
+test('the shares and their spreadsheet say why nothing is withheld, before and after the approval', async () => {
   expect((await office.preview(termsFor(shared))).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(
     Array(3).fill(null),
   )

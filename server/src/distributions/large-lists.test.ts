@@ -167,7 +167,7 @@ test('the few distributions that wait for their approval are found by an index, 
   }
 })
 
-test('a file of many orders, and a search for many, ask with no more parameters than for few', async () => {
+test('a file of many orders, and finding their debits, takes no more parameters than for few orders', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { db, pool, close } = await connectDatabase(product.databaseUrl, () => {})
   onTestFinished(async () => {

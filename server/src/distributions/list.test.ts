@@ -54,7 +54,7 @@ test.each([
 
 test('an unknown order is refused', async () => expect((await ask('sort=amount')).status).toBe(400))
 
-test('the file has the rows and columns of the list, in the language of who asks, and leaves a row in the log', async () => {
+test('the file has the rows and columns of the list, in the caller’s language, and leaves an audit row', async () => {
   const { body } = must(await ask('sort=payment_date&order=asc&columns=project,amount,basis,state', '.csv'))
   expect(body.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
     'Project;Amount;The amount is;State',

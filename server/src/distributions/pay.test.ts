@@ -98,7 +98,7 @@ test('holders with an account are ordered once, even when two ask at once; the o
   expect(await payments()).toEqual([waiting, [0, 'paid', today, null]])
 })
 
-test('whoever is paid is told, in both languages, what was withheld and at which rate, and of principal that nothing is', async () => {
+test('holders are told in their language what was withheld at which rate, or that nothing is withheld from principal', async () => {
   const [holder] = holders
   const paidTo = async (kind: string) => {
     const { rows } = await product.pool.query(
@@ -126,7 +126,7 @@ test('whoever is paid is told, in both languages, what was withheld and at which
   expect(await paidTo('distribution.repaid')).toMatchObject([{ amount: 7 }])
 })
 
-test('who was held back is ordered later; once statements show all payments, the distribution is paid, and a return is told', async () => {
+test('held-back holders are ordered later, a distribution is paid once statements show all, and a return is announced', async () => {
   expect((await pay()).body.code).toBe('distribution.nobody_to_pay')
   await givePayoutAccount(product, holders[1])
   must(await pay())
@@ -149,7 +149,7 @@ test('who was held back is ordered later; once statements show all payments, the
   expect(await read()).toMatchObject({ state: 'paid' })
 })
 
-test('whoever the bank does not name is told as well what was paid and what came back, once staff have said who it is', async () => {
+test('holders whom the bank does not name are told of payments and returns once staff have chosen the order', async () => {
   const other = await anApprovedDistribution(product, admin, termsFor(project, { amount: 70 }))
   must(await product.call('POST', `/api/admin/distributions/${other}/pay`, { as: admin }))
   const { id: file_id } = must(await createFile()).body.data

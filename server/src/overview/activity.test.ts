@@ -71,7 +71,7 @@ test('what happened since yesterday, this week and the week before is counted by
   ])
 })
 
-test('of those who signed up lately, each counts as far as they came; staff and a declared payment that was rejected do not', async () => {
+test('each recent sign-up counts as far as it came; staff and declared payments that were rejected do not count', async () => {
   const { db, now } = product.services
   const before = await readFunnel(db, now())
   await product.aPerson()
@@ -98,7 +98,7 @@ test('of those who signed up lately, each counts as far as they came; staff and 
   })
 })
 
-test('a project is late when its pace does not fill it before it begins, or before it ends once it has begun', async () => {
+test('a project is late if its pace does not fill it before it begins or, once begun, before it ends', async () => {
   const { db, now } = product.services
   const investor = await product.aPerson({ kyc: 'approved' })
   const aProject = async (name: string, amount: number, [start, end]: [number, number]) => {

@@ -51,7 +51,7 @@ test('a certificate, an entry and a complaint are found by their numbers, of the
   expect(found).toMatchObject({ kind: 'complaint', id: complaint.id, project_name: 'Almazara de Prueba' })
 })
 
-test('an order for the bank leads to what it pays, also while it is being typed, and a refund has that of its investment', async () => {
+test('a typed part of an order finds what it pays, and an investment reference finds its refund', async () => {
   const refund = await one('select id from refund')
   const { payment_reference } = await one(
     'select payment_reference from investment join refund on refund.investment_id = investment.id',

@@ -206,7 +206,7 @@ test('a password that its owner set by a link in an email counts at once', async
   must(await put(recovered))
 })
 
-test('a password that was changed by showing the one before counts at once, unless a session alone had set that', async () => {
+test('a password changed with the previous one counts at once, unless that one was set by a session alone', async () => {
   const [person, stolen] = [await investor(), await investor()]
   const change = async (as: Person, password: string, current_password: string) =>
     must(await product.call('PUT', '/auth/v1/user', { as, body: { password, current_password } }))
@@ -250,7 +250,7 @@ test('where the provider cannot check passwords, a second factor is needed', asy
   )
 })
 
-test('the same account twice, even at once, is one change, one notice, one email and one audit row', async () => {
+test('setting the same account twice, even at once, makes one change, one notice, one email and one audit row', async () => {
   const person = await investor()
   const before = (await product.emailsTo(person.email)).length
   const replies = await Promise.all([1, 2, 3].map(() => put(person)))

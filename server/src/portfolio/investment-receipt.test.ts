@@ -38,7 +38,7 @@ test('there is no receipt before the payment is declared, and then it does not c
   expect(text).not.toContain('0x')
 })
 
-test('the receipt of an investment that ended calls it ended, like the screens, and says what happens to the money', async () => {
+test('the receipt of an ended investment calls it ended, like the screens, and says what happens to the money', async () => {
   const { id } = await product.anInvestment({ investor, project, step: 'erir' })
   const admin = await product.aPerson({ roles: ['admin'] })
   must(
@@ -49,7 +49,7 @@ test('the receipt of an investment that ended calls it ended, like the screens, 
   expect(text).toContain(written('se devuelve a la cuenta desde la que se pagó'))
 })
 
-test('the receipt says project, tokens, amount, reference, state and dates, and where the tokens are once minted', async () => {
+test('the receipt shows project, tokens, amount, reference, state and dates, and the wallet once minted', async () => {
   const done = await product.anInvestment({ investor, project, amount: 1000, step: 'completed' })
   const [spanish, english] = [await textOf(done.id), await textOf(done.id, 'en')]
   for (const part of [

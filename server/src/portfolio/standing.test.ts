@@ -87,7 +87,7 @@ test('money that was paid is invested once, from its verification on: first as t
   expect(await statement()).toContain(`${today};Total invertido;;;22;;;;2200,00;;;;;`)
 })
 
-test('money that is returned to be verified again, or to its investor, is not invested any more', async () => {
+test('money of a payment sent back to verification, or refunded, no longer counts as invested', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor: person, project: held, amount: 300, step: 'erir' })
   expect((await portfolio(person)).returns).toMatchObject({
@@ -110,7 +110,7 @@ test('money that is returned to be verified again, or to its investor, is not in
   expect(await portfolio(person)).toMatchObject({ pending: [], returns: { invested: 0 } })
 })
 
-test('tokens that are minted while the portfolio is read are counted as money or as tokens, in all of it', async () => {
+test('tokens minted while the portfolio is read count as money or as tokens, consistently in all its parts', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor: person, project: held, amount: 400, step: 'mint' })
   const minter = await product.aPerson({ roles: ['admin'] })

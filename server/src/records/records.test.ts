@@ -219,7 +219,7 @@ test('an order that was withdrawn before paying is listed with its end, and one 
   ])
 })
 
-test('of what only the app told, the text is listed; of what an email told too, the email alone', async () => {
+test('notifications without an email are listed with their text, and others only as their email', async () => {
   const { data } = await read('?limit=200&emails=true')
   const told = data.filter(({ kind }) => kind === 'notification')
   const subjects = told.map((one) => sayRecord(one, es, 'es').title)
@@ -284,7 +284,7 @@ test('emails about the account are listed, those the law requires are marked, an
   )
 })
 
-test('an email that is sent, and so has no text any more, shows what its notification said', async () => {
+test('a sent email, whose text is erased, shows the text of its notification', async () => {
   const [awaited] = (await read('?kind=email&limit=200')).data.filter(({ is_required }) => is_required)
   const { rows } = await product.pool.query(
     `select params from notification where user_id = $1 and kind = 'investment.payment_awaited' order by created_at desc`,

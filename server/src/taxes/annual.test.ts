@@ -88,7 +88,7 @@ test('a year has no certificate before it begins', async () => {
   expect(must(await product.call('GET', '/api/tax-certificates', { as: ana })).body.data).toEqual([])
 })
 
-test('the certificate says who, what, at which rate and when, and what was paid back, in the language of the person', async () => {
+test('the certificate shows issuer, income, rate, dates and repaid principal, in the language of the person', async () => {
   const { body, headers } = must(
     await product.call('GET', `/api/tax-certificates/${year}`, {
       as: ana,
@@ -205,7 +205,7 @@ test('nobody is declared, nor gets a certificate, to whom less than a cent was d
   expect(declared.map(({ gross }) => gross)).not.toContain(0n)
 })
 
-test('what different issuers paid is declared apart, page by page, by name where one has no number', async () => {
+test('payments of different issuers are declared separately, page by page, by name if an issuer has no number', async () => {
   const on = year + 1
   const person = await aVerified()
   const projects = [
@@ -240,7 +240,7 @@ test('who closed their account is declared with the name that the law keeps', as
   expect(rows.filter((row) => of(row, 'Apellidos') === 'Ana Sellada')).toHaveLength(2)
 })
 
-test('the fields of form 296 have each day of each non-resident, also what was exempt, and add up to the cent', async () => {
+test('form 296 has a row for each day of each non-resident, exempt income included, and adds up to the cent', async () => {
   const { rows, of, headers } = await form(296)
   expect(headers['content-disposition']).toContain(`modelo-296-${year}-no-es-el-archivo-oficial.csv`)
   const shown = ['Renta', 'Fecha de devengo', 'Porcentaje', 'Base', 'Retenciones'].map((title) =>

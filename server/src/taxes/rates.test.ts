@@ -54,7 +54,7 @@ test('an installation begins with 19 % for everybody, except two exemptions', as
   expect(applied).toEqual(rates.map(({ income, payee, from, rate }) => ({ income, payee, from, rate })))
 })
 
-test('a rate applies to what is paid from its first day on; of two for one day, the one entered last', async () => {
+test('a rate applies to payments from its first day on, and of two for one day the later entry applies', async () => {
   must(await add({ rate: 25 }))
   must(await add({ is_unconfirmed: true }))
   expect(await rateOn(dayFromNow(99))).toBe(19)

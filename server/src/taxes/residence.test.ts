@@ -99,7 +99,7 @@ test('what its owner uploads counts once staff confirm it, with what they read i
   expect(await shareOf(investor)).toEqual(['certified_eu_resident', 0])
 })
 
-test('one that staff record twice, at once or after a lost reply, is stored once, and its owner is told once', async () => {
+test('a certificate that staff record twice, at once or after a lost reply, is stored and announced once', async () => {
   const person = await aResidentOf('France')
   const before = (await product.emailsTo(person.email)).length
   const record = () => recordCertificate(product, admin, person, { dividend_cap: '15' })
@@ -133,7 +133,7 @@ test('one of a country that its owner has left since is not confirmed, and can b
   must(await post(`${staff}/${id}/end`, { reason: 'Es de otro país' }))
 })
 
-test('its owner withdraws one that waits, with its document, and sends another; nobody else does, nor once it is decided', async () => {
+test('only the owner of a waiting certificate withdraws it, with its document, and not once it is decided', async () => {
   const [investor, other] = [await aResidentOf('Portugal'), await aResidentOf('Portugal')]
   const id = await uploadCertificate(product, investor)
   const { rows } = await product.pool.query('select storage_path from residence_certificate where id = $1', [

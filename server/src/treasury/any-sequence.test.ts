@@ -241,7 +241,7 @@ const step = fc.record({
   which: fc.nat({ max: 1_000_000 }),
 })
 
-test('whatever two people do, two things at a time, the money is in order, and nothing is paid twice', async () => {
+test('after any sequence of actions by two people, two at a time, the money adds up and nothing is paid twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, step), { minLength: 25, maxLength: 50, size: 'max' }),

@@ -101,7 +101,7 @@ test('nothing that goes out or is explained has a reason', async () => {
   }
 })
 
-test('a request that has read as much as it may returns what it found, and the next one goes on from there', async () => {
+test('a request that has read its maximum returns what it found, and the next one continues from there', async () => {
   const found: number[] = []
   const pages: number[] = []
   let cursor: string | undefined

@@ -60,7 +60,7 @@ test('an estate passes to its heirs once, also when it is requested again and th
   expect(await t.differences({ holdings })).toEqual([])
 })
 
-test('a part of what is blocked passes, the rest stays blocked, and as much passes again only for another entry', async () => {
+test('some of the blocked tokens pass, the rest stays blocked, and only another entry passes more', async () => {
   const estate = await anEstate(7)
   const { project_id, wallet } = estate
   await t.mint(project_id, wallet, 2)
@@ -100,7 +100,7 @@ test('what somebody inherited is frozen when they are blocked, and moves with th
   expect(await t.differences({ holdings: moved, investors })).toEqual([])
 })
 
-test('an heir who is not verified yet keeps the estate where it is, and it passes when it is tried again', async () => {
+test('an estate does not pass to an heir who is not verified yet, and passes on a retry', async () => {
   const estate = await anEstate(2)
   const heir = aWallet()
   const op = passOf(estate, [{ wallet: heir, tokens: 2 }])

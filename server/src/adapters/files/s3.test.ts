@@ -45,7 +45,7 @@ test('a bucket that falls silent in the middle of a file is not waited for', asy
   stalling.close()
 })
 
-test('a bucket that does not answer is asked three times, half a minute each, and then counts as unavailable', async () => {
+test('a silent bucket is asked three times, half a minute each, and then counts as unavailable', async () => {
   const files = await s3Files({ ...keys, endpoint: await addressOf(silent) }, '')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let outcome: unknown = 'waiting'

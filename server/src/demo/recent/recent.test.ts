@@ -190,7 +190,7 @@ describe('the overview has figures whenever the demo is begun', () => {
   })
 })
 
-test('the bank shows each verified payment once, on a day on which it books, and nothing of the future', () => {
+test('the bank shows each verified payment once, on a banking day, and no payment of the future', () => {
   const wrong = failing(({ begun, investments }) => {
     const files = demoFiles({ iban: demoIban, begun }, () => 'RF18539007547034')
     const shown = files.flatMap(({ movements }) => movements)

@@ -35,7 +35,7 @@ it.each([
   expect(inOfficeHours(new Date(from), 20).toISOString()).toBe(expected)
 })
 
-test('what happens today is in the past, in its order, and not at night unless the demo was begun then', () => {
+test('today’s events are in the past, in order, and not at night unless the demo was started then', () => {
   for (const begun of demoBegins) {
     const told = ['09:50', '12:40', '17:00', '21:30'].map((time) => momentAgo(begun, [0, time]))
     expect(told.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(told)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('of mints that were settled at once, each has an email of its time, also when repeated', async () => {
+test('each of several mints that were settled together has an email with its time, even if dated twice', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   const { pool, services } = product

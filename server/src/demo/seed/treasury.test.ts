@@ -73,7 +73,7 @@ test('every sign of a suggestion occurs, and something that nothing explains', a
   expect(open.some(({ amount }) => amount < 0)).toBe(true)
 })
 
-test('the email about a mint has the time of the mint, and so has its notification, which has been read if it is old', async () => {
+test('the email and the notification of a mint have its time, and old notifications are marked as read', async () => {
   const { rows } = await product.pool.query(`
     select notice.created_at = investment.mint_at as "isDated",
       notice.read_at is not null = (investment.mint_at < now() - interval '14 days') as "isReadIfOld",

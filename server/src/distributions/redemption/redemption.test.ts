@@ -280,7 +280,7 @@ test.each([
   await expect(product.pool.query(statement)).rejects.toThrow(/never deleted|project_repaid/)
 })
 
-test('a debit that names none of the payments redeems the tokens of all, and can then not be taken back', async () => {
+test('a debit that names no payment redeems the tokens of all payees, and then cannot be undone', async () => {
   const { project, holders } = await aHeldProject(4, 1)
   const id = await aRedemption(product, admin, project, 500)
   must(await pay(id))

@@ -105,7 +105,7 @@ test('what was paid of a reversed distribution has to be returned; the rest is t
   expect(await owed(id)).toHaveLength(1)
 })
 
-test('a return of another amount is assigned by somebody, never for more than is owed, and can be undone', async () => {
+test('staff assign a return of another amount, never for more than is owed, and can undo that', async () => {
   const id = await paid([ana])
   expect((await reverse(id)).body.code, 'the bank may pay Berta’s order').toBe(
     'distribution.payments_under_way',

@@ -53,7 +53,7 @@ test('of what was reversed nobody is owed anything, nor reminded of it', async (
   expect([await remindedLater(62), await isPaymentDue(db, ana.id)]).toEqual([reminded, false])
 })
 
-test('while a reversal is asked for, orders that wait go into no file; withdrawn, they go again', async () => {
+test('while a reversal is requested, waiting orders go into no file, and do so again once it is withdrawn', async () => {
   const { product, preparer, approver } = office
   const { id } = await office.approved(termsFor(await office.aHeldProject()))
   must(await office.post(`/${id}/pay`))
@@ -87,7 +87,7 @@ test('once tokens are redeemed for it, a repayment is not reversed', async () =>
   expect((await office.ask(id)).body.code).toBe('distribution.tokens_redeemed')
 })
 
-test('what is reversed once the papers of its year are final is listed to be corrected, and its holders are told', async () => {
+test('a distribution reversed after its year’s papers are final is listed for correction, and its holders are told', async () => {
   const { product, ana, berta, carla } = office
   await livesIn(product, carla, 'Mexico')
   const project = await office.aHeldProject()

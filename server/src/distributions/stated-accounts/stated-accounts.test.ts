@@ -148,7 +148,7 @@ test('no IBAN is stored legibly, and the account is erased with its owner, once 
   expect((await state(one, person, { holder_name: name })).status).toBe(404)
 })
 
-test('an account is only named for whoever closed theirs, in their own name, and one at a time', async () => {
+test('an account can only be stated for people who closed theirs, in their own name, one at a time', async () => {
   const { owed: person, holder_name: name } = await closedAndOwed()
   expect((await state(one, { id: randomUUID() }, { holder_name: name })).status).toBe(404)
   const another = await state(one, person, { holder_name: 'Marta Supuesta Gil' })
@@ -178,7 +178,7 @@ test('an account is only named for whoever closed theirs, in their own name, and
   must(await state(other, person, { holder_name: name }))
 })
 
-test('what is owed to somebody who died is paid to their heirs, once the owner has had time to say that it is a mistake', async () => {
+test('money owed to somebody who died is paid to their heirs after the owner had time to report a mistake', async () => {
   const project = await product.aProject()
   const dead = await product.aPerson({ kyc: 'approved' })
   await aPastHolding(product, { investor: dead, project })

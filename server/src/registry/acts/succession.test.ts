@@ -114,7 +114,7 @@ test('an estate is blocked when it is opened, and passes to the heirs’ wallets
   )
 })
 
-test('a register names a lien, its end and a succession once each, without their blocks, and counts the heirs', async () => {
+test('a register lists a lien, its end and a succession once each, without their blocks, and counts the heirs', async () => {
   const family = await aFamilyIn(product, heirs)
   const lien = await anEntry(product, erir, encumbranceOf(family, 2))
   must(await decide(admin, lien, 'confirm'))

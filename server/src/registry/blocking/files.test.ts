@@ -21,7 +21,7 @@ const read = (as: Person, id: string, fileId: string) =>
 const listed = async (as: Person, query: string) =>
   must(await product.call('GET', `/api/blockings?history=true&${query}`, { as })).body.blockings
 
-test('blocks of an account, of tokens and of a project keep their documents, which staff read and the log records', async () => {
+test('blocks of accounts, tokens and projects have documents, and the log records when staff read them', async () => {
   const { investor, project } = await aHolderIn(product)
   const other = await product.aProject()
   const auditor = await product.aPerson({ roles: ['auditor'] })
@@ -47,7 +47,7 @@ test('blocks of an account, of tokens and of a project keep their documents, whi
   }
 })
 
-test('a block takes ten documents, also when more arrive at once, and none once it is lifted', async () => {
+test('a block accepts ten documents, even if more arrive at once, and none once it is lifted', async () => {
   const { investor, project } = await aHolderIn(product)
   const { id } = await block(onTokens(investor, project, 1))
   const replies = await Promise.all(Array.from({ length: 11 }, (_, at) => upload(id, `${at}.pdf`)))

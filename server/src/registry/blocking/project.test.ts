@@ -20,7 +20,7 @@ const differences = () => differencesIn(product, admin)
 const kindsNotified = (as: Person) => kindsTold(product, as)
 const audited = (id: string) => auditedActs(product, id)
 
-test('a project that is blocked accepts no investments, advances none, mints nothing, and its investors are notified', async () => {
+test('a blocked project accepts, advances and mints no investments, and its investors are notified', async () => {
   const { investor, project } = await aHolder()
   const open = await product.anInvestment({ investor, project, step: 'mint' })
   must(await block(erir, onProject(project, 'block')))
@@ -108,7 +108,7 @@ test('a project that is a draft cannot be blocked', async () => {
   expect([status, body.error]).toEqual([409, 'Solo se puede bloquear un proyecto activo o completado'])
 })
 
-test('a project that is completed can be blocked, and is completed again afterwards, however often and by whomever', async () => {
+test('anybody permitted can block a completed project repeatedly, and it is completed again afterwards', async () => {
   const { investor, project } = await aHolder()
   must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: admin }))
   const read = async () =>
@@ -131,7 +131,7 @@ test('a project that is completed can be blocked, and is completed again afterwa
   ])
 })
 
-test('a project with many investors notifies each of them once, in both languages, some by a job, also when it runs twice', async () => {
+test('each of many investors of a blocked project is notified once, in both languages, even if the job runs twice', async () => {
   const project = await product.aProject()
   const person = await product.aPerson({ kyc: 'approved' })
   await product.anInvestment({ investor: person, project })

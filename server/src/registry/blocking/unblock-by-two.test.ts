@@ -69,7 +69,7 @@ test.each(['investor', 'project', 'tokens'])(
   },
 )
 
-test('of two people who request it at the same moment one requests it, and the other has to read that first', async () => {
+test('if two people request it at once, one request counts, and the other person has to read it first', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = must(await act(admin, onInvestor(investor, 'block'))).body.data
   const replies = await Promise.all(

@@ -3,7 +3,7 @@ import { aLaggingNode } from '../../adapters/chain/testing/a-node-in-front.ts'
 import { aMiningAnvil } from '../../adapters/chain/testing/an-anvil.ts'
 import { aProduct, must } from '../../testing/product.ts'
 
-test('while no server of the chain can be relied on, a comparison is refused as unavailable, and not as an error of ours', async () => {
+test('while no server of the chain answers reliably, a comparison is refused as unavailable, not as an internal error', async () => {
   const anvil = await aMiningAnvil()
   onTestFinished(() => anvil.stop())
   const node = await aLaggingNode(anvil.env.CHAIN_RPC_URL)

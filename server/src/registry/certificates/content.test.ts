@@ -129,7 +129,7 @@ test('the code of a certificate outlives the erasure of what it says of its hold
   expect(must(await verify(issued.number, code)).body.data.state).toBe('returned')
 })
 
-test('a file is known by its bytes alone, in each language it was downloaded in, and says nothing about its holder', async () => {
+test('a certificate file is verified by its bytes alone, in each language, without naming its holder', async () => {
   const { investor, id, issued } = await anIssued()
   const saved = async (language: string) => Buffer.from(must(await document(investor, id, language)).body)
   const check = (bytes: Buffer, to = '') =>

@@ -99,7 +99,7 @@ test('a certificate that cannot end yet does not keep the others from ending', a
   expect(await expireCertificates(later)).toBe(1)
 })
 
-test('a lien gets the tokens of a certificate that ends by itself, also when the chain had refused its block', async () => {
+test('a lien gets the tokens of an expired certificate, even if the chain had refused its block', async () => {
   const { investor, project, issued } = await anIssued()
   const lien = await anEntry(product, erir, encumbranceOf({ holder: investor, project }, 10))
   must(await decideEntry(product, admin, lien, 'confirm'))

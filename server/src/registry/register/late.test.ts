@@ -82,7 +82,7 @@ test('tokens settled on the day of their block are not late, even a minute befor
   })
 })
 
-test('a mint is dated by its block, and the time at which it was learned to be final is recorded', async () => {
+test('a mint has the date of its block, and the time when the platform learned that it is final is stored', async () => {
   const { id } = await product.anInvestment({ investor: ana, project, step: 'completed' })
   const { rows } = await product.pool.query('select completed_at, settled_at from investment where id = $1', [
     id,

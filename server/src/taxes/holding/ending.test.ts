@@ -60,7 +60,7 @@ test('a company is told 30 days before its certificate ends, once, unless it ren
   expect(rows).toEqual([{ project: project.id }])
 })
 
-test('the notice is in the company’s language and leads to the account, also in the app; who wants no reminders gets no email', async () => {
+test('the notice is in the company’s language and links to the account, and without reminders only the app shows it', async () => {
   const english = await confirmed(await aHolder(), dayFromNow(-345))
   must(await product.call('PUT', '/auth/me', { as: english, body: { language: 'en' } }))
   await product.pool.query(`update project set name_en = 'Mill of the test' where id = $1`, [project.id])

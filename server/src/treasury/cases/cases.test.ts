@@ -38,7 +38,7 @@ test('without a difference there is no case', async () => {
   expect(await check()).toEqual([])
 })
 
-test('a difference is one case however often it is found, follows the amounts, and is resolved once it is gone', async () => {
+test('a difference found repeatedly is one case, which follows the amounts and is resolved once it is gone', async () => {
   const before = (await entries()).rows
   await receive(1_200_00)
   await Promise.all([check(), check(), treasuryTasks(product.services)['check-money']?.({})])

@@ -86,7 +86,7 @@ test('the first statement posts its opening balance, what came in and what went 
   ])
 })
 
-test('an account that was empty needs no opening posting, and may be emptied again, in whichever order a bank says so', async () => {
+test('an empty account needs no opening posting and may become empty again, in whichever order the bank lists entries', async () => {
   const entries = [...someEntries(600, { cents: -1_00n }), ...someEntries(600, { cents: 1_00n })]
   await imported(day(3, 0n, { entries }))
   expect(await balances()).toEqual({ unallocated: 600, unexplained: 600 })

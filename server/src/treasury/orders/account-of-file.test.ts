@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('of a debit that names nothing, staff say which of all files it is of; taken back, it is of none', async () => {
+test('staff choose the file of a debit that names nothing, and undoing that leaves it without a file', async () => {
   const { id, cents } = await ordered(20)
   const first = await refused()
   const named = 'Nombre Anterior'

@@ -114,7 +114,7 @@ test('a debit of a file without the order that the bank refused pays the others'
   expect(last).toMatchObject({ order_count: 1, creditor_name: 'Eva Inventada', left_out: null })
 })
 
-test('a debit is only of orders that add up to it, are with the bank, and were there before it', async () => {
+test('a debit can only be of orders that add up to it and that the bank had before it', async () => {
   await refunds({ 'Fe Inventada': 43_00n })
   const entry = await debit(43_00n)
   expect(await choicesFor(entry)).toEqual([])
@@ -141,7 +141,7 @@ test('a debit is only of orders that add up to it, are with the bank, and were t
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a file that the bank gives back as one movement makes all its orders owed again, once, and can be taken back', async () => {
+test('when one movement returns a whole file, all its orders are owed again once, which can be undone', async () => {
   const ids = await refunds({ 'Iker Inventado': 47_01n, 'Juno Inventada': 47_02n, 'Kai Inventado': 47_04n })
   const [, , last = ''] = ids
   const states = () => Promise.all(ids.map(stateOf))

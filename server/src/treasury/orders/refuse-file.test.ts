@@ -72,7 +72,7 @@ const refused = async () => {
   return file
 }
 
-test('orders of a file that the bank refused wait for the next one once two people say so, but none that was paid', async () => {
+test('after two people report a refused file, its unpaid orders wait for the next file', async () => {
   const [paid = '', unpaid = ''] = await refunds(31_00n, 32_00n)
   const file = await exported(5)
   await debit(31_00n, file.reference.get(31_00n))
@@ -289,7 +289,7 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     })
   })
 
-  test('is paid when staff say so of a debit that names nothing, and cancelled again when they undo it', async () => {
+  test('is paid when staff choose it for a debit that names nothing, and cancelled again when they undo that', async () => {
     const { id } = await cancelled(63_00n)
     const entry = await unnamed(63_00n)
     const [choice] = await choicesFor(entry)

@@ -7,7 +7,7 @@ import { otherIban } from '../../testing/statements/built.ts'
 
 const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
 
-test('whatever the orders are, the file is valid, and a bank reads their ids, accounts and amounts, and their count and sum', () => {
+test('any orders make a valid file, from which a bank reads ids, accounts, amounts, count and sum', () => {
   fc.assert(
     fc.property(anyPaymentFile(200), (file) => {
       const xml = writtenPayments(file)

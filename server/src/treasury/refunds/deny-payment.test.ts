@@ -60,7 +60,7 @@ test('nothing is owed for a payment that never arrived, and its investor is told
   expect(audited.rows).toEqual([{ actor_id: second.id }])
 })
 
-test('what has not ended, what a transfer is matched with, and what is one’s own stays paid', async () => {
+test('an investment stays paid if it has not ended, has a matched transfer, or is one’s own', async () => {
   const open = await verified()
   const matched = await ended()
   const arrive = aBankAccount(product, admin)

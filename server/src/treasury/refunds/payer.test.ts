@@ -37,7 +37,7 @@ const exported = async (): Promise<string> => {
   return String(must(await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })).body)
 }
 
-test('where the bank does not say who paid, whoever requests the refund does, and a second person approves it', async () => {
+test('if the bank does not name the payer, the person who requests the refund does, and a second person approves it', async () => {
   const [entry_id] = await arrive({ cents: 45_00n, name: undefined, iban: undefined })
   expect(await unknownOf(entry_id)).toEqual({
     entry_id,

@@ -112,7 +112,7 @@ test('of a debit and its return on one statement, both count, whichever comes fi
   expect(await entry(transfer)).toMatchObject({ state: 'open', unmatched: 70 })
 })
 
-test('what an investor sends again for an investment is no return, even if it names the refund it comes from', async () => {
+test('a repeated payment for an investment is not a return, even if it names the refund it comes from', async () => {
   const id = await refundOf((await arrive({ cents: 1_000_00n }))[0])
   must(await post(`refunds/${id}/approve`, {}, second))
   const [order = ''] = (await exported()).references
@@ -234,7 +234,7 @@ test('what a rejected investment was paid goes back to the accounts of its trans
   expect(text).toContain('el banco los ha devuelto')
 })
 
-test('everything due is reached page by page, the oldest first, overpaid investments among those that ended', async () => {
+test('all due refunds are listed page by page, oldest first, overpaid investments among ended ones', async () => {
   const overpaid = async () => {
     const { id } = await product.anInvestment({ investor, project, amount: 1030, step: 'review' })
     const body = { step: 'review', received_amount: 1030 }
@@ -260,7 +260,7 @@ test('everything due is reached page by page, the oldest first, overpaid investm
   expect(listed.filter((id) => made.includes(id))).toEqual(made)
 })
 
-test('an account gets back no more than it sent, also when one of two refunds is cancelled and requested again', async () => {
+test('an account gets back no more than it sent, even if one of two refunds is cancelled and requested again', async () => {
   const investment = await product.anInvestment({ investor, project, step: 'review' })
   const transfers = await arrive({ cents: 400_00n }, { cents: 600_00n })
   const lines = transfers.map((entry_id, at) => ({

@@ -190,7 +190,7 @@ test('what was requested only after the backup is a difference, and its repeated
   expect(await resume()).toEqual([])
 })
 
-test('a move and a succession that only the chain remembers are taken over by whoever repeats them, under new ids', async () => {
+test('a move and a succession that only the chain has are taken over when they are repeated under new ids', async () => {
   const [heir, other, next] = [await t.anInvestor(), await t.anInvestor(), aWallet()]
   const blocking = { kind: 'block_tokens', blocking_id: randomUUID(), project_id: project, wallet } as const
   await done({ ...blocking, tokens: 6 })
@@ -295,7 +295,7 @@ test('a replacement with higher fees that was sent after the backup is recognise
   expect(await hostMints()).toBe(2)
 })
 
-test('an unexplained mint is assigned to one operation, once, and to none once its wallet is being replaced', async () => {
+test('an unexplained mint is assigned once to one operation, and to none while its wallet is being replaced', async () => {
   await takeBackup()
   await done(aMint(7))
   await done(aMint(8))

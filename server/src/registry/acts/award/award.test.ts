@@ -191,7 +191,7 @@ test('awarded tokens pass once: for several officers at once, and when the settl
   await agree()
 })
 
-test('what the chain refuses passes when it is tried again, or stays where it is when the award is refused', async () => {
+test('tokens that the chain refused to pass do so on a retry, or stay if the award is refused', async () => {
   const debt = await aDebt()
   const { acquirer, holder } = debt
   const lien = await aLien(debt, 8)

@@ -35,7 +35,7 @@ const anAward = (executes: string, acquirer: Person, tokens: number) =>
   anEntry(product, erir, awardOf(executes, acquirer, tokens))
 const agree = () => expect.poll(() => differencesIn(product, admin)).toEqual([])
 
-test('an award takes at most what its lien blocks, less what other awards take, also of two at once', async () => {
+test('an award takes at most what its lien blocks and no other award takes, even if two are opened at once', async () => {
   const debt = await aDebt()
   const { acquirer } = debt
   const [first, second] = [await aLien(debt, 8), await aLien(debt, 6)]
@@ -153,7 +153,7 @@ const preview = (project: Debt['project']) =>
 const redemptionOf = async (id: string) =>
   must(await product.call('GET', `/api/admin/erir/acts/${id}`, { as: erir })).body.data.redemption
 
-test('no repayment is approved while an award waits, and afterwards none is requested, which its entry says before', async () => {
+test('no repayment is approved while an award waits, and no award is requested after one, as the entry announces', async () => {
   const debt = await aDebt()
   const { project, acquirer } = debt
   const lien = await aLien(debt, 8)
@@ -210,7 +210,7 @@ test('of an award and a repayment that are asked for at the same moment the late
   }
 })
 
-test('an award that waits is not confirmed while its project is paid back, nor is it paid back to holders of before', async () => {
+test('a waiting award is not confirmed while its project is paid back, and the former holders are not paid back either', async () => {
   const debt = await aDebt()
   const { project, acquirer } = debt
   const waiting = await anAward(await aLien(debt, 8), acquirer, 3)

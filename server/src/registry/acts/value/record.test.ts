@@ -57,7 +57,7 @@ const statement = async (as: Person, format: 'csv' | 'pdf') => {
   return format === 'csv' ? String(body) : wordsOf(body).replace(/\s+/g, ' ')
 }
 
-test('the price that was requested with an award is the acquirer’s cost once the tokens pass, and pays for its former holder', async () => {
+test('the price requested with an award is the acquirer’s cost and the former holder’s proceeds once the tokens pass', async () => {
   const debt = await aDebtIn(product)
   const { holder, acquirer } = debt
   const id = await anAward(debt, 7, 512.35)
@@ -99,7 +99,7 @@ test('without a price both sides read that none is recorded, and the acquirer’
   expect(await statement(holder, 'pdf')).toContain('No consta por cuánto se adjudicaron 7 tokens tuyos')
 })
 
-test('a value is recorded, corrected and removed by one person once the tokens have passed, each time with an audit row', async () => {
+test('one person records, corrects and removes a value once the tokens have passed, each time with an audit row', async () => {
   const debt = await aDebtIn(product)
   const { holder, acquirer } = debt
   const lien = await aLienIn(product, officers, debt, 7)

@@ -57,7 +57,7 @@ async function approved(cents: bigint): Promise<{ id: string; transfer: number }
   return one
 }
 
-test('a refund that no file takes is approved by a second person, goes into no file, and waits to be transferred', async () => {
+test('a refund that no file accepts is approved by a second person and waits to be transferred by hand', async () => {
   const { id } = await requested(61_00n)
   expect(await read(id)).toMatchObject({ state: 'requested', is_by_hand: true, creditor_iban: iban })
   expect((await post(`admin/refunds/${id}/approve`)).body.code).toBe('identity.second_person_needed')
@@ -89,7 +89,7 @@ test('a refund that no file takes is approved by a second person, goes into no f
   expect(await waiting('refunds_by_hand')).toBe(0)
 })
 
-test('its debit is named by hand, taken back and named again; what the bank returns is owed and transferred again', async () => {
+test('its debit is chosen by hand, undone and chosen again, and a returned payment is owed and transferred again', async () => {
   const { id } = await approved(62_00n)
   const entry = await debit(62_00n)
   expect(must(await settle(entry)).body.data).toMatchObject({
@@ -116,7 +116,7 @@ test('its debit is named by hand, taken back and named again; what the bank retu
   expect(await stateOf(id)).toBe('paid')
 })
 
-test('of two debits for it, or of two people who name one, one is taken, and what is left stays open', async () => {
+test('a refund takes one of two debits, even if two people choose at once, and the other stays open', async () => {
   const [one, other] = [await approved(63_00n), await approved(63_00n)]
   const entries = [await debit(63_00n), await debit(63_00n), await debit(63_00n)]
   const [choice] = await choicesFor(entries[0] ?? 0)
@@ -232,7 +232,7 @@ test.each([
   },
 )
 
-test('an investor whose refund is transferred by hand is told once it is paid, and can close the account only then', async () => {
+test('an investor is told once a refund by hand is paid, and can close the account only then', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id: investment } = await product.anInvestment({
     investor,
