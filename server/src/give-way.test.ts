@@ -29,7 +29,7 @@ test('long work lets requests run between its pieces, and pauses longer than it 
   expect(restedMs).toBeGreaterThan(2 * 3 * PIECE_MS)
 })
 
-test('work of one piece does not wait', async () => {
+test('work in one piece does not pause', async () => {
   noteRequest()
   const pieces = inPieces([1, 2], 2)
   let isTurnOver = false

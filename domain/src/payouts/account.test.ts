@@ -37,7 +37,7 @@ test.each([
   expect(data?.iban).toBe('ES9121000418450200051332')
 })
 
-test('an IBAN is stored compact, whichever way it is typed', () => {
+test('an IBAN is stored without spaces, in whatever form it is typed', () => {
   // Copied text may contain invisible characters.
   const typed = {
     iban: ' \u202aes91 2100\u200b 0418 4502 0005 1332\u2060 ',

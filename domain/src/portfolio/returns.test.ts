@@ -180,7 +180,7 @@ test('money whose tokens are not minted yet counts as invested, and so do its fi
   expect(returnsOf(owner(alone), '2026-01-14').annual_return_reason).toBe('nothing_paid')
 })
 
-test('what came back is exact, by its parts, and only what was paid', () => {
+test('the received amount is exact in all its parts and only counts payments that were made', () => {
   const payments = [
     paid('2026-01-01', { cents: 8_10n, withheld: 1_90n, gross: 10_00n }),
     paid('2026-02-01', { ...principal, cents: 30n }),
@@ -232,7 +232,7 @@ test.each([
   })
 })
 
-test('what was paid for tokens before they were awarded counts with the price, and not without one', () => {
+test('payments for tokens before they were awarded count if a price is recorded, and not otherwise', () => {
   // Seven of ten tokens got 70 of the 100 euros. With their price of 700 they earned 10 %, and so did the other three.
   const payments = [paid('2026-01-01', { cents: 100_00n, passed_tokens: 7 })]
   const rest = {
@@ -252,7 +252,7 @@ test('what was paid for tokens before they were awarded counts with the price, a
   })
 })
 
-test('principal that was paid back for awarded tokens is not subtracted from the value of those that are left', () => {
+test('principal paid back for awarded tokens is not deducted from the value of the remaining tokens', () => {
   const payments = [paid('2026-01-01', { ...principal, cents: 500_00n, passed_tokens: 7 })]
   const investments = [invested('2025-01-01', 300_00n)]
   const holdings = [{ project_id: 'a', value: 300 }]
@@ -264,7 +264,7 @@ test('principal that was paid back for awarded tokens is not subtracted from the
   })
 })
 
-test('whoever acquired tokens counts what they paid, whatever these had cost and whatever was paid back before', () => {
+test('an acquirer’s cost is the price paid, whatever the tokens cost before and whatever was paid back before', () => {
   const acquired = {
     ...invested('2025-01-01'),
     own: 500_00n,

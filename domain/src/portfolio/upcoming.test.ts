@@ -70,7 +70,7 @@ test('investments that are due on one day are one payment, others are not', () =
   ])
 })
 
-test('what was approved comes first in the order of days, and is not expected a second time', () => {
+test('approved payments are sorted by day with the expected ones, and are not expected a second time', () => {
   expect(expected({ payments: [payment('dividend', 30_00n), payment('principal', 400_00n)] })).toEqual([
     ['2026-06-01', 'dividend', 30, 30, 'pending'],
     ['2026-06-01', 'principal', 400, 400, 'pending'],
@@ -86,7 +86,7 @@ test('a reversed payment changes nothing, and more income than the terms promise
   expect(expected({ payments: [paid] })).toEqual([['2027-01-01', 'principal', 1000, 1000, 'forecast']])
 })
 
-test('what was paid for inherited tokens before they were inherited is not expected again', () => {
+test('payments made for inherited tokens before the inheritance are not expected again', () => {
   const inherited = { ...invested('2025-12-01'), before: { income: 60_00n, principal: 300_00n } }
   expect(expected({ investments: [inherited] })).toEqual([
     ['2027-01-01', 'return', 40, 32.4, 'forecast'],
@@ -212,7 +212,7 @@ test.each<[string, OwnPayment[], unknown[]]>([
   expect(returnsLeft({ payments })).toEqual(left)
 })
 
-test('of several investments one distribution is that of the period of each', () => {
+test('one distribution counts for the period of each of several investments', () => {
   // The second project pays on the 20th, 12.50 a quarter.
   const investments = [invested('2025-12-01'), invested('2026-01-20', 500_00n)]
   const due = [april, ['2026-04-20', 12.5, 'overdue'], july, ['2026-07-20', 12.5, 'forecast']]
@@ -247,14 +247,14 @@ test('of tokens that were bought in several investments and inherited at once, a
   ])
 })
 
-test('nobody expects what was due before their money or their inheritance arrived', () => {
+test('payments due before the money or the inheritance arrived are not expected', () => {
   const late = { ...invested('2025-12-01'), paid_on: '2026-04-01' }
   expect(returnsLeft({ investments: [late] })).toEqual([july, october, january])
   const inherited = { ...late, paid_on: '2026-08-01', before: { income: 40_00n, principal: 0n } }
   expect(returnsLeft({ investments: [inherited] }, '2026-09-01')).toEqual([october, january])
 })
 
-test('principal that was paid back in part ends what is overdue, and all of it what is expected', () => {
+test('a partial repayment of principal ends overdue payments, and a full one ends all expected payments', () => {
   const part = payment('principal', 400_00n)
   expect(returnsLeft({ payments: [part] })).toEqual([july, october, january])
   expect(returnsLeft({ payments: [payment('principal', 1000_00n)] })).toEqual([])
@@ -303,7 +303,7 @@ test('a payment is due until it is paid or reversed', () => {
   ])
 })
 
-test('what was paid for tokens that passed to others since is not taken off what is expected of the rest', () => {
+test('payments for tokens that passed to others are not deducted from what the rest is expected to pay', () => {
   const payments = [
     payment('interest', 40_00n, { state: 'paid', paid_on: '2026-04-01', passed_tokens: 8 }),
     payment('principal', 400_00n, { state: 'paid', paid_on: '2026-04-01', passed_tokens: 8 }),

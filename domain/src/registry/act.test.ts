@@ -4,7 +4,7 @@ import { entryNumber } from './act.ts'
 import { costsOf } from './act/heirs-costs.ts'
 import { entryRequest } from './act/request.ts'
 
-test('what the heirs’ tokens cost adds up to the cent, in proportion to their tokens', () => {
+test('the cost of tokens is divided among heirs in proportion to their tokens, to the cent', () => {
   expect(costsOf(1_000n, [3, 3, 3])).toEqual([333n, 333n, 334n])
   const shares = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
   fc.assert(

@@ -53,7 +53,7 @@ test('a new rate applies from its first day on, and the days before it keep thei
   expect(days.map(withheld)).toEqual([2000n, 2000n, 1950n, 1950n, 1900n, 1900n])
 })
 
-test('of several rates from the same day, the one entered last holds', () => {
+test('of several rates for the same day, the one entered last applies', () => {
   const row = { income: 'interest', payee: 'resident_person' } as const
   const [early, wrong, late, right] = [
     { ...row, from: '2027-01-01', rate: 2000 },

@@ -51,6 +51,6 @@ test.each([
   expect(fields({ id_number })['NIF del perceptor']).toBe(nif)
 })
 
-test('what a tax adviser has to confirm is empty', () => {
+test('fields that a tax adviser has to confirm are empty', () => {
   expect([fields().Clave, fields().Subclave, fields()['NIF en el país de residencia']]).toEqual(['', '', ''])
 })

@@ -19,7 +19,7 @@ test('every account gets a valid IBAN that contains it', () => {
   )
 })
 
-test('what is not four, four and ten digits is a mistake of the caller', () => {
+test('parts of other lengths than four, four and ten digits throw', () => {
   expect(() => ibanOfSpanishAccount('210', '00418', '0200051332')).toThrow(RangeError)
   expect(() => ibanOfSpanishAccount('2100', '0418', '02000513AB')).toThrow(RangeError)
 })

@@ -56,7 +56,7 @@ function aTransfer(of: Candidate, changes: Partial<Transfer> = {}): Transfer {
 const exactOf = (transfer: Transfer, candidates: Candidate[]) =>
   suggestionsFor(transfer, candidates).find(({ isExact }) => isExact)?.investment_id
 
-test('a reference is found however it is spaced, and only with right check digits', () => {
+test('a reference is found with any spacing, and only with valid check digits', () => {
   const right = reference()
   const grouped = right.match(/.{1,4}/g)?.join(' ') ?? ''
   expect(referencesIn(`Pago ${grouped.toLowerCase()} gracias`)).toEqual([right])

@@ -159,7 +159,7 @@ test('a backup that was interrupted or changed is rejected before anything is to
   await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(/file-key is missing/)
 })
 
-test('a backup is not restored without the key of its documents, nor beside another key', async () => {
+test('a backup is not restored without the key of its documents, or with another one', async () => {
   const [own, apart] = [path.join(place, 'own-key'), path.join(place, 'key-apart')]
   const target = path.join(place, 'target')
   const [key, other] = ['0a'.repeat(32), '0b'.repeat(32)]

@@ -39,7 +39,7 @@ async function onChain(op: ChainOp): Promise<void> {
   expect(await chain.waitFor(key, 15_000)).toMatchObject({ state: 'done' })
 }
 
-test('what an operation that waits may explain is neither an agreement nor a difference', async () => {
+test('something that a waiting operation may explain counts neither as agreement nor as difference', async () => {
   const admin = await product.aPerson({ roles: ['admin'] })
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()

@@ -100,7 +100,7 @@ test('after a restore nothing is minted twice, staff see every difference, and a
   expect(await kinds()).toEqual(expect.arrayContaining([supply('27')]))
 })
 
-test('a second run waits for the first, however long that one reads the chain', async () => {
+test('a second run waits for the first, even if that one reads the chain for long', async () => {
   const first = await product.pool.connect()
   const { rows } = await first.query('select pg_backend_pid() as pid, pg_advisory_lock(7302032)')
   // Statements are aborted after half a second instead of half a minute.

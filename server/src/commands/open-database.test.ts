@@ -27,7 +27,7 @@ test('without a server, commands that run at the same time all read the data', a
   expect(new Set(counts).size).toBe(1)
 })
 
-test('beside a server, commands use its database and leave it running', async () => {
+test('while a server runs, commands use its database and leave it running', async () => {
   const server = await startEmbeddedPostgres({ dataDir, notice: () => {} })
   const counts = await Promise.all([read(), read()])
   expect(await read()).toBe(counts[0])

@@ -221,7 +221,7 @@ describe('an approval', () => {
     expect((await office.sharesOf(id)).totals.gross).toBe(900.01)
   })
 
-  test('of two distributions that spend the same money at once, one succeeds', async () => {
+  test('if two distributions spend the same money at once, one succeeds', async () => {
     const project = await office.aHeldProject()
     const [first, second] = [
       await office.prepared(termsFor(project, { amount: 600 })),

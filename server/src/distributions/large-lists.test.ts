@@ -150,7 +150,7 @@ test.each(['approved', 'by_hand', 'exported', 'returned', 'cancelled'] as const)
 )
 
 test.each(directions)(
-  'what a movement may be that goes %s is found without reading all orders',
+  'the order choices of a movement that goes %s are found without reading all orders',
   async (direction) => {
     const { db } = product.services
     const [entry] = (await listEntries(db, { direction, ...page })).rows

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a distribution is saved once for a request that is sent again, also at the same moment', async () => {
+test('a repeated request saves a distribution once, even if sent at the same moment', async () => {
   const terms = termsFor(await product.aProject())
   const key = randomUUID()
   const save = (body: object, as = preparer, idempotencyKey = key) =>
@@ -35,7 +35,7 @@ test('a distribution is saved once for a request that is sent again, also at the
   expect(await count()).toBe(2)
 })
 
-test('one that may be the same as another is named with it until one of the two is cancelled', async () => {
+test('a possible duplicate of a distribution is named until one of the two is cancelled', async () => {
   const project = await product.aProject()
   const save = async (change: object = {}, as = preparer): Promise<string> => {
     const body = { terms: { ...termsFor(project), ...change } }

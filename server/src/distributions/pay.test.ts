@@ -189,7 +189,7 @@ test('an order whose payee has been renamed in letters that banks do not take wa
   expect((await exported()).ends).toHaveLength(1)
 })
 
-test('a payment says as much of a long name as fits, also when banks spell it with more letters', async () => {
+test('a payment contains as much of a long name as fits, even if the banks’ spelling is longer', async () => {
   const long = await product.aProject({ name: 'Vivienda ½ '.repeat(18) })
   await aPastHolding(product, { investor: holders[0], project: long })
   await complete(product, admin, long)

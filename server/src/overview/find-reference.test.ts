@@ -78,7 +78,7 @@ test('a typed part of an order finds what it pays, and an investment reference f
   expect(await find(`${distributed.id.slice(0, 15)}${distributed.id.endsWith('2') ? '3' : '2'}`)).toEqual([])
 })
 
-test('nobody finds what is in a list that they may not read', async () => {
+test('a search finds nothing in lists that the caller may not read', async () => {
   const { seq } = await one('select seq from complaint')
   expect(await find(`R-${seq}`, erir)).toEqual([])
   expect(await find(`R-${seq}`, await product.aPerson({ roles: ['auditor'] }))).toHaveLength(1)

@@ -107,7 +107,7 @@ async function listed({ list, search }: CountedList): Promise<any[]> {
 const readOverview = async (): Promise<Overview> =>
   must(await product.call('GET', '/api/admin/overview', { as: admin })).body.data
 
-test('each number of the activity opens as many rows, and as much money', async () => {
+test('each number of the activity opens a list with that many rows and that sum of money', async () => {
   const { activity, today } = await readOverview()
   const seen: Record<string, number> = {}
   for (const row of activity)
@@ -121,7 +121,7 @@ test('each number of the activity opens as many rows, and as much money', async 
   expect(Object.values(seen).every((count) => count > 0)).toBe(true)
 })
 
-test('each step of the funnel opens as many people as it counts, none of them staff', async () => {
+test('each step of the funnel opens a list with the people it counts, without staff', async () => {
   const days = async (daysAgo: number, hour: string) => {
     const person = await product.aPerson({ kyc: 'approved' })
     await moveTo(`${midnight(daysAgo)} + interval '${hour}'`, [person.id], [])

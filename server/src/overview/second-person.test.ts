@@ -231,7 +231,7 @@ test('orders wait until they are in a file, and a file that statements do not sh
   for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
 })
 
-test('a reversed distribution waits until what was paid of it has been returned', async () => {
+test('a reversed distribution waits until its payments have been returned', async () => {
   const id = await approved()
   const { order } = await exported(id)
   await arrive({ cents: -order.cents, endToEnd: order.endToEnd })

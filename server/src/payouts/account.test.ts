@@ -45,7 +45,7 @@ const setEarlier = ({ id }: Person, hours: number) =>
     [id, hours],
   )
 
-test('an account is paid to 48 hours after it was set, and shown masked meanwhile', async () => {
+test('payments go to an account 48 hours after it was set, and until then it is shown masked', async () => {
   const person = await investor()
   expect(await read(person)).toEqual({ verified_name: holder_name, current: null, pending: null })
   const { body } = must(await put(person, { ...own, iban: ' es91 2100 0418 4502 0005 1332' }))
@@ -169,7 +169,7 @@ test('without a second factor the password is needed, and wrong ones are counted
 const setPassword = async (as: Person, password: string) =>
   must(await product.call('PUT', '/auth/v1/user', { as, body: { password } }))
 
-test('whoever only holds a session does not get past the password by setting a new one', async () => {
+test('somebody with only a session cannot get past the password by setting a new one', async () => {
   const person = await investor()
   const password = 'clave-de-otra-persona'
   await setPassword(person, password)

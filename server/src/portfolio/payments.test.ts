@@ -106,7 +106,7 @@ describe('before anything is paid', () => {
     expect((await portfolio()).payout).toMatchObject({ account: 'in_force', payments: 0, net: 0 })
   })
 
-  test('what comes next is what was approved, then what the terms still expect', async () => {
+  test('upcoming payments are the approved ones and what the terms still expect', async () => {
     const { upcoming, holdings } = await portfolio()
     // The day of the investment in local time, which may be summer time although it is winter now.
     const due = monthsAfter(dayOf(new Date(Date.now() - 100 * 86_400_000)), 24)
@@ -220,7 +220,7 @@ describe('once it is paid', () => {
     expect((await portfolio(other)).returns.received_net).toBe(0)
   })
 
-  test('the statement contains payments, what comes next and the totals; of a past period only its payments', async () => {
+  test('a statement has payments, upcoming payments and totals, and one of a past period only payments', async () => {
     const csv = String(must(await get('/statement?format=csv')).body)
     const rows = csv.split('\r\n').map((line) => line.split(`"'=Horno; ""viejo""";`).join('P;'))
     expect(rows).toContain(`${today};Pago recibido;P;Intereses;10;50,00;19,00;9,50;40,50;pagado;;;;`)

@@ -138,7 +138,7 @@ test('tokens minted while the portfolio is read count as money or as tokens, con
   }
 })
 
-test('a project that is paid back stays, with what was invested in it and all that came back', async () => {
+test('a repaid project stays in the list, with the invested amount and everything received', async () => {
   const arrive = aBankAccount(product, admin)
   const [transfer] = await arrive({ cents: 50_00n })
   const target = { target: 'issuer', project_id: repaid.id }

@@ -34,7 +34,7 @@ const list = (query: string, as = ana, language = 'es') =>
 const read = async (query = '?limit=200&emails=true', as = ana, language?: string): Promise<Listed> =>
   must(await list(query, as, language)).body
 
-test('of a person who did everything there is every kind, newest first, said in both languages', async () => {
+test('a person who did everything has entries of every kind, newest first, in both languages', async () => {
   const { data, kinds, years } = await read()
   expect(kinds).toEqual([...recordKinds])
   expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(recordKinds))
@@ -94,7 +94,7 @@ test('a certificate of legitimation whose last day is over has expired here and 
   expect(await shownAt(nextDay)).toEqual([{ word: 'certificate_expired' }, false, 'expired'])
 })
 
-test('nothing of one person is in the list of another', async () => {
+test('no entry of one person is in the list of another', async () => {
   const [own, others] = [(await read()).data, (await read('?limit=200&emails=true', berta)).data]
   const idsIn = (rows: PersonalRecord[]) =>
     new Set(rows.flatMap(({ link, download }) => [link ?? '', download ?? '']).flatMap(uuids))
@@ -247,7 +247,7 @@ test('notifications without an email are listed with their text, and others only
   ).toBe(true)
 })
 
-test('a warning says what was read, in the version and the language it was read in', async () => {
+test('a warning shows the text that was read, in its version and language', async () => {
   const { data } = await read('?kind=warning')
   const { rows } = await product.pool.query(
     `select es from protection_wording where code = 'no_guarantee' and version = 1`,

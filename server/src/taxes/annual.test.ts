@@ -64,7 +64,7 @@ const rowsOf = async (statement: string, values: unknown[] = []) =>
 const yearsOf = ({ id }: Person, today: string) => listPersonalYears(product.services.db, id, today)
 const form = (number: 193 | 296) => readForm(product, admin, { year, number })
 
-test('what was due to a person in a year is the sum of their shares, without what was reversed', async () => {
+test('the amount due to a person in a year is the sum of their shares, without reversed ones', async () => {
   const years = await yearsOf(ana, `${year + 1}-01-01`)
   const [sums] = await rowsOf(
     `select sum(p.gross_cents) filter (where kind <> 'principal') as gross, sum(p.withheld_cents) as withheld
@@ -229,7 +229,7 @@ test('payments of different issuers are declared separately, page by page, by na
   expect(words.replaceAll(/\s/g, '')).toContain('EmisordeSinpromotora(NIFnoregistrado')
 })
 
-test('who closed their account is declared with the name that the law keeps', async () => {
+test('a person with a closed account is declared with the name that the law retains', async () => {
   await product.pool.query(
     `insert into sealed_identity (user_id, email, full_name) values ($1, 'x@demo.acervo.example', 'Ana Sellada')`,
     [ana.id],
@@ -268,7 +268,7 @@ test('form 296 has a row for each day of each non-resident, exempt income includ
   expect([sum('Base'), sum('Retenciones')]).toEqual([Math.round(gross * 100), Math.round(withheld * 100)])
 })
 
-test('who moved after a payment was approved is declared where they lived then', async () => {
+test('a person who moved after a payment was approved is declared with the earlier address', async () => {
   await movesTo(product, berta, 'France', '38000')
   await movesTo(product, carla, 'Spain', '28013')
   const residents = await form(193)

@@ -87,7 +87,7 @@ test('the same rate added twice, even at once, is one rate and one audit row', a
   expect(rows).toMatchObject([{ actor_id: admin.id, after: { rate: 21.5, source: 'Ley repetida' } }])
 })
 
-test('what an approved payment was withheld by is not changed any more, unless it is reversed', async () => {
+test('a rate that an approved payment used cannot change, unless the payment is reversed', async () => {
   const payment_date = dayFromNow(10)
   const id = await anApprovedDistribution(product, admin, termsFor(project, { payment_date }))
   const refused = await add({ from: payment_date })

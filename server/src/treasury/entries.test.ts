@@ -136,7 +136,7 @@ test('a movement is set aside once, with a reason that can be erased, and taken 
   ])
 })
 
-test('of two people who set a movement aside at once, one does', async () => {
+test('if two people set a movement aside at once, one succeeds', async () => {
   const [entry] = (await list('?search=angela')).data
   const outcomes = await Promise.all(['Uno', 'Dos'].map((reason) => ask(entry.id, 'set-aside', { reason })))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])

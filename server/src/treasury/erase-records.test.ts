@@ -54,7 +54,7 @@ async function sentBack(cents: bigint, url: string, reason: string, payers: obje
   return id
 }
 
-test('ten years later nothing in bank records says who paid, but of investors whose account is not erased', async () => {
+test('after ten years bank records name no payer, except investors whose account is not erased', async () => {
   const [unknown] = await arrive({ cents: 21_00n, name: 'Extraña Inventada', remittance: 'De Extraña' })
   const file = await sentBack(21_00n, `admin/bank-entries/${unknown}/refund`, 'Extraña se equivocó')
   await arrive({ cents: 22_00n, name: 'Abierta Inventada' })
@@ -100,7 +100,7 @@ test('ten years later nothing in bank records says who paid, but of investors wh
   expect(rows).toEqual([{ after: { rows: 7 } }, { after: { rows: 3 } }])
 })
 
-test('what the bank said of a file it refused is erased with the last of its orders', async () => {
+test('the bank’s reason for refusing a file is erased with the last of its orders', async () => {
   const [unknown] = await arrive({ cents: 23_00n, name: 'Otra Inventada' })
   const { refund_ids } = await post(`admin/bank-entries/${unknown}/refund`, { reason: 'Devolver' })
   await post(`admin/refunds/${refund_ids[0]}/approve`)
@@ -122,7 +122,7 @@ test('what the bank said of a file it refused is erased with the last of its ord
   expect(await tablesContaining('Otra Inventada')).toEqual([])
 })
 
-test('who is still owed what the bank returned stays known until it is paid again', async () => {
+test('a payee whose payment the bank returned stays known until it is paid again', async () => {
   const [transfer] = await arrive({ cents: 25_00n, name: 'Devuelta Inventada', remittance: 'Lo suyo' })
   await sentBack(25_00n, `admin/bank-entries/${transfer}/refund`, 'Sin asignar')
   const order = `select end_to_end_id, about_id from payment_order where cents = 2500 order by created_at desc`

@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'a server killed between any two of its lines burns what each holder has once and passes what is to pass of a holding once',
+  'a server killed between any two of its lines burns each holder’s tokens once and passes each part of a holding once',
   { timeout: 60_000 },
   async () => {
     const { db } = database

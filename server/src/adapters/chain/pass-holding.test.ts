@@ -41,7 +41,7 @@ const holding = (project_id: string, wallet: string, tokens: number) => ({
   blocked_tokens: 0,
 })
 
-test('an estate passes to its heirs once, also when it is requested again and the chain is rebuilt', async () => {
+test('an estate passes to its heirs once, even if it is requested again and the chain is rebuilt', async () => {
   const estate = await anEstate(5)
   const { project_id, wallet } = estate
   const [one, two] = [await anHeir(), await anHeir()]
@@ -84,7 +84,7 @@ test('some of the blocked tokens pass, the rest stays blocked, and only another 
   expect(await t.differences({ holdings: after(6) })).toEqual([])
 })
 
-test('what somebody inherited is frozen when they are blocked, and moves with them to a new wallet', async () => {
+test('inherited tokens are frozen when the heir is blocked, and move to the heir’s new wallet', async () => {
   const estate = await anEstate(2)
   const { project_id } = estate
   const heir = await anHeir()

@@ -70,7 +70,7 @@ test('a block does not wait for a redemption that cannot happen yet, and holds i
   expect(await t.chain.waitFor(keyOf(redeem), PATIENCE_MS)).toMatchObject({ state: 'done' })
 })
 
-test('contracts from before redemptions refuse them with a sentence that says so', async () => {
+test('contracts from before redemptions refuse them and say why', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 1)
   const { db } = t.database

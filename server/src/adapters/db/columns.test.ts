@@ -26,6 +26,6 @@ test.each([
   expect(isoOf(value)).toBe(moment)
 })
 
-test('what is no moment is refused', () => {
+test('text that is not a moment is refused', () => {
   expect(() => isoOf('infinity')).toThrow(RangeError)
 })

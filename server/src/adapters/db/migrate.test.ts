@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDatabase } from '../chain/testing/a-database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-test('a database that a newer version has migrated is refused, and nothing of it is changed', async () => {
+test('a database that a newer version has migrated is refused and not changed', async () => {
   const { pool, drop } = await aDatabase()
   const others: string[] = []
   const start = () => migrateDatabase(pool, [async () => others.push('migrated')])

@@ -89,7 +89,7 @@ test('a job that nobody does any more returns to the queue; one that somebody do
   expect(rows).toEqual([{ id: 'long' }, { id: 'new' }])
 })
 
-test('a worker says which jobs it is doing, so that nobody else begins a long one', async () => {
+test('a worker reports its running jobs, so that no other worker begins them too', async () => {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   let times = 0

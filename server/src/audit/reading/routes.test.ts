@@ -64,7 +64,7 @@ test.each(sortOrders)(
   },
 )
 
-test('of a person are listed what is about them, their verification, their investments and their complaints', async () => {
+test('filtering by a person lists rows about them, their verification, their investments and their complaints', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   await product.anInvestment({ investor: person, project, step: 'review' })
@@ -177,7 +177,7 @@ test('every logged action has a label in both languages', async () => {
 })
 
 test.each(sortOrders)(
-  'of many rows a page in the order %s reads an index, whatever the filter',
+  'a page of many rows in the order %s reads an index, with any filter',
   async (order) => {
     await tamper(`
     insert into audit_log (at, actor_id, role, action, subject_type, subject_id)

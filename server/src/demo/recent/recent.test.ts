@@ -143,7 +143,7 @@ describe('the overview has figures whenever the demo is begun', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of those who signed up in the last 90 days, fewer have come further each time, some as far as paying', () => {
+  test('each step of the funnel has fewer of the recent sign-ups than the one before, and some have paid', () => {
     const wrong = failing(({ begun, people, investments }) => {
       const { from } = funnelDays(dayOf(begun))
       const paid = new Set(investments.flatMap(({ person, stamps }) => (stamps.payment_at ? person : [])))

@@ -87,7 +87,7 @@ test('the email and the notification of a mint have its time, and old notificati
   )
 })
 
-test('whoever was paid was told on the day of the statement', async () => {
+test('holders were told of their payment on the day of the statement', async () => {
   const { rows } = await product.pool.query(`
     select notice.created_at::date - booked_on as days
     from notification notice
@@ -109,7 +109,7 @@ test('ledger, bank and investments agree: the check opens no case', async () => 
   expect(must(await check()).body.data).toEqual([])
 })
 
-test('distributions are in every state that staff see: paid, repaid, kept from somebody without an account, waiting', async () => {
+test('distributions are in every state that staff see: paid, repaid, held back without an account, waiting', async () => {
   const list = async (): Promise<Distribution[]> =>
     must(await product.call('GET', '/api/admin/distributions?limit=50', { as: admin })).body.data
   const states = (await list()).map(({ state }) => state)
@@ -154,7 +154,7 @@ test('whatever the day, the overview answers its questions, and every queue has 
   expect([counts.get('kyc'), counts.get('payments')].every((waiting = 0) => waiting > 3)).toBe(true)
 })
 
-test('nothing has happened in the future, nor before whoever did it had an account', async () => {
+test('nothing happens in the future, or before the person acting had an account', async () => {
   const happened = Object.entries({
     profile: ['created_at'],
     kyc_application: ['submitted_at', 'decided_at'],

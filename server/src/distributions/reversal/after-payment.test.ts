@@ -82,7 +82,7 @@ const notified = async (kind: string, id: string) => {
   return rows
 }
 
-test('what was paid of a reversed distribution has to be returned; the rest is the issuer’s again', async () => {
+test('payments of a reversed distribution have to be returned, and the rest is the issuer’s again', async () => {
   const before = await available()
   const id = await paid()
   must(await reverse(id))
@@ -150,7 +150,7 @@ test('staff assign a return of another amount, never for more than is owed, and 
   must(await post(`bank-entries/${out}/allocate`, { target: 'own_funds' }))
 })
 
-test('what is missing is taken from later payments of the project, and given back when those are reversed', async () => {
+test('missing amounts are deducted from later payments of the project, and owed again if those are reversed', async () => {
   const id = await paid()
   must(await reverse(id))
   const before = await available()
@@ -219,7 +219,7 @@ test('an order of a reversed distribution that the bank carries out after all is
   must(await post(`bank-entries/${debit}/allocate`, { target: 'own_funds' }))
 })
 
-test('nobody waives what they have to return themselves, nor says that a transfer returns it', async () => {
+test('nobody waives their own debt or assigns a transfer to it', async () => {
   const holder = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
   await givePayoutAccount(product, holder)
   await aPastHolding(product, { investor: holder, project })
@@ -246,7 +246,7 @@ test('nobody waives what they have to return themselves, nor says that a transfe
   must(await post(`overpayments/${own.order_id}/waive`, { reason: 'El emisor lo asume' }))
 })
 
-test('what nobody will return is waived once, and not asked for any more', async () => {
+test('a debt is waived once and is not asked for any more', async () => {
   const id = await paid()
   must(await reverse(id))
   const [one, other] = await owed(id)
@@ -264,7 +264,7 @@ test('what nobody will return is waived once, and not asked for any more', async
   ])
 })
 
-test('what is waived is what is left: a return that is taken back later is owed again', async () => {
+test('a waiver covers what is left, so a return that is undone later is owed again', async () => {
   const id = await paid()
   must(await reverse(id))
   const [{ order_id }] = await owed(id)

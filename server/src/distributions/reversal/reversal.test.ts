@@ -24,7 +24,7 @@ const allocate = async (cents: bigint) => {
   must(await office.product.call('POST', url, { as: office.preparer, body: { target: 'tax_office' } }))
 }
 
-test('what was withheld and has gone to the tax office has to come back before a distribution is reversed', async () => {
+test('tax that has gone to the tax office has to come back before its distribution is reversed', async () => {
   const { id } = await office.approved(termsFor(await office.aHeldProject()))
   const approve = () => office.post(`/${id}/reverse/approve`, undefined, office.approver)
   must(await office.ask(id))
@@ -39,7 +39,7 @@ test('what was withheld and has gone to the tax office has to come back before a
   expect(await office.balanceOf('withholding_payable')).toBe(0)
 })
 
-test('of what was reversed nobody is owed anything, nor reminded of it', async () => {
+test('after a reversal nobody is owed anything or reminded', async () => {
   const { product, ana } = office
   const { db } = product.services
   const { id } = await office.approved(termsFor(await office.aHeldProject()))

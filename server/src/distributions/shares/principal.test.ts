@@ -88,7 +88,7 @@ async function aPartlyRepaidProject() {
   return { project, earlier, redeeming }
 }
 
-test('nobody approves that tokens are burnt who read that less of their principal is lost', async () => {
+test('nobody approves a redemption after reading that less principal is lost than now', async () => {
   const { earlier, redeeming } = await aPartlyRepaidProject()
   const { id } = await office.prepared(redeeming)
   const read = await office.sharesOf(id)
@@ -125,7 +125,7 @@ test('principal that an approved repayment of all tokens counted as paid back st
   await office.reversed(earlier.id)
 })
 
-test('of two repayments that redeem the same tokens and are approved at once, one is', async () => {
+test('if two repayments of the same tokens are approved at once, one succeeds', async () => {
   const { redeeming } = await aPartlyRepaidProject()
   const both = await Promise.all([office.prepared(redeeming), office.prepared(redeeming)])
   const digests = await Promise.all(both.map(async ({ id }) => (await office.sharesOf(id)).digest))

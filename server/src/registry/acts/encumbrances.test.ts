@@ -246,7 +246,7 @@ test('nothing is registered without a document, twice, for more tokens than are 
   expect((await decide(officer, about, 'confirm')).body.code).toBe('identity.about_oneself')
 })
 
-test('an entry takes ten documents, also when more arrive at once', async () => {
+test('an entry accepts ten documents, even if more arrive at once', async () => {
   const id = await anEntry(product, erir, encumbranceOf(await aHolding(shared), 1))
   const url = `/api/admin/erir/acts/${id}/files`
   const file = (at: number) => ({ name: `${at}.pdf`, bytes: aPdf() })
@@ -263,7 +263,7 @@ test('an entry takes ten documents, also when more arrive at once', async () => 
   ).toHaveLength(10)
 })
 
-test('before it is in force whoever opened an entry withdraws it, and another person refuses it', async () => {
+test('before an entry is in force, the person who opened it withdraws it and another person refuses it', async () => {
   const on = await aHolding(shared)
   const [mine, other] = [
     await anEntry(product, erir, encumbranceOf(on, 1)),

@@ -56,7 +56,7 @@ test('heirs expect to be paid back on the day on which the person who died did',
   expect(await expected(two)).toEqual(days)
 })
 
-test('an heir is not promised again what was paid to the person who died', async () => {
+test('payments to the person who died are not promised to the heir again', async () => {
   const family = await aFamilyIn(product)
   const { project, one, two } = family
   await anApprovedDistribution(product, admin, termsFor(project, { amount: 100 }))
@@ -78,7 +78,7 @@ test('an heir is not promised again what was paid to the person who died', async
   expect(await investedInStatement(two)).toEqual(['10', '600,00'])
 })
 
-test('tokens bought on two days and inherited twice are due on both days, less their part of what was paid', async () => {
+test('tokens bought on two days and inherited twice are due on both days, less what was paid for them', async () => {
   const { holder, one, two, project } = await aFamilyIn(product)
   await aPastHolding(product, { investor: holder, project, amount: 500 })
   const run = (text: string, ...values: unknown[]) => product.pool.query(text, values)
@@ -119,7 +119,7 @@ test('tokens bought on two days and inherited twice are due on both days, less t
   ])
 })
 
-test('screen and statement say the same of what was invested, of heirs and of the person who died', async () => {
+test('screen and statement show the same invested amounts for heirs and for the person who died', async () => {
   const family = await aFamilyIn(product)
   must(await decideEntry(product, admin, await theirSuccession(product, erir, family), 'confirm'))
   const invested = async (as: Person) => {
@@ -130,7 +130,7 @@ test('screen and statement say the same of what was invested, of heirs and of th
   expect(await invested(family.holder)).toEqual([0, '0', '0,00'])
 })
 
-test('an heir’s account stays open while tokens pass to it, also when it is closed in the same moment', async () => {
+test('an heir’s account cannot be closed while tokens pass to it, even at the same moment', async () => {
   const family = await aFamilyIn(product)
   const { one } = family
   const id = await theirSuccession(product, erir, family)

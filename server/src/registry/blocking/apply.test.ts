@@ -174,7 +174,7 @@ describe('an investor', () => {
     expect(seen).not.toMatch(/sospechosa|aml_suspicion|blanqueo/)
   })
 
-  test('is blocked once, however many requests arrive at once', async () => {
+  test('is blocked once, even if many requests arrive at once', async () => {
     const { investor } = await aHolderOfFree()
     const replies = await Promise.all(
       [admin, erir, admin, erir].map((as) => block(as, onInvestor(investor, 'block'))),

@@ -54,7 +54,7 @@ test('a blocked project accepts, advances and mints no investments, and its inve
   ])
 })
 
-test('a project that is unblocked tells whoever has to pay until when, and nobody else', async () => {
+test('when a project is unblocked, people who have to pay are told until when, and nobody else is', async () => {
   const { investor: holder, project } = await aHolder()
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor, project, step: 'payment' })

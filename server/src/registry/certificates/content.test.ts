@@ -42,7 +42,7 @@ test('a certificate names who issued the tokens, and what each is worth', async 
   expect(words).toContain('Valordecadatoken100,00€')
 })
 
-test('a certificate that is printed again after its holder changed their name says what it said', async () => {
+test('a certificate printed again after its holder’s change of name is unchanged', async () => {
   const { investor, id } = await anIssued()
   const before = wordsOf((await document(investor, id)).body)
   const change = await aChangeSent(product, investor, { name: 'Persona Renombrada' })
@@ -52,7 +52,7 @@ test('a certificate that is printed again after its holder changed their name sa
   expect(printed).toContain('Persona Inventada')
 })
 
-test('whoever changes anything that an issued certificate says makes its code wrong', async () => {
+test('changing any content of an issued certificate invalidates its code', async () => {
   const { id, issued } = await anIssued()
   const code = await codeOn(id)
   const { number } = issued
@@ -85,7 +85,7 @@ test('whoever changes anything that an issued certificate says makes its code wr
   expect((await verify(number, code)).status).toBe(404)
 })
 
-test('what an issued certificate says does not follow its project, nor does the answer about it', async () => {
+test('changes of a project alter neither an issued certificate nor the answer about it', async () => {
   const { investor, project } = await aHolderIn(product)
   const owner = await anOwner(product, admin)
   const set = (to: string, ...values: unknown[]) =>
@@ -117,7 +117,7 @@ test('a certificate that was issued before its content was stored keeps its code
   expect(words).toContain(code.slice(0, 4))
 })
 
-test('the code of a certificate outlives the erasure of what it says of its holder', async () => {
+test('the code of a certificate stays valid after its holder’s data are erased', async () => {
   const { investor, id, issued } = await anIssued()
   const code = await codeOn(id)
   must(await decide(erir, id, 'return'))

@@ -80,7 +80,7 @@ test('a certificate holds its tokens on the chain until it is returned, and anyb
   ])
 })
 
-test('of two requests for the same tokens at once one wins, and so does one of two officers', async () => {
+test('of two concurrent requests for the same tokens one succeeds, and so does one of two officers', async () => {
   const { investor, project } = await aHolderIn(product, 1000, held)
   const replies = await Promise.all([1, 2, 3].map(() => request(investor, project.id, { tokens: 1 })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

@@ -54,7 +54,7 @@ test('a certificate ends by itself after its last day, once, and its tokens are 
   expect(JSON.stringify(body.data), 'a reason in Spanish that nobody wrote').not.toContain('caducado')
 })
 
-test('from the end of its last day a certificate has expired for everybody, also before its tokens are released', async () => {
+test('after its last day a certificate has expired for everybody, even before its tokens are released', async () => {
   const { investor, project, id, issued } = await anIssued()
   const dayAfter = new Date(Date.parse(issued.valid_until) + 86_400_000).toISOString().slice(0, 10)
   const at = (day: string) => ({ ...product.services, now: () => new Date(`${day}T00:30:00Z`) })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('every redemption that was refused while a project was blocked is tried again, however many there are', async () => {
+test('all redemptions refused while a project was blocked are retried, even if there are many', async () => {
   const { investor, project } = await aHolderIn(product, 1000)
   const { db, chain } = product.services
   const [user_id, project_id, wallet] = [investor.id, project.id, investor.wallet.toLowerCase()]

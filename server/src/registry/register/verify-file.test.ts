@@ -72,7 +72,7 @@ test('a new name of a holder leaves the register the same; other tokens do not',
   expect(await verify(file)).toMatchObject({ isSame: true })
 })
 
-test('a file of a day that was not over says so', async () => {
+test('a file of a day that was not over is recognised as such', async () => {
   expect(await verify(await exported('csv', dayOf(new Date())))).toMatchObject({
     isSame: true,
     isEarly: true,

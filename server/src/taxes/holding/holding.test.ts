@@ -155,7 +155,7 @@ test('a refused certificate changes nothing, and can be replaced', async () => {
   expect((await read(company)).proofs.map(({ state }) => state)).toEqual(['waiting', 'refused'])
 })
 
-test('what the register does not show is refused, with the day on which it will', async () => {
+test('a holding that the register does not show yet is refused, with the day on which it will', async () => {
   const [company, project] = [await aCompany(product), await product.aProject()]
   expect((await upload(company, project)).body.code).toBe('taxes.holding_too_small')
   await aPastHolding(product, { investor: company, project })

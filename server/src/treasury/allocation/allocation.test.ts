@@ -32,7 +32,7 @@ const available = async () => {
   return issuers.find(({ project_id }: { project_id: string }) => project_id === project.id).available
 }
 
-test('what an issuer sends can be distributed, and not be taken back once it was', async () => {
+test('money that an issuer sends can be distributed, and its allocation cannot be undone after that', async () => {
   const [transfer] = await arrive({ cents: 500_00n })
   const replies = await Promise.all([1, 2].map(() => allocate(transfer, ofIssuer())))
   expect(replies.map(({ status }) => status).toSorted(), 'of two people at once, one').toEqual([200, 409])
@@ -115,7 +115,7 @@ test('a movement of which the rest was set aside is open again once a part is no
   await isOpenAgain(`bank-entries/${transfer}/undo-allocation`, 1_100_00)
 })
 
-test('what is left is explained or sent back only while it is what somebody saw', async () => {
+test('the rest of a movement is explained or sent back only while it is the amount the caller saw', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor, project, step: 'review' })
   const [transfer = 0] = await arrive({ cents: 1_100_00n })

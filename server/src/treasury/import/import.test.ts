@@ -100,7 +100,7 @@ test('in Norma 43 the same', async () => {
   expect(await balances()).toEqual({ bank: 1_250.5, own_funds: 1_000, unallocated: 250.5 })
 })
 
-describe('what is known adds nothing', () => {
+describe('a known statement adds nothing', () => {
   test('the same file again', async () => {
     await imported(day(3, 1_000_00n))
     const once = [await stored(), await balances()]
@@ -133,7 +133,7 @@ describe('what is known adds nothing', () => {
   test.each([
     ['camt.053', writeCamt],
     ['Norma 43', writeNorma43],
-  ])('%s: of entries that do not differ in anything, as many as there are', async (_format, write) => {
+  ])('%s: all of several identical entries are imported', async (_format, write) => {
     const twins = [anEntry({ bookedOn: '2026-11-03' }), anEntry({ bookedOn: '2026-11-03' })]
     const morning = day(3, 1_000_00n, { entries: twins })
     const evening = day(3, 1_501_00n, { id: 'E-3b', entries: twins })

@@ -79,7 +79,7 @@ test('an exact transfer verifies the payment with its day and amount, and tells 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('of two people who confirm the same transfer at once, one succeeds', async () => {
+test('if two people confirm the same transfer at once, one succeeds', async () => {
   const investment = await anInvestment()
   const [id] = await arrive({})
   const replies = await Promise.all([match(line(id, investment)), match(line(id, investment))])
@@ -118,7 +118,7 @@ test('a payment that was verified by hand is only found on the statement', async
   expect(await stateOf(investment)).toMatchObject({ status: 'erir', payment_matched: false })
 })
 
-test('nobody says which transfer paid their own investment, not even once a colleague has verified it', async () => {
+test('nobody matches a transfer with their own investment, even after a colleague has verified the payment', async () => {
   const own = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
   const [id] = await arrive({})
   for (const step of ['review', 'erir']) {
@@ -161,7 +161,7 @@ test('undoing a match opens its transfer and has the payment verified again; a s
   expect((await stateOf(investment)).status).toBe('erir')
 })
 
-test('who was told that their investment is registered is not told again after its match was undone', async () => {
+test('an investor is told once that an investment is registered, even if its match is undone meanwhile', async () => {
   const investment = await anInvestment()
   const [id] = await arrive({})
   for (const isUndone of [true, false]) {

@@ -246,7 +246,7 @@ test('money of an order that comes back without its id makes it owed again, unti
   expect(await post(`bank-entries/${back}/undo-orders`, { reason })).toMatchObject(used)
 })
 
-test('what came back is not taken back once its refund was cancelled: the money may be on its way elsewhere', async () => {
+test('a return cannot be undone once its refund was cancelled, because the money may be used already', async () => {
   const [id = ''] = await refunds({ 'Ida Inventada': 46_00n })
   await exported()
   const paid = await debit(46_00n)
@@ -281,7 +281,7 @@ test('an order whose debit is undone leaves the file that the bank was said to h
   expect(await choicesFor(entry)).toMatchObject([{ file_id: next }, { file_id: file, is_refused: true }])
 })
 
-test('what a statement says by itself is not undone by hand', async () => {
+test('a fact that a statement shows by itself cannot be undone by hand', async () => {
   await refunds({ 'Hugo Inventado': 45_00n })
   const xml = String(
     (await product.call('GET', `/api/admin/payment-files/${await exported()}`, { as: admin })).body,

@@ -5,7 +5,7 @@ import { migrateBefore } from '../../testing/migrate-before.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-test('what was said of refused files is kept, and each debit is of a file', async () => {
+test('the reports of refused files stay, and each debit belongs to a file', async () => {
   const database = await aDatabase(migrateBefore('files_of_orders'))
   const { pool } = database
   try {

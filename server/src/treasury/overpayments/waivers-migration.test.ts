@@ -5,7 +5,7 @@ import { migrateBefore } from '../../testing/migrate-before.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-test('what was waived before amounts were stored is what was left', async () => {
+test('waivers from before amounts were stored cover what was left', async () => {
   const database = await aDatabase(migrateBefore('waived_amounts'))
   const { pool } = database
   try {

@@ -68,7 +68,7 @@ test('if the bank does not name the payer, the person who requests the refund do
   expect(await exported()).toContain(iban)
 })
 
-test('what the bank says of the payer stands', async () => {
+test('what the bank says about the payer cannot be changed', async () => {
   const [known, nameless, unwritable] = await arrive(
     { cents: 46_00n },
     { cents: 47_00n, name: undefined, iban },
@@ -85,7 +85,7 @@ test('what the bank says of the payer stands', async () => {
   must(await ask(unwritable, iban))
 })
 
-test('of an investment, each of its transfers is asked for that the bank says nothing of', async () => {
+test('staff state the account of each transfer of an investment for which the bank names none', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject({ total_funding: 5_000_000 })
   const investment = await product.anInvestment({ investor, project, step: 'review' })
@@ -131,7 +131,7 @@ test('without a statement the account is not known, and nothing is requested', a
   )
 })
 
-test('once the bank has returned what was sent to the account it named, another one can be named', async () => {
+test('after the bank returned a refund to the account it had named, staff can state another', async () => {
   const [entry_id] = await arrive({ cents: 48_00n })
   const url = `bank-entries/${entry_id}/refund`
   const id = await idOf(post(url, { reason }))

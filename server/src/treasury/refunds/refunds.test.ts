@@ -56,7 +56,7 @@ async function exported(): Promise<{ xml: string; references: string[] }> {
   return { xml, references: [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, reference = '']) => reference) }
 }
 
-test('what nobody can assign goes back: requested, approved by another, exported, and paid once the bank shows it', async () => {
+test('a transfer that nobody can assign is sent back: requested, approved by another, exported, and paid', async () => {
   const [transfer] = await arrive({ cents: 123_45n })
   const id = await refundOf(transfer)
   expect(await entry(transfer)).toMatchObject({ state: 'matched', refunded: 123.45 })
@@ -100,7 +100,7 @@ test('a refund that the bank returns is owed again, and is tried again with anot
   expect((await read(id)).state).toBe('paid')
 })
 
-test('of a debit and its return on one statement, both count, whichever comes first', async () => {
+test('a debit and its return on one statement both count, in either order', async () => {
   const [transfer] = await arrive({ cents: 70_00n })
   const id = await refundOf(transfer)
   must(await post(`refunds/${id}/approve`, {}, second))
@@ -132,7 +132,7 @@ test.each([
   ['before the correction', true],
   ['on the same statement', false],
 ])(
-  'what the bank corrects of a second debit, found %s, does not count as a return',
+  'the bank’s correction of a second debit, found %s, does not count as a return',
   async (_when, isBefore) => {
     const id = await refundOf((await arrive({ cents: 57_00n }))[0])
     must(await post(`refunds/${id}/approve`, {}, second))
@@ -175,7 +175,7 @@ test('before the money has left, a refund can be cancelled, and its order is not
   expect((await post('payment-files', { execution_day: today })).body.code).toBe('treasury.no_orders')
 })
 
-test('what a rejected investment was paid goes back to the accounts of its transfers', async () => {
+test('the payment of a rejected investment goes back to the accounts of its transfers', async () => {
   const investment = await product.anInvestment({ investor, project, step: 'review' })
   const transfers = await arrive({ cents: 400_00n }, { cents: 600_00n })
   const due = async () =>
@@ -281,7 +281,7 @@ test('an account gets back no more than it sent, even if one of two refunds is c
   expect(again).toMatchObject([{ amount: 400, entry_id: transfers[0] }])
 })
 
-test('nobody approves a refund to themselves, also one that somebody else requested', async () => {
+test('nobody approves a refund to themselves, even if somebody else requested it', async () => {
   const own = await product.aPerson({ roles: ['admin'], kyc: 'approved' })
   const { id: investment } = await product.anInvestment({ investor: own, project, step: 'review' })
   const [entry_id = 0] = await arrive({ cents: 1_000_00n })

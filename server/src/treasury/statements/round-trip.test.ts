@@ -61,7 +61,7 @@ function expected({ openingCents, entries, ...statement }: BuiltStatement) {
 
 const MAX = 10n ** 12n
 
-test('what is written in any version of camt.053 is read as it was, however the file comes in', async () => {
+test('every version of camt.053 is read as written, in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       statementOf(entryOf(ANY, MAX), MAX),
@@ -80,7 +80,7 @@ test('what is written in any version of camt.053 is read as it was, however the 
   )
 })
 
-test('what is written in Norma 43 is read as it was, however the file comes in', async () => {
+test('Norma 43 is read as written, in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       statementOf(entryOf(LATIN, MAX), MAX),

@@ -34,7 +34,7 @@ async function aNode(name: string, chainId: number, port = 0) {
   return { url: `http://127.0.0.1:${own}`, port: own, server, asked }
 }
 
-test('a server of another chain is asked for nothing, also when the others do not answer', async () => {
+test('a server of another chain is not used, even if the others do not answer', async () => {
   const [one, other, third] = [
     await aNode('one', 137),
     await aNode('other', 80002),

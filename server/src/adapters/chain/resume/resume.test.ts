@@ -156,7 +156,7 @@ test('a redemption that a restored database does not know is taken over when it 
   expect(await onChain(0)).toEqual([])
 })
 
-test('what was requested only after the backup is a difference, and its repeated request takes its transaction over', async () => {
+test('an operation requested after the backup is a difference, and repeating it takes over its transaction', async () => {
   await takeBackup()
   const mint = aMint(7)
   const person = { kind: 'register', user_id: randomUUID(), wallet: aWallet(), country: 724 } as const

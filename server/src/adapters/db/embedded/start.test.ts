@@ -38,7 +38,7 @@ test('committed data is there after a restart', async () => {
   await second.stop()
 })
 
-test('the PostgreSQL of a killed server is stopped at the next start, and its committed data is kept', async () => {
+test('the next start stops the PostgreSQL of a killed server and keeps its committed data', async () => {
   const script = path.join(dataDir, 'server.ts')
   const module = fileURLToPath(new URL('./start.ts', import.meta.url))
   await writeFile(

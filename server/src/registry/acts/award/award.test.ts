@@ -116,7 +116,7 @@ test('a later rank that was executed in part takes only what it still lacks when
   expect((await register(debt))[0]).toEqual({ user_id: holder.id, tokens: 8, blocked: 4, liens: [4] })
 })
 
-test('the former holder reads which lien it was and why, and whoever acquires them by which award they came', async () => {
+test('the former holder is told which lien was executed and why, and the acquirer by which award the tokens came', async () => {
   const debt = await aDebt()
   const { holder, acquirer } = debt
   const lien = await aLien(debt, 8)

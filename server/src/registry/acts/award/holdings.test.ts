@@ -54,7 +54,7 @@ async function investedInStatement(as: Person) {
   return /;Total invertido;;;(\d+);;;;([\d,]+);/.exec(csv)?.slice(1) ?? [csv]
 }
 
-test('what is left of a lot keeps its date and its cost, and what came stays one operation', async () => {
+test('the rest of a lot keeps its date and its cost, and its arrival stays one operation', async () => {
   const { holder, acquirer, project } = await aDebt()
   const id = await anAward(await aLien({ holder, project }, 8), acquirer, 7)
   expect([await holds(holder), await holds(acquirer)]).toEqual([[[3, 300]], [[7, 700]]])
@@ -106,7 +106,7 @@ test('what is left of a lot keeps its date and its cost, and what came stays one
   expect(data.portfolio.registry_entries).toMatchObject([{ id, role: 'holder', tokens: 7 }, { kind: 'lien' }])
 })
 
-test('a distribution goes to whoever held the tokens at the end of its record date', async () => {
+test('a distribution pays the holders at the end of its record date', async () => {
   const { holder, acquirer, project } = await aDebt()
   await passedBefore(product, await anAward(await aLien({ holder, project }, 8), acquirer, 7), 1)
   const paid = async (days: number) => {
@@ -129,7 +129,7 @@ test('a distribution goes to whoever held the tokens at the end of its record da
   expect([await receivedBy(holder), await receivedBy(acquirer)]).toEqual([2, 1])
 })
 
-test('whoever acquired tokens expects what is still due of them, on the days on which they were bought', async () => {
+test('an acquirer expects what the tokens still have to pay, by the days on which they were bought', async () => {
   const { holder, acquirer, project } = await aDebt()
   const next = await product.aPerson({ kyc: 'approved' })
   await product.pool.query(
@@ -177,7 +177,7 @@ test('whoever acquired tokens expects what is still due of them, on the days on 
   })
 })
 
-test('what is left passes to heirs at its own cost, and all are paid back and burnt once', async () => {
+test('the rest of a holding passes to heirs at its own cost, and all tokens are repaid and burnt once', async () => {
   const { holder, acquirer, project } = await aDebt()
   const heir = await product.aPerson({ kyc: 'approved' })
   const award = await anAward(await aLien({ holder, project }, 7), acquirer, 7)
@@ -211,7 +211,7 @@ test('what is left passes to heirs at its own cost, and all are paid back and bu
   expect({ status, is_repaid: repaid_at !== null }).toEqual({ status: 'completed', is_repaid: true })
 })
 
-test('however tokens are awarded, neither tokens nor cents appear or vanish, on any day', async () => {
+test('after any sequence of awards, no token or cent appears or vanishes on any day', async () => {
   const debt = await aDebt()
   const { project } = debt
   const people = [debt.holder, debt.acquirer, await product.aPerson({ kyc: 'approved' })]

@@ -140,7 +140,7 @@ test('one person records, corrects and removes a value once the tokens have pass
   expect(await told(holder)).toEqual(['priced 0', 'unpriced', `priced ${now}`, 'priced 500'])
 })
 
-test('nobody records the value of what they hold or held themselves', async () => {
+test('nobody records the value of tokens that they hold or held themselves', async () => {
   const debt = await aDebtIn(product, {
     acquirer: await product.aPerson({ kyc: 'approved', roles: ['erir'] }),
   })
@@ -178,7 +178,7 @@ test('what heirs declared is shared out to the cent, and each knows their own pa
   expect(await told(holder)).toEqual([])
 })
 
-test('principal that was paid back before does not lower what an acquirer paid, and still counts towards what is due', async () => {
+test('principal paid back earlier does not lower an acquirer’s cost, and still counts towards what is due', async () => {
   const debt = await aDebtIn(product)
   const { acquirer, project } = debt
   await complete(product, admin, project)
@@ -210,7 +210,7 @@ test('the return of a former holder ends with the price, from the day on which t
   expect(await annual()).toBe(-10)
 })
 
-test('however tokens are awarded on, their parts of each value add up to it to the cent', async () => {
+test('after any further awards, the parts of each value add up to it to the cent', async () => {
   const debt = await aDebtIn(product)
   const { project } = debt
   const people = [debt.holder, debt.acquirer, await product.aPerson({ kyc: 'approved' })]

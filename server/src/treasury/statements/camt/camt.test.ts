@@ -168,7 +168,7 @@ test.each([
   expect(read.entries).toHaveLength(1)
 })
 
-test('what the bank only informs about, even of nothing, is not booked', async () => {
+test('entries that only inform, even with amount zero, are not booked', async () => {
   const statement = aStatement({ entries: [anEntry(), anEntry({ cents: 0n, status: 'INFO' })] })
   expect(await readFirst(writeCamt(statement, { version: '001.02' }))).toMatchObject({ pendingCount: 1 })
 })

@@ -78,7 +78,7 @@ test('comments and CDATA may be cut anywhere while a file comes in', async () =>
   expect(statements[0]?.entries[0]?.remittance).toBe('ad en la corrala')
 })
 
-test('what is in CDATA is not decoded, and quoted marks do not end a tag', async () => {
+test('CDATA is not decoded, and quoted brackets do not end a tag', async () => {
   const file = edited(
     edited(writeCamt(aStatement()), 'Inversión en la corrala', '<![CDATA[a &amp; b]]>'),
     '<Ustrd>',
@@ -149,7 +149,7 @@ test.each([
   expect((await readFirst(both)).entry.amountCents).toBe(cents)
 })
 
-test('what an entry says of itself stands in for what its payment does not say', async () => {
+test('fields of an entry stand in for missing fields of its payment', async () => {
   const file = writeCamt(aStatement({ entries: [anEntry({ bankReference: undefined })] }))
     .replace(/<NtryDtls>.*<\/NtryDtls>/, '<AddtlNtryInf>Comisión de mantenimiento</AddtlNtryInf>')
     .replace('<Ntry>', '<Ntry><NtryRef>7</NtryRef>')

@@ -196,7 +196,7 @@ test('an amount in another currency is read over', async () => {
   expect((await readFirst(file)).entry.amountCents).toBe(250_50n)
 })
 
-test('an amount beyond what a float counts is exact', async () => {
+test('an amount too large for a float is exact', async () => {
   const entries = [anEntry({ cents: 99_999_999_999_98n })]
   const { entry } = await readFirst(writeNorma43(aStatement({ openingCents: 1n, entries })))
   expect(entry.amountCents).toBe(99_999_999_999_98n)
