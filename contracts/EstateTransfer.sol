@@ -26,7 +26,7 @@ interface IEstateController {
   function blocked(address wallet) external view returns (bool);
 }
 
-/// @title Passes the tokens of a person who died to their heirs
+/// @title Passes frozen tokens of a person to heirs or to the acquirer of an award
 /// @notice An agent of every token. It has no keys and no owner of its own: the blockers of the controller may call it.
 contract EstateTransfer {
   /// @notice The caller does not hold the blocker role in the controller.
@@ -41,7 +41,7 @@ contract EstateTransfer {
   error WalletNotVerified(address wallet);
   /// @notice The heir is blocked in the whole platform, or their wallet is frozen in this token.
   error WalletBlocked(address wallet);
-  /// @notice Fewer tokens of the wallet are frozen than are to pass to the heirs.
+  /// @notice The wallet has fewer frozen tokens than are to pass to the heirs.
   error EstateExceedsFrozen(address token, address wallet, uint256 frozen, uint256 amount);
 
   event EstatePassed(bytes32 indexed opId, address indexed token, address indexed from, address to, uint256 amount);
@@ -56,8 +56,8 @@ contract EstateTransfer {
 
   /// @notice Passes frozen tokens of `from` to its heirs, all or nothing, once per `opId`. Other tokens of `from`, free
   /// or frozen, stay as they are.
-  /// @dev The forced transfer takes free tokens first, so exactly what passes is released before.
-  /// @param opId Identifies the succession; a second call with the same id reverts with `AlreadyDone`.
+  /// @dev The forced transfer takes free tokens first, so exactly the passing tokens are released before it.
+  /// @param opId Identifies the succession or award; a second call with the same id reverts with `AlreadyDone`.
   function pass(
     bytes32 opId,
     address token,

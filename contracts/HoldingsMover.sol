@@ -75,8 +75,8 @@ contract HoldingsMover {
     controller = IMoverController(controller_);
   }
 
-  /// @notice Registers `to` under the identity of `from` and moves the whole balance of `from` in `tokens`, with what is
-  /// frozen of it and the investor's block. `from` is blocked at once and leaves the registry with the last part.
+  /// @notice Registers `to` under the identity of `from` and moves the whole balance of `from` in `tokens`, including
+  /// its frozen part, and the investor's block. `from` is blocked at once and leaves the registry with the last part.
   /// @param opId Identifies this part; a repeat changes nothing, so that an operation of several parts can be retried.
   /// @param isLast False while further parts follow, because the tokens do not fit in one transaction.
   function move(bytes32 opId, address from, address to, address[] calldata tokens, bool isLast) external {

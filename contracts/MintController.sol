@@ -34,8 +34,8 @@ interface IIdentityRegistry {
 }
 
 /// @title The only agent of the platform's ERC-3643 tokens
-/// @notice Adds to the token what the standard leaves to its agent: a mint, a redemption or a freeze happens once per
-/// operation id, nothing is minted to or redeemed from a blocked or frozen wallet nor while the token is paused, and an
+/// @notice Adds rules that the standard leaves to a token's agent. A mint, a redemption or a freeze happens once per
+/// operation id. Nothing is minted to or redeemed from a blocked or frozen wallet, or while the token is paused. An
 /// investor is blocked in many tokens at once. Minters and blockers are different keys; neither can do the other's work.
 contract MintController {
   /// @notice The caller is not the owner, or not the address the ownership was offered to.
@@ -170,8 +170,8 @@ contract MintController {
     securityToken.mint(wallet, amount);
   }
 
-  /// @notice Burns `amount` of the free tokens of `wallet`, once per `opId`: their holder was paid back.
-  /// @dev The token's own `burn` ignores pause and freezes and would release what it needs, so all are checked here.
+  /// @notice Burns `amount` of the free tokens of `wallet`, once per `opId`, because their holder was paid back.
+  /// @dev The token's own `burn` ignores pauses and freezes and would release frozen tokens, so all are checked here.
   /// @param opId Identifies the redemption; a second call with the same id reverts with `AlreadyDone`.
   function redeem(
     bytes32 opId,
