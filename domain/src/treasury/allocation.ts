@@ -5,10 +5,10 @@ import { moment, uuid } from '../common/reply.ts'
 import { projectNames, projectNamesOrNone } from '../projects/names.ts'
 
 /**
- * What a bank movement is when it neither pays an investment nor settles an order. Money that the issuer of a project
- * sent for its holders; money paid to the issuer; withheld tax paid to the tax office; the firm's own money, such as
- * bank fees and interest; a transfer that its payer recalled, when it arrived and when the bank takes it back; or money
- * that a holder returns after a reversed distribution had paid it.
+ * What a bank movement is when it neither pays an investment nor settles an order. `issuer`: money that a project's
+ * issuer sent for its holders, or was paid. `tax_office`: withheld tax that was paid. `own_funds`: the firm's own
+ * money, such as bank fees and interest. `recalled`: a transfer that its payer recalled, when it arrived and when the
+ * bank takes it back. `overpayment`: money that a holder returns after the reversal of the distribution that paid it.
  */
 export const allocationTargets = ['issuer', 'tax_office', 'own_funds', 'recalled', 'overpayment'] as const
 export type AllocationTarget = (typeof allocationTargets)[number]

@@ -16,8 +16,8 @@ const claims = z.object({
 const TIMEOUT_MS = 10_000
 
 /**
- * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; once a minute the server is
- * asked whether there is a second factor, which is also when a session it ended becomes invalid here. A session that
+ * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience. Once a minute the server is
+ * asked whether the account has a second factor; a session that it has ended becomes invalid here then. A session that
  * has presented its factor stays valid until its token expires (only the embedded provider has the hardened
  * guarantees).
  */

@@ -40,8 +40,8 @@ export async function readBlock(
 }
 
 /**
- * The number of the last block that can no longer change: the block the node reports as finalized (on Polygon a
- * milestone, some seconds old), or, where that tag is not supported, the block `confirmations` deep.
+ * The number of the last block that can no longer change. That is the block the node reports as finalized (on Polygon a
+ * milestone, some seconds old). Where a node does not support that tag, it is the block `confirmations` deep.
  */
 export async function readFinalNumber(rpc: Rpc, confirmations: number): Promise<number> {
   const finalized = await readBlock(rpc, 'finalized')

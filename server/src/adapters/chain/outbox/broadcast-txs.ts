@@ -33,11 +33,11 @@ export async function broadcastTxs<T extends TxRow>(outbox: Outbox, rows: T[]): 
 }
 
 /**
- * Sends to the embedded chain and mines immediately, in exactly this order, also across signers: the chain is rebuilt
- * from the stored order, and the result would differ if a freeze were mined before the mint it follows. A batch is not
- * executed in array order, but one signer's transactions follow their nonces, so each batch contains one signer's and
- * is mined before the next is sent. Few large blocks, because anvil slows down with every block it has.
- * Throws at the first transaction that is refused for any reason other than being known already.
+ * Sends to the embedded chain and mines at once, in exactly this order, also across signers. The chain is rebuilt from
+ * the stored order, and the result would differ if a freeze were mined before the mint it follows. anvil does not
+ * execute a batch in array order, but it follows the nonces of one signer. Each batch therefore contains one signer's
+ * transactions and is mined before the next is sent. Blocks are few and large, because anvil slows down with every
+ * block. Throws at the first transaction that is refused for any reason other than being known already.
  */
 export async function sendInOrder<T extends Sendable>(rpc: Rpc, rows: T[]): Promise<T[]> {
   const used: T[] = []
