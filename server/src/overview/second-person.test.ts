@@ -205,7 +205,7 @@ test('a distribution waits from the day the bank returned a payment until that i
 })
 
 test('orders wait until they are in a file, and a file that statements do not show as carried out until that is reported', async () => {
-  // From the previous tests.
+  // Clears the orders that the previous tests left.
   await sendWaiting()
   const id = await approved()
   await post(`admin/distributions/${id}/pay`)

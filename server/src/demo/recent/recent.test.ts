@@ -176,7 +176,7 @@ describe('the overview has figures whenever the demo is begun', () => {
           .filter(({ decision }) => Boolean(decision) === isDecided)
           .map(({ sent: [days], decision }) => days - (decision?.days ?? 0))
       expect(ages(false).toSorted((a, b) => a - b)).toEqual([0, term - 3])
-      // The first day after several days on which nobody works.
+      // Moving a decision to the next banking day then never puts it in the future.
       expect(Math.min(...ages(true))).toBeGreaterThan(4)
     },
   )

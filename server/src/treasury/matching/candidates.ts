@@ -49,8 +49,8 @@ const ofSimilarName = sql`
 
 /**
  * The investments that each transfer may pay, by the transfer's id. These are the investments whose reference it
- * contains. Added are the newest ones that await a payment or its statement and have the same amount, or an investor
- * with a similar name.
+ * contains. Added are a few that await a payment or its statement: those of the same amount, and the newest whose
+ * investor has a similar name.
  */
 export async function candidatesOf(
   tx: Tx,
