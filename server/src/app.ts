@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.authRoutes) {
     await app.register(options.authRoutes, { prefix: AUTH_PREFIX })
-    linkPage(app, AUTH_PREFIX)
+    await linkPage(app, AUTH_PREFIX, options.siteFolder)
   }
   healthRoutes(app, { ...services, ...config, isLeaving })
   if (config.devMailbox) devMailbox(app, services.mail, config.publicUrl)

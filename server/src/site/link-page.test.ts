@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBareSite, BARE_STYLE } from '../testing/bare-site.ts'
 import { aProduct, must, PASSWORD, PUBLIC_URL, type Product } from '../testing/product.ts'
 
 let product: Product
-beforeAll(async () => void (product = await aProduct()))
-afterAll(() => product.close())
+let siteFolder: string
+beforeAll(async () => {
+  siteFolder = await aBareSite(['contacto', 'reclamaciones', 'no-encontrada'])
+  product = await aProduct({ siteFolder })
+})
+afterAll(async () => {
+  await product.close()
+  await rm(siteFolder, { recursive: true })
+})
 
 const anAddress = () => `${randomUUID().slice(0, 8)}@demo.acervo.example`
 const signUp = async (email: string) =>
@@ -49,7 +58,7 @@ test('opening the link of a sign-up confirms nothing, also when a program does i
   must(await product.call('HEAD', link))
   expect((await signIn(email)).body.code).toBe('identity.email_not_confirmed')
   const page = await open(link)
-  expect(page).toContain('<h1>Confirma tu correo en Acervo</h1>')
+  expect(page).toContain('>Confirma tu correo en Acervo</h1>')
   expect(page).toContain('>Confirmar mi correo</button>')
   expect(await press(page)).toMatch(new RegExp(`^${PUBLIC_URL}/?#access_token=`))
   must(await signIn(email))
@@ -71,9 +80,16 @@ test('a link to choose a new password still works after a program has opened it,
   await product.pool.query(`update profile set language = 'en', domain_id = 2 where email = $1`, [email])
   must(await product.call('POST', '/auth/v1/recover', { body: { email } }))
   const page = await open(await linkTo(email))
-  expect(page).toContain('<html lang="en">')
-  expect(page).toContain('<h1>Change your Hispax password</h1>')
+  expect(page).toContain('<html lang="en" data-brand="hispaxtoken">')
+  expect(page).toContain('>Change your Hispax password</h1>')
   expect(await press(page)).toContain('#access_token=')
+})
+
+test('the page has the look of the site in a light and in a dark browser, and no script', async () => {
+  const page = await open('/auth/link?token=x&type=signup')
+  expect(page).toContain(`<link rel="stylesheet" href="${BARE_STYLE}">`)
+  expect(page).toContain('<meta name="color-scheme" content="light dark">')
+  expect(page).not.toContain('<script')
 })
 
 test('a link that a mail program has cut off, or that somebody made up, leads to the page that says so', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,11 +32,24 @@ type Module = {
 export async function loadRenderer(folder: string): Promise<Renderer> {
   const file = pathToFileURL(path.join(folder, 'server', 'render.mjs'))
   const module = (await import(file.href)) as Module
-  const inputs: unknown = JSON.parse(await readFile(path.join(folder, 'server', 'inputs.json'), 'utf8'))
+  const inputs = await readInputs(folder)
   return {
     contact: module.renderContact,
     complaint: module.renderComplaint,
     live: (page) => module.renderLive(inputs, page),
     sitemap: module.renderSitemap,
   }
+}
+
+type SiteAssets = { style: string; fonts: readonly string[] }
+
+/** The style sheet and fonts of the site. Undefined without a built site in `folder`, where only the API is served. */
+export async function siteAssets(folder: string | undefined): Promise<SiteAssets | undefined> {
+  if (folder === undefined || !existsSync(path.join(folder, 'index.html'))) return undefined
+  return (await readInputs(path.join(folder, 'site'))).assets
+}
+
+async function readInputs(folder: string): Promise<{ assets?: SiteAssets }> {
+  const text = await readFile(path.join(folder, 'server', 'inputs.json'), 'utf8')
+  return JSON.parse(text) as { assets?: SiteAssets }
 }

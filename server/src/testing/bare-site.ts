@@ -7,6 +7,9 @@ import { languages } from '@acervo/domain/common/language'
 /** What the bare site shows of a page: all that its renderer was given. */
 export type Shown = { domain: string; language: string; name: string; live: Record<string, unknown> }
 
+/** The address of its style sheet, which does not exist. */
+export const BARE_STYLE = '/site/assets/site-bare.css'
+
 /**
  * A built site whose pages are their own names, and whose renderer writes what it was given: how pages look is tested
  * in a browser. Returns its folder.
@@ -29,7 +32,7 @@ export async function aBareSite(pages: readonly string[]): Promise<string> {
           `${domain} ${language} ${page} https://origin.invalid/ ${page === 'pie' ? '© %current-year%' : ''}${formOf(page)}`,
         )
   }
-  await write('site/server/inputs.json', '{}')
+  await write('site/server/inputs.json', JSON.stringify({ assets: { style: BARE_STYLE, fonts: [] } }))
   await write(
     'site/server/render.mjs',
     `export const renderContact = (brand, language, outcome) => JSON.stringify(outcome)
