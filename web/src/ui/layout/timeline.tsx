@@ -21,7 +21,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
         <li
           key={index}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className="relative grid grid-cols-[2rem_1fr] gap-x-4 pb-7 last:pb-0"
+          className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 pb-7 last:pb-0"
         >
           {index < steps.length - 1 && (
             <span
@@ -29,6 +29,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
               className={clsx(
                 'absolute top-8 bottom-0 left-4 w-px -translate-x-1/2',
                 step.state === 'done' ? 'bg-accent' : 'bg-line',
+                step.state === 'current' && 'max-sm:hidden',
               )}
             />
           )}
@@ -41,8 +42,18 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
               </span>
               {step.moment && <span className="tabular text-sm text-ink-soft">{step.moment}</span>}
             </div>
-            {step.children && <div className="mt-1.5 text-ink-soft">{step.children}</div>}
           </div>
+          {step.children && (
+            <div
+              className={clsx(
+                'col-start-2 min-w-0 text-ink-soft',
+                // What is to be done now gets the whole width of a phone.
+                step.state === 'current' ? 'mt-3 max-sm:col-start-1 max-sm:col-end-3' : 'mt-1.5',
+              )}
+            >
+              {step.children}
+            </div>
+          )}
         </li>
       ))}
     </ol>
