@@ -25,7 +25,7 @@ export function ExpectedPayments({ caption, invested, payments, frequency }: Exp
   const { net } = totalOf(payments)
   const { interest, principal, isOnce } = inShort(payments)
   return (
-    <div>
+    <div className="@container">
       <table className="tabular w-full border-collapse text-sm">
         <caption className="pb-1 text-left text-ink-soft">{caption}</caption>
         <Outcomes />
@@ -121,17 +121,22 @@ function Outcome({ mark, children }: { mark: string; children: ReactNode }) {
   )
 }
 
+/** Where its words would be cut, with enlarged text on a phone, the label is above its two amounts. */
 function Row({ label, planned, failed }: { label: string; planned: string; failed: string }) {
   return (
-    <tr className="align-baseline">
-      <th scope="row" className="py-1 text-left font-[inherit] wrap-anywhere [tbody_&]:font-normal">
-        {label}
+    <tr className="relative align-baseline">
+      <th scope="row" className="py-1 text-left font-[inherit] [tbody_&]:font-normal @max-[18rem]:p-0">
+        <span className="@max-[18rem]:absolute @max-[18rem]:top-1 @max-[18rem]:left-0 @max-[18rem]:whitespace-nowrap">
+          {label}
+        </span>
       </th>
-      <td className="py-1 pl-2 text-right whitespace-nowrap">{planned}</td>
-      <td className="py-1 pl-2 text-right whitespace-nowrap">{failed}</td>
+      <td className={amountClass}>{planned}</td>
+      <td className={amountClass}>{failed}</td>
     </tr>
   )
 }
+
+const amountClass = 'py-1 pl-2 text-right whitespace-nowrap @max-[18rem]:pt-7'
 
 /** `19 %` of 1900 hundredths of a percent. */
 export function formatRate(rate: number): string {
