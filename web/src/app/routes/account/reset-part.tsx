@@ -12,8 +12,8 @@ export function ResetPart() {
   usePageTitle(t('reset.title'))
   return (
     <>
-      <AccountHeading title={t('reset.title')}>{t('reset.lead')}</AccountHeading>
       <ResetForm
+        heading={<AccountHeading title={t('reset.title')}>{t('reset.lead')}</AccountHeading>}
         recoverPath={paths.recoverPassword}
         onSignedIn={() => void navigate({ to: paths.recoverPassword })}
       />

@@ -13,8 +13,8 @@ export function SignUpPart() {
   usePageTitle(t('signup.title'))
   return (
     <>
-      <AccountHeading title={t('signup.title')}>{t('signup.lead')}</AccountHeading>
       <SignUpForm
+        heading={<AccountHeading title={t('signup.title')}>{t('signup.lead')}</AccountHeading>}
         loginPath={landingFor(back)}
         back={back}
         onSignedIn={() => void navigate({ href: safeReturn(back) })}

@@ -41,7 +41,7 @@ export function MailSent({ email, type, title, text, onResend, onOther, onSigned
         className="grid outline-none justify-items-center gap-3 rounded-lg border border-line bg-surface p-7 text-center"
       >
         <MailCheck aria-hidden className="size-10 stroke-[1.25] text-accent" />
-        <h2 className="text-2xl">{title}</h2>
+        <h1 className="text-2xl">{title}</h1>
         <p className="wrap-anywhere text-ink-soft">{text}</p>
       </div>
       <CodeForm

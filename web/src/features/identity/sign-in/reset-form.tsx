@@ -1,5 +1,6 @@
 import { email as emailAddress } from '@acervo/domain/identity/account-calls'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useZodForm } from '../../../lib/form.ts'
@@ -15,13 +16,15 @@ import { useSentTo } from './sent-to.ts'
 const schema = z.object({ email: emailAddress })
 
 type ResetFormProps = {
+  /** Above the field; what is shown once the email was sent has its own. */
+  heading: ReactNode
   /** Where the link in the email leads, and where people go who type its code. */
   recoverPath: string
   onSignedIn: () => void
 }
 
 /** Requests the email with the link. The reply is the same whether or not the address has an account. */
-export function ResetForm({ recoverPath, onSignedIn }: ResetFormProps) {
+export function ResetForm({ heading, recoverPath, onSignedIn }: ResetFormProps) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useSentTo('recovery')
   const form = useZodForm(schema, { email: '' }, 'onSubmit')
@@ -48,14 +51,17 @@ export function ResetForm({ recoverPath, onSignedIn }: ResetFormProps) {
     )
   }
   return (
-    <Form form={form} onSubmit={(values) => reset.mutate(values.email)} className="grid gap-5">
-      <FormField name="email" label={t('email')} required>
-        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
-      </FormField>
-      <Button type="submit" size="lg" busy={reset.isPending} busyText={t('reset.busy')}>
-        {t('reset.submit')}
-      </Button>
-      <FormError>{reset.error && providerText(reset.error)}</FormError>
-    </Form>
+    <>
+      {heading}
+      <Form form={form} onSubmit={(values) => reset.mutate(values.email)} className="grid gap-5">
+        <FormField name="email" label={t('email')} required>
+          {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+        </FormField>
+        <Button type="submit" size="lg" busy={reset.isPending} busyText={t('reset.busy')}>
+          {t('reset.submit')}
+        </Button>
+        <FormError>{reset.error && providerText(reset.error)}</FormError>
+      </Form>
+    </>
   )
 }

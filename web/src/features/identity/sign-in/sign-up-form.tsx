@@ -1,6 +1,6 @@
 import { credentials, accountCalls } from '@acervo/domain/identity/account-calls'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -18,6 +18,8 @@ import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 const domainId = 1
 
 type SignUpFormProps = {
+  /** Above the fields; what is shown once the email was sent has its own. */
+  heading: ReactNode
   /** Where the link in the confirmation email leads. */
   loginPath: string
   /** Where the person wants to go afterwards. */
@@ -26,7 +28,7 @@ type SignUpFormProps = {
 }
 
 /** Email and password; then a notice that an email was sent, with a field for its code. */
-export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
+export function SignUpForm({ heading, loginPath, back, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useSentTo('signup')
   const [isBesideField, setBesideField] = useState(false)
@@ -51,19 +53,22 @@ export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
     )
   const fallback = hasArrived(signUp.error) ? t('signup.failed') : t('signup.crashed')
   return (
-    <Form form={form} onSubmit={(values) => signUp.mutate(values)} className="grid gap-5">
-      <FormField name="email" label={t('email')} required>
-        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
-      </FormField>
-      <FormField name="password" label={t('password')} hint={t('signup.password_hint')} required>
-        {(field) => <PasswordInput autoComplete="new-password" {...field} />}
-      </FormField>
-      <Button type="submit" size="lg" busy={signUp.isPending} busyText={t('signup.busy')}>
-        {t('signup.submit')}
-      </Button>
-      <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
-      <SmallPrint />
-    </Form>
+    <>
+      {heading}
+      <Form form={form} onSubmit={(values) => signUp.mutate(values)} className="grid gap-5">
+        <FormField name="email" label={t('email')} required>
+          {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+        </FormField>
+        <FormField name="password" label={t('password')} hint={t('signup.password_hint')} required>
+          {(field) => <PasswordInput autoComplete="new-password" {...field} />}
+        </FormField>
+        <Button type="submit" size="lg" busy={signUp.isPending} busyText={t('signup.busy')}>
+          {t('signup.submit')}
+        </Button>
+        <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
+        <SmallPrint />
+      </Form>
+    </>
   )
 }
 
