@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card, CardHeader, Facts } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { EmailText } from '../../../ui/table/email-text.tsx'
 import { useMe } from '../queries.ts'
 
 const kycTones: Record<KycStatus, Tone> = { ok: 'good', process: 'warn', no: 'plain' }
@@ -25,7 +26,7 @@ export function AccountFacts() {
         <CardHeader title={t('account')} />
         <Facts
           facts={[
-            { label: t('email'), value: me.email || t('no_email') },
+            { label: t('email'), value: me.email ? <EmailText email={me.email} /> : t('no_email') },
             {
               label: t('joined'),
               value: <time dateTime={me.created_at}>{formatDate(me.created_at)}</time>,

@@ -1,6 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { isOpen, isUnpaid } from '@acervo/domain/investments/step-rules'
+import { isOpen, isUnpaid, type unpaid } from '@acervo/domain/investments/step-rules'
 import type { OpenStep } from '@acervo/domain/investments/steps'
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 
@@ -8,23 +8,32 @@ import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 export type StepState = 'done' | 'todo' | 'waiting' | 'later'
 
 export type FirstStep =
-  | { step: 'email' | 'identity' | 'invest' | 'tokens'; state: StepState; text: FirstStepText }
+  | { step: 'email' | 'identity' | 'invest'; state: 'todo'; text: TodoText }
+  | {
+      step: 'email' | 'identity' | 'invest' | 'tokens'
+      state: Exclude<StepState, 'todo'>
+      text: FirstStepText
+    }
   | {
       step: 'investment'
-      state: 'todo' | 'waiting'
+      state: 'todo'
+      text: `investment_${(typeof unpaid)[number]}`
+      investment: Investment
+    }
+  | {
+      step: 'investment'
+      state: 'waiting'
       text: `investment_${OpenStep | 'paused'}`
       investment: Investment
     }
 
+type TodoText = 'email_todo' | 'identity_todo' | 'identity_rejected' | 'invest_todo'
+
 export type FirstStepText =
   | 'email_done'
-  | 'email_todo'
   | 'identity_done'
-  | 'identity_todo'
-  | 'identity_rejected'
   | 'identity_waiting'
   | 'invest_done'
-  | 'invest_todo'
   | 'invest_later'
   | 'tokens_done'
 
@@ -50,11 +59,12 @@ export function firstSteps({ me, application, investments }: Known): FirstStep[]
   const underWay = live.flatMap((investment): FirstStep[] => {
     const { status, expires_at } = investment
     if (!isOpen(status)) return []
+    if (!isUnpaid(status))
+      return [{ step: 'investment', state: 'waiting', text: `investment_${status}`, investment }]
     // A reservation without a deadline is on hold.
-    if (isUnpaid(status) && expires_at === null)
+    if (expires_at === null)
       return [{ step: 'investment', state: 'waiting', text: 'investment_paused', investment }]
-    const state = isUnpaid(status) ? 'todo' : 'waiting'
-    return [{ step: 'investment', state, text: `investment_${status}`, investment }]
+    return [{ step: 'investment', state: 'todo', text: `investment_${status}`, investment }]
   })
   return [
     me.email

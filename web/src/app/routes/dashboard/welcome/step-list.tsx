@@ -61,9 +61,9 @@ function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
         )}
         {wait && <UsualWait kind={wait} />}
       </span>
-      {isNext ? (
+      {isNext && step.state === 'todo' ? (
         <span aria-hidden className={buttonClass({}, 'max-sm:w-full')}>
-          {t('go')}
+          {t(`go.${step.text}`)}
         </span>
       ) : (
         <span className="text-sm font-medium whitespace-nowrap text-ink-soft max-sm:basis-full max-sm:pl-14">
