@@ -57,7 +57,7 @@ test('an unknown order is refused', async () => expect((await ask('sort=amount')
 test('the file has the rows and columns of the list, in the caller’s language, and leaves an audit row', async () => {
   const { body } = must(await ask('sort=payment_date&order=asc&columns=project,amount,basis,state', '.csv'))
   expect(body.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
-    'Project;Amount;The amount is;State',
+    'Project;Amount;The amount is;Status',
     'Mill;50,00;in total;Draft',
     'Bodega;50,00;in total;Draft',
     'Almazara;50,00;in total;Draft',
