@@ -86,7 +86,7 @@ function PayoutAccount() {
   const { t } = useTranslation('payouts')
   const { second_factor } = useMe()
   const verifyLink = (
-    <Link to={paths.kycVerification} className={buttonClass({ size: 'sm' })}>
+    <Link to={paths.kycVerification} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
       {t('verify')}
     </Link>
   )

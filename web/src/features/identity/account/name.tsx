@@ -56,7 +56,13 @@ function NameForm({ name }: { name: string }) {
       <FormField name="full_name" label={t('name.label')} required>
         {(field) => <Input autoComplete="name" {...field} />}
       </FormField>
-      <Button type="submit" busy={save.isPending} busyText={t('saving')} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={save.isPending}
+        busyText={t('saving')}
+        className="justify-self-start"
+      >
         {t('save')}
       </Button>
       {save.isSuccess && !form.formState.isDirty && (

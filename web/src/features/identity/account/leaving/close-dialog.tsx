@@ -27,7 +27,7 @@ export function CloseDialog({ homePath }: { homePath: string }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="danger" className="justify-self-start">
+        <Button variant="secondary" className="justify-self-start">
           {t('close.begin')}
         </Button>
       }
