@@ -201,6 +201,16 @@ test('staff see no link to the steps of an investor', async () => {
   expect(document.body.textContent).not.toContain('Empieza por aquí')
 })
 
+test('a portfolio without tokens says that an investment is in progress, and links to it', async () => {
+  const waiting = await product.aPerson({ kyc: 'approved' })
+  const bought = await product.aProject()
+  await product.anInvestment({ investor: waiting, project: bought, step: 'review' })
+  const user = await app.open('/dashboard/portfolio', waiting)
+  await expectText('Tienes una inversión en curso')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Ver mis inversiones' }))
+  await expect.poll(() => location.pathname).toBe('/dashboard/investments')
+})
+
 test('an empty portfolio links to the opportunities', async () => {
   const user = await app.open('/dashboard/portfolio', newcomer)
   await expectText('Todavía no tienes tokens')
