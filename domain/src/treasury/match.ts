@@ -67,9 +67,18 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** The result of confirming all exact matches. `failed` gives the reason for each match that was refused. */
+/** The result of confirming all exact matches. `failed` names whose transfer was refused, and gives the reason. */
 export const exactResult = z.object({
   matched: z.number().int(),
-  failed: z.array(z.object({ entry_id: z.number().int(), error: z.string() })),
+  failed: z.array(
+    z.object({
+      entry_id: z.number().int(),
+      investor_id: uuid(),
+      investor_name: z.string().nullable(),
+      payment_reference: z.string(),
+      amount: z.number(),
+      error: z.string(),
+    }),
+  ),
 })
 export type ExactResult = z.infer<typeof exactResult>

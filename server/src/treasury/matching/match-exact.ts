@@ -29,14 +29,15 @@ export async function matchExact(services: MatchServices, by: Matcher): Promise<
       const exact = suggestions.get(row.id)?.find(({ is_exact }) => is_exact)
       if (!exact || paid.has(exact.investment_id)) continue
       if (result.matched + result.failed.length >= EXACT_MAX) break
+      const { investment_id, investor_id, investor_name, payment_reference, amount } = exact
       try {
-        const { investment_id, amount } = exact
         await matchEntries(services, by, [{ entry_id: row.id, investment_id, amount }])
         paid.add(investment_id)
         result.matched++
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        result.failed.push({ entry_id: row.id, error: failureText(error, by.language) })
+        const whose = { investor_id, investor_name, payment_reference, amount }
+        result.failed.push({ entry_id: row.id, ...whose, error: failureText(error, by.language) })
       }
     }
     const last = rows.at(-1)

@@ -79,6 +79,35 @@ test('an exact transfer verifies the payment with its day and amount, and tells 
   expect(rows).toEqual([{ n: 1 }])
 })
 
+test('an exact match that is refused names whose it is, and stays open', async () => {
+  const unverified = await product.aPerson({ kyc: 'submitted' })
+  const investment = await product.anInvestment({ investor: unverified, project, step: 'review' })
+  const { rows } = await product.pool.query('select name from kyc_application where user_id = $1', [
+    unverified.id,
+  ])
+  const [id] = await arrive({ name: rows[0].name, reference: investment.payment_reference })
+  expect(await confirmExact()).toEqual({
+    matched: 0,
+    failed: [
+      {
+        entry_id: id,
+        investor_id: unverified.id,
+        investor_name: rows[0].name,
+        payment_reference: investment.payment_reference,
+        amount: 1000,
+        error: expect.stringContaining('identidad'),
+      },
+    ],
+  })
+  expect(await entry(id)).toMatchObject({ state: 'open' })
+  must(
+    await product.call('POST', `/api/admin/bank-entries/${id}/set-aside`, {
+      as: admin,
+      body: { reason: 'Sin verificar' },
+    }),
+  )
+})
+
 test('if two people confirm the same transfer at once, one succeeds', async () => {
   const investment = await anInvestment()
   const [id] = await arrive({})

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { PersonLink } from '../../../lib/person-link.tsx'
+import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -29,11 +31,19 @@ export function ConfirmExact() {
         <Notice tone={save.data.failed.length > 0 ? 'warn' : 'good'} live>
           {t('exact.matched', { count: save.data.matched })}
           {save.data.failed.length > 0 && (
-            <ul className="mt-2 grid gap-1">
-              {save.data.failed.map(({ entry_id, error }) => (
-                <li key={entry_id}>{error}</li>
-              ))}
-            </ul>
+            <>
+              <p>{t('exact.still_open', { count: save.data.failed.length })}</p>
+              <ul className="mt-2 grid gap-1">
+                {save.data.failed.map(
+                  ({ entry_id, investor_id, investor_name, payment_reference, amount, error }) => (
+                    <li key={entry_id}>
+                      <PersonLink id={investor_id}>{investor_name ?? payment_reference}</PersonLink>,{' '}
+                      {formatMoney(amount, 2)}: {error}
+                    </li>
+                  ),
+                )}
+              </ul>
+            </>
           )}
         </Notice>
       )}
