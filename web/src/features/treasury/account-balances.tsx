@@ -42,6 +42,7 @@ function Ledger({ accounts }: Pick<Balances, 'accounts'>) {
   if (used.length === 0) return null
   return (
     <Facts
+      className="*:break-inside-avoid lg:columns-2 lg:gap-x-12"
       facts={used.map(({ kind, balance }) => ({
         label: t(`account.${kind}`),
         value: formatMoney(balance, 2),

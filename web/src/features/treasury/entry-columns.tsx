@@ -36,14 +36,14 @@ function entryColumns(t: TFunction<'treasury'>, canChange: boolean): Column[] {
       inFile: ['said', 'reference'],
       header: t('entries.said'),
       // Wide enough for a payment reference on one line.
-      className: 'min-w-44',
+      className: 'min-w-48',
       cell: (row) => <Said row={row} />,
     },
     {
       id: 'state',
       header: t('entries.state'),
-      // On wide screens the buttons of a movement are on one line.
-      className: 'w-112',
+      // Where there is room, the buttons of a movement are on one line.
+      className: 'w-124',
       cell: (row) => <State row={row} canChange={canChange} />,
     },
     {
