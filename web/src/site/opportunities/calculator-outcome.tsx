@@ -29,7 +29,7 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
   const rows = interest ? interestRows(interest, texts, language) : []
   const due = principal && say(texts.due, language, { date: writtenDay(principal.day, language) })
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       <table className="tabular w-full border-collapse text-sm sm:text-base">
         <caption className="pb-2 text-left text-ink-soft">
           {say(texts.caption, language, { amount: money(invested) })}. {isOnce && due && `${due}.`}

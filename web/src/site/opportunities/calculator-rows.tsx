@@ -37,15 +37,22 @@ export function Rows({ rows, failed }: { rows: readonly Labelled[]; failed: stri
   return rows.map(([label, planned]) => <Row key={label} label={label} planned={planned} failed={failed} />)
 }
 
-/** An amount as planned, and if everything is lost. */
+/**
+ * An amount as planned, and if everything is lost. Where the words of the label would be cut, with enlarged text on a phone,
+ * it is above both.
+ */
 export function Row({ label, planned, failed }: { label: string; planned: string; failed: string }) {
   return (
-    <tr className="align-baseline">
-      <th scope="row" className="py-1 text-left font-[inherit] wrap-anywhere [tbody_&]:font-normal">
-        {label}
+    <tr className="relative align-baseline">
+      <th scope="row" className="py-1 text-left font-[inherit] [tbody_&]:font-normal @max-[18rem]:p-0">
+        <span className="@max-[18rem]:absolute @max-[18rem]:top-1 @max-[18rem]:left-0 @max-[18rem]:whitespace-nowrap">
+          {label}
+        </span>
       </th>
-      <td className="py-1 pl-2 text-right whitespace-nowrap">{planned}</td>
-      <td className="py-1 pl-2 text-right whitespace-nowrap">{failed}</td>
+      <td className={amountClass}>{planned}</td>
+      <td className={amountClass}>{failed}</td>
     </tr>
   )
 }
+
+const amountClass = 'py-1 pl-2 text-right whitespace-nowrap @max-[18rem]:pt-7'
