@@ -47,10 +47,10 @@ function InvestmentCard({ row, admin, link, selection, dated = 'created' }: Inve
   const { t } = useTranslation('investments')
   return (
     <Card className="grid h-full content-between gap-3">
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-40 gap-3">
           {selection && <SelectRow investment={row} selection={selection} />}
-          <h2 className="text-lg">{projectName(row)}</h2>
+          <h2 className="min-w-0 text-lg wrap-anywhere">{projectName(row)}</h2>
         </div>
         <div className="shrink-0 text-right">
           <Status investment={row} />
