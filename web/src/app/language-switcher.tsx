@@ -16,7 +16,7 @@ export function LanguageSwitcher() {
         <Button
           variant="quiet"
           size="sm"
-          className="min-h-10 px-2.5! max-[20rem]:[&>svg:not(:last-child)]:hidden"
+          className="min-h-10 px-2.5! max-[24rem]:[&>svg:not(:last-child)]:hidden"
         >
           <Globe aria-hidden />
           <Flag language={current} />

@@ -12,7 +12,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,44%)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-10">
-        <header className="flex items-center justify-between gap-3 py-5">
+        <header className="flex flex-wrap items-center justify-between gap-3 py-5">
           <a href={paths.home} className="flex rounded-md">
             <BrandLogo />
           </a>
