@@ -90,6 +90,21 @@ test('a complaint that is being written is still there after a reload, until it 
   expect((await message()).value).toBe('')
 })
 
+test('a complaint that could not be sent stays in the form, which says so until it is sent', async () => {
+  const person = await product.aPerson()
+  const user = await app.open('/dashboard/complaints', person)
+  const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Qué ha pasado/ })
+  await fill(user, message, 'Nadie me responde.')
+  app.fail('POST', '/api/complaints', 'lost', 1)
+  await press(user, 'Enviar la reclamación')
+  const refusal = await screen.findByText(/No hay conexión con el servidor/)
+  expect(refusal.closest('form')).not.toBeNull()
+  expect(message.value).toBe('Nadie me responde.')
+  await press(user, 'Enviar la reclamación')
+  await expectText('Te hemos enviado el justificante por correo')
+  expect(screen.queryByText(/No hay conexión con el servidor/)).toBeNull()
+})
+
 test('investments that fail to load are missed, and a complaint can be about them after a retry', async () => {
   app.fail('GET', '/api/investment', { status: 500 })
   const user = await app.open('/dashboard/complaints', investor)

@@ -2,6 +2,7 @@ import { complaintMax } from '@acervo/domain/complaints/complaint'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -28,11 +29,6 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
     <Card>
       <CardHeader title={t('new')} description={t('source')} />
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {file.data && (
-          <Notice tone="good" live>
-            {t('sent', { number: file.data.data.number })}
-          </Notice>
-        )}
         <AboutField
           investments={investments}
           value={about}
@@ -55,6 +51,12 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
         >
           {t('send')}
         </Button>
+        {file.error && <Notice tone="bad">{errorText(file.error, t('failed'))}</Notice>}
+        {file.data && (
+          <Notice tone="good" live>
+            {t('sent', { number: file.data.data.number })}
+          </Notice>
+        )}
       </form>
     </Card>
   )

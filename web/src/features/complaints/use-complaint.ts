@@ -2,14 +2,11 @@ import type { CallInput } from '@acervo/domain/common/call'
 import { complaintCalls } from '@acervo/domain/complaints/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { useTabDraft } from '../../lib/drafts/tab.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { failureText } from '../../lib/text/failure.ts'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { showWrong } from '../../ui/form/show-wrong.ts'
 
 /** What a complaint is about when it is about the platform in general. */
@@ -36,7 +33,6 @@ export function useComplaint() {
 }
 
 function useFile(onDone: () => void) {
-  const { t } = useTranslation('complaints')
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<typeof complaintCalls.send>['body']) => send(complaintCalls.send, { body }),
@@ -44,6 +40,5 @@ function useFile(onDone: () => void) {
       onDone()
       return client.invalidateQueries({ queryKey: queryKeys.complaints })
     },
-    onError: (error) => toast.error(errorText(error, t('failed'))),
   })
 }
