@@ -43,7 +43,7 @@ const unusual: Record<Unusual, ComponentType<FieldProps>> = {
   ),
   id_number: (props) => (
     <Labelled {...props} hint={!props.disabled && <IdWarning isCompany={props.isCompany} />}>
-      {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
+      {(field) => <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />}
     </Labelled>
   ),
   birth_date: (props) => (
