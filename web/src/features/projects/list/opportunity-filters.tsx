@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { NativeSelect } from '../../../ui/form/native-select.tsx'
+import { ListFilters } from '../../../ui/table/list/filters.tsx'
 
 const OpportunityLimits = lazy(async () => ({
   default: (await import('./opportunity-limits.tsx')).OpportunityLimits,
@@ -18,8 +19,7 @@ const visibleStatuses = projectStatuses.filter((status) => status !== 'draft')
 export function OpportunityFilters({ filter, onChange, search }: FilterProps & { search: ReactNode }) {
   const { t } = useTranslation('projects')
   return (
-    <div role="search" className="mb-7 flex flex-wrap items-end gap-x-4 gap-y-3">
-      {search}
+    <ListFilters search={search} filter={filter} className="mb-7">
       <NativeSelect
         label={t('filter.type')}
         value={filter.type ?? 'all'}
@@ -48,20 +48,21 @@ export function OpportunityFilters({ filter, onChange, search }: FilterProps & {
         options={projectSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         className={`${width} max-xl:flex-auto! xl:ml-auto`}
       />
-    </div>
+    </ListFilters>
   )
 }
 
 /** Amount, duration and return, which few people filter by. */
 function Limits({ filter, onChange }: FilterProps) {
   const { t } = useTranslation('projects')
-  const [isOpen, setOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))
-  return isOpen ? (
+  const [wasOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))
+  const [wasAsked, setAsked] = useState(false)
+  return wasOpen || wasAsked ? (
     <Suspense>
-      <OpportunityLimits filter={filter} onChange={onChange} className={width} />
+      <OpportunityLimits filter={filter} onChange={onChange} takesFocus={wasAsked} className={width} />
     </Suspense>
   ) : (
-    <Button variant="quiet" onClick={() => setOpen(true)}>
+    <Button variant="secondary" onClick={() => setAsked(true)}>
       {t('filter.more')}
     </Button>
   )

@@ -6,11 +6,13 @@ import { NativeSelect } from '../../../ui/form/native-select.tsx'
 type LimitsProps = {
   filter: ProjectFilter
   onChange: (change: ProjectFilter) => void
+  /** They were just asked for. */
+  takesFocus: boolean
   className: string
 }
 
 /** The filters by figures. Few people begin with them, and on a phone they would fill the screen. */
-export function OpportunityLimits({ filter, onChange, className }: LimitsProps) {
+export function OpportunityLimits({ filter, onChange, takesFocus, className }: LimitsProps) {
   const { t } = useTranslation('projects')
   return (
     <>
@@ -20,6 +22,7 @@ export function OpportunityLimits({ filter, onChange, className }: LimitsProps) 
         steps={[100, 250, 500, 1000]}
         written={(amount) => t('filter.up_to', { limit: formatMoney(amount) })}
         onChange={(minimum) => onChange({ minimum })}
+        autoFocus={takesFocus}
         className={className}
       />
       <Limit
@@ -48,11 +51,12 @@ type LimitProps = {
   steps: readonly number[]
   written: (step: number) => string
   onChange: (step: number | undefined) => void
+  autoFocus?: boolean
   className: string
 }
 
 /** A limit that an address gives, and that is none of the steps, is shown too. */
-function Limit({ label, value, steps, written, onChange, className }: LimitProps) {
+function Limit({ label, value, steps, written, onChange, ...look }: LimitProps) {
   const { t } = useTranslation('projects')
   const chosen = Number(value ?? 0)
   const shown = chosen && !steps.includes(chosen) ? [...steps, chosen].sort((a, b) => a - b) : steps
@@ -65,7 +69,7 @@ function Limit({ label, value, steps, written, onChange, className }: LimitProps
         { value: '0', label: t('filter.any') },
         ...shown.map((step) => ({ value: String(step), label: written(step) })),
       ]}
-      className={className}
+      {...look}
     />
   )
 }
