@@ -17,6 +17,7 @@ import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerError } from './http/failures/answer.ts'
 import { answerClientError } from './http/failures/reply.ts'
+import { takeTurns } from './http/files/turns.ts'
 import { setHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { drainBeforeClose } from './http/leave.ts'
@@ -62,6 +63,8 @@ export type AppOptions = {
 }
 
 const BODY_BYTES_MAX = 1024 * 1024
+/** Of one caller: each is in memory until it is whole, and can take all the time of a request. Others wait, unread. */
+const UPLOADS_AT_ONCE_MAX = 4
 /** A connection without traffic for this long is closed, including a stalled upload. */
 const IDLE_MS_MAX = 60_000
 /** The time limit for receiving a request: enough for a bank statement of 16 MB at 0.75 Mbit/s. */
@@ -87,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, config.publicUrl)
 
   const sessions = sessionReader({ ...services, ...config, key: options.key })
-  const serving = { ...services, sessions, limit: options.limit }
+  const serving = { ...services, sessions, limit: options.limit, uploads: takeTurns(UPLOADS_AT_ONCE_MAX) }
   const serve = serveOn(app, serving)
   liveRoutes(app, serving)
   const contact = { ...config, key: options.key }

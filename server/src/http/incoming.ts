@@ -1,3 +1,4 @@
+import { networkOf } from '@acervo/auth/http/network'
 import type { CallParsed, CallShape } from '@acervo/domain/common/call'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { rateClassOf } from '@acervo/domain/common/rate-class'
@@ -7,6 +8,7 @@ import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { failureOfIssues } from './failures/reply.ts'
+import type { Turns } from './files/turns.ts'
 import { readUpload, type Upload } from './files/upload.ts'
 import type { LimitRequests } from './limits/requests.ts'
 import { findUnstorable } from './unstorable.ts'
@@ -37,6 +39,7 @@ export type Admit<C extends CallShape> = (form: CallParsed<C>['form']) => Promis
 type Gates<C extends CallShape> = {
   sessions: SessionReader
   limit: LimitRequests
+  uploads: Turns
   admit: Admit<C> | undefined
 }
 
@@ -49,7 +52,7 @@ const idempotencyKey = z.string().min(8).max(128)
 export async function incomingOf<C extends CallShape>(
   call: C,
   request: FastifyRequest,
-  { sessions, limit, admit }: Gates<C>,
+  { sessions, limit, uploads, admit }: Gates<C>,
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
   request.actorId = session?.actor.id
@@ -57,7 +60,10 @@ export async function incomingOf<C extends CallShape>(
   await limit(rateClassOf(call, counted.person !== undefined), counted)
   authorise(call, session)
   const admitForm = admit && ((fields: unknown) => admit(parse(call.form, fields) as CallParsed<C>['form']))
-  const upload = call.file ? await readUpload(request, call.file, admitForm) : undefined
+  const { file } = call
+  const upload =
+    file &&
+    (await uploads(counted.person ?? networkOf(counted.ip), () => readUpload(request, file, admitForm)))
   const incoming = {
     params: parse(call.params, request.params),
     query: parse(call.query, request.query),

@@ -5,6 +5,7 @@ import type { Db } from '../adapters/db/port.ts'
 import type { Signals } from '../adapters/db/signals.ts'
 import type { ExportAnswer } from './export.ts'
 import { sendFile, type FileAnswer, type StoredFileAnswer } from './files/send.ts'
+import type { Turns } from './files/turns.ts'
 import { closeUnlessComplete } from './files/upload.ts'
 import type { LimitRequests } from './limits/requests.ts'
 import type { SessionReader } from './session.ts'
@@ -34,14 +35,14 @@ export type ServeOptions<C extends CallShape> = {
   admit?: Admit<C>
 }
 
-type Parts = { sessions: SessionReader; limit: LimitRequests; db: Db; signals: Signals }
+type Parts = { sessions: SessionReader; limit: LimitRequests; uploads: Turns; db: Db; signals: Signals }
 
 /**
  * Creates the `serve` of an app. Each call runs in this order: authentication, rate limit, permission, validation,
  * the handler, and the reply with only the fields of its schema. Failures are thrown; the app's error handler
  * replies with them.
  */
-export function serveOn(app: FastifyInstance, { sessions, limit, db, signals }: Parts): Serve {
+export function serveOn(app: FastifyInstance, { db, signals, ...gates }: Parts): Serve {
   const shared = shareReplies(signals)
   return (call, handler, { sharedAs, admit } = {}) => {
     app.route({
@@ -49,12 +50,10 @@ export function serveOn(app: FastifyInstance, { sessions, limit, db, signals }: 
       url: call.path,
       schema: documentation(call),
       handler: async (request, reply) => {
-        const incoming = await incomingOf(call, request, { sessions, limit, admit }).catch(
-          (error: unknown) => {
-            closeUnlessComplete(request.raw)
-            throw error
-          },
-        )
+        const incoming = await incomingOf(call, request, { ...gates, admit }).catch((error: unknown) => {
+          closeUnlessComplete(request.raw)
+          throw error
+        })
         if (sharedAs) {
           const key = JSON.stringify([call.path, ...sharedAs(incoming)])
           const make = async () => replyText(call, await handler(incoming, reply))

@@ -142,6 +142,27 @@ test('a stalled upload is ended, and nothing of it is stored', async () => {
   put.mockRestore()
 })
 
+test('four files of one person are received at once; another one waits for its turn, those of others do not', async () => {
+  const send = async (as: Person) => {
+    const file = { name: 'a.png', bytes: await aPicture() }
+    return (await product.upload('/api/kyc/document', as, kyc, file)).status
+  }
+  const slow = Array.from({ length: 4 }, () =>
+    begin('/api/kyc/document', admin, kyc, `Content-Length: ${MEGABYTE}`),
+  )
+  await sleep(200)
+  const gone = begin('/api/kyc/document', admin, kyc, `Content-Length: ${MEGABYTE}`)
+  await sleep(100)
+  const fifth = send(admin)
+  expect(await send(person)).toBe(200)
+  expect(await Promise.race([fifth, sleep(300, 'waits')])).toBe('waits')
+  // One that waited and is gone takes no turn from the one after it.
+  gone.socket.destroy()
+  slow[0]?.socket.destroy()
+  expect(await fifth).toBe(200)
+  for (const { socket } of slow) socket.destroy()
+})
+
 test('a file keeps its name, without characters that change how the rest is read', async () => {
   const file = { name: 'cv de Begoña\u202efdp.exe\u0007\u200b.png', bytes: await aPicture() }
   const form = { document_type: 'back' }
