@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -53,8 +64,15 @@ test('a backup taken while people work restores database, files and key after al
 
   await postgres?.stop()
   await rm(dataDir, { recursive: true })
+  await sendThroughStore(backup)
   const { moved } = await restoreBackup(parts(), backup)
   expect(moved).toEqual([])
+  for (const [part, mode] of [
+    ['file-key', 0o600],
+    ['postgres-password', 0o600],
+    ['files', 0o700],
+  ] as const)
+    expect((await stat(path.join(dataDir, part))).mode & 0o777).toBe(mode)
   postgres = await startEmbeddedPostgres({ dataDir, notice: () => {} })
   const again = await connect()
   const { rows } = await again.query('select count(*)::int as count, max(n) as last from note')
@@ -66,10 +84,23 @@ test('a backup taken while people work restores database, files and key after al
   expect(await readFile(path.join(dataDir, 'file-key'), 'utf8')).toBe(key)
 })
 
+/** Leaves what a store of objects keeps: no empty folders, and no modes. */
+async function sendThroughStore(backup: string): Promise<void> {
+  const entries = await readdir(backup, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((one) => one.isFile()))
+    await chmod(path.join(entry.parentPath, entry.name), 0o644)
+  for (const entry of entries.filter((one) => one.isDirectory())) {
+    const folder = path.join(entry.parentPath, entry.name)
+    // Fails for those that are not empty.
+    await rmdir(folder).catch(() => chmod(folder, 0o755))
+  }
+}
+
 test('two backups that are taken at the same time are both complete', async () => {
   const folders = ['first', 'second'].map((name) => path.join(place, name))
   await Promise.all(folders.map((folder) => takeBackup(parts(), folder)))
-  for (const folder of folders) expect(await checkManifest(folder)).toEqual({ takenAt: expect.any(String) })
+  for (const folder of folders)
+    expect(await checkManifest(folder)).toMatchObject({ takenAt: expect.any(String) })
 })
 
 test('existing data is moved aside and never overwritten', async () => {
@@ -151,6 +182,12 @@ test('a backup that was interrupted or changed is rejected before anything is to
   await mkdir(cut)
   await writeFile(path.join(cut, 'acervo-backup.json'), '{"format": 1, "taken_at": "2026-')
   await expect(restoreBackup(parts(), cut)).rejects.toThrow(/cannot be read: use another backup/)
+  const added = path.join(place, 'backup', 'postgres', 'standby.signal')
+  await writeFile(added, '')
+  await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(
+    /standby.signal .* was added after the backup/,
+  )
+  await rm(added)
   await appendFile(path.join(place, 'backup', 'files', 'kyc', 'one'), '!')
   await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(
     /files\/kyc\/one .* was changed after the backup/,

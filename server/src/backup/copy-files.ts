@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { constants, copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { filesBelow } from './manifest.ts'
+import { below } from './manifest.ts'
 
 /**
  * Copies files that the target folder does not have yet, except those still being written. Copies them one by one:
@@ -10,7 +10,7 @@ import { filesBelow } from './manifest.ts'
 export async function copyFiles(from: string, to: string): Promise<void> {
   // Nothing was ever uploaded.
   if (!existsSync(from)) return
-  for (const file of await filesBelow(from)) {
+  for (const file of (await below(from)).files) {
     if (file.endsWith('.tmp')) continue
     const copy = path.join(to, file)
     await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { embeddedData } from '../adapters/db/embedded/home.ts'
 import { stopOrphan } from '../adapters/db/embedded/running.ts'
@@ -21,11 +21,11 @@ export async function restoreBackup(
     throw new Problem(
       'This restores the embedded database and the files in DATA_DIR; hosted ones are restored where they run (docs/operations.md).',
     )
-  const { takenAt } = await checkManifest(folder)
+  const { takenAt, folders } = await checkManifest(folder)
   await requireKey(folder, fileKey)
   const unlock = await lockDataDir(dataDir)
   try {
-    return { takenAt, moved: await putInPlace(dataDir, folder, fileKey !== undefined) }
+    return { takenAt, moved: await putInPlace(dataDir, { folder, folders }, fileKey !== undefined) }
   } finally {
     await unlock()
   }
@@ -40,7 +40,9 @@ async function requireKey(folder: string, fileKey: string | undefined): Promise<
     throw new Problem(`FILE_KEY is another key than the one in ${folder}: unset it, or set it to that one.`)
 }
 
-async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean): Promise<string[]> {
+type Backup = { folder: string; folders: string[] }
+
+async function putInPlace(dataDir: string, backup: Backup, keyIsGiven: boolean): Promise<string[]> {
   const { data, uid, gid } = await embeddedData(dataDir)
   const places: [from: string, to: string][] = [
     ['postgres', data],
@@ -49,8 +51,8 @@ async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean):
     ...(keyIsGiven ? [] : [['file-key', path.join(dataDir, 'file-key')] as [string, string]]),
   ]
   const suffix = `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  // Copies everything first, so that existing data stays intact if the disk is full or the process is killed.
-  for (const [from, to] of places) await copyBeside(path.join(folder, from), to)
+  // Copies everything first: if the disk is full or the process is killed, the existing data is still intact.
+  for (const [from, to] of places) await copyBeside(backup, from, to)
   if (uid !== undefined && gid !== undefined) await giveTo(fresh(data), uid, gid)
   // A killed server leaves its PostgreSQL running, which would go on in the folder that is moved aside.
   await stopOrphan(data, () => {})
@@ -67,16 +69,21 @@ async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean):
 
 const fresh = (place: string) => `${place}.restoring`
 
-async function copyBeside(from: string, to: string): Promise<void> {
-  await rm(fresh(to), { recursive: true, force: true })
+/** Wherever the backup was meanwhile, nobody else can read the copy. */
+async function copyBeside({ folder, folders }: Backup, part: string, to: string): Promise<void> {
+  const [from, copy] = [path.join(folder, part), fresh(to)]
+  await rm(copy, { recursive: true, force: true })
   await mkdir(path.dirname(to), { recursive: true })
-  if (existsSync(from)) await cp(from, fresh(to), { recursive: true })
+  if (!existsSync(from)) return
+  await cp(from, copy, { recursive: true })
+  for (const one of folders.filter((name) => name.startsWith(part + path.sep)))
+    await mkdir(path.join(copy, path.relative(part, one)), { recursive: true, mode: 0o700 })
+  await chmod(copy, (await stat(copy)).isDirectory() ? 0o700 : 0o600)
 }
 
-/** PostgreSQL requires that it owns its folder and that nobody else can read it. */
+/** PostgreSQL requires that it owns its folder. */
 async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
   await chown(folder, uid, gid)
-  await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chown(path.join(entry.parentPath, entry.name), uid, gid)
 }
