@@ -75,6 +75,13 @@ const production = {
   ERIR_PASSWORD: 'otra-clave-larga',
 }
 
+const s3 = {
+  S3_ENDPOINT: 'https://s3.internal',
+  S3_BUCKET: 'acervo',
+  S3_ACCESS_KEY_ID: 'acervo',
+  S3_SECRET_ACCESS_KEY: 'secreto',
+}
+
 /** The names of the variables that a start reports. */
 function reportedVariables(env: Record<string, string>): string[] {
   try {
@@ -86,14 +93,15 @@ function reportedVariables(env: Record<string, string>): string[] {
   }
 }
 
-test('production starts with everything set, and requires two people for critical decisions', () => {
+test('production starts with everything set; it and what others can reach require two people for critical decisions', () => {
   expect(reportedVariables(production)).toEqual([])
-  expect(read(production)).toMatchObject({
-    demo: false,
-    devMailbox: false,
-    requireTwoPeople: true,
-    isPublic: true,
-  })
+  for (const NODE_ENV of ['production', 'development'])
+    expect(read({ ...production, NODE_ENV })).toMatchObject({
+      demo: false,
+      devMailbox: false,
+      requireTwoPeople: true,
+      isPublic: true,
+    })
   expect(read({ ...production, REQUIRE_TWO_PEOPLE: '0' }).requireTwoPeople).toBe(false)
   expect(read({}).requireTwoPeople).toBe(false)
 })
@@ -132,9 +140,14 @@ test.each([
   ['a placeholder link', { X_URL: 'https://x.com/acervo_example' }, ['X_URL']],
   ['erasing records before the law allows it', { RETENTION_YEARS: '4' }, ['RETENTION_YEARS']],
   ['no proxy named behind one', { TRUST_PROXY: undefined }, ['TRUST_PROXY']],
+  [
+    'no proxy behind one, however its address is written',
+    { PUBLIC_URL: 'HTTPS://acervo.es', TRUST_PROXY: undefined },
+    ['TRUST_PROXY'],
+  ],
   ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
   ['a proxy that is nobody', { TRUST_PROXY: 'true' }, ['TRUST_PROXY']],
-  ['a key on a web replica', { ROLE: 'web' }, ['MINTER_KMS_KEY_ID', 'BLOCKER_KMS_KEY_ID']],
+  ['a key on a web replica', { ROLE: 'web', ...s3 }, ['MINTER_KMS_KEY_ID', 'BLOCKER_KMS_KEY_ID']],
 ])('where others can reach the platform, %s is refused, whatever NODE_ENV is', (_name, change, names) => {
   for (const NODE_ENV of ['production', 'development', undefined]) {
     const env = Object.entries({ ...production, NODE_ENV, ...change }).filter(
@@ -173,9 +186,27 @@ test('five years of retention are enough anywhere, and fewer on this machine', (
 
 test('a web replica runs without keys, a worker without a proxy', () => {
   const { MINTER_KMS_KEY_ID: _minter, BLOCKER_KMS_KEY_ID: _blocker, TRUST_PROXY, ...rest } = production
-  expect(reportedVariables({ ...rest, TRUST_PROXY, ROLE: 'web' })).toEqual([])
+  expect(reportedVariables({ ...rest, ...s3, TRUST_PROXY, ROLE: 'web' })).toEqual([])
   const { TRUST_PROXY: _proxy, ...worker } = production
-  expect(reportedVariables({ ...worker, ROLE: 'worker' })).toEqual([])
+  expect(reportedVariables({ ...worker, ...s3, ROLE: 'worker' })).toEqual([])
+})
+
+test('a replica of several does not keep files on a disk that the others do not see', () => {
+  expect(reportedVariables({ ...production, ROLE: 'worker' })).toEqual(Object.keys(s3))
+})
+
+test.each([
+  ['a word that is not production and looks like it', { NODE_ENV: 'Production' }, ['NODE_ENV']],
+  ['a public address that others can listen to', { PUBLIC_URL: 'http://acervo.es' }, ['PUBLIC_URL']],
+  ['a public address with a path', { PUBLIC_URL: 'https://acervo.es/app' }, ['PUBLIC_URL']],
+  ['a public address with a password', { PUBLIC_URL: 'https://me:secret@acervo.es' }, ['PUBLIC_URL']],
+  ['a firm whose name is a space', { COMPANY_NAME: ' ' }, ['COMPANY_NAME']],
+])('in production %s is refused', (_name, change, names) => {
+  expect(reportedVariables({ ...production, ...change })).toEqual(names)
+})
+
+test('the public address is as browsers write it', () => {
+  expect(read({ ...production, PUBLIC_URL: 'https://Acervo.es:443/' }).publicUrl).toBe('https://acervo.es')
 })
 
 test('by default only a production replica drains before it stops', () => {

@@ -125,7 +125,7 @@ function configOf(v: Variables, root: string): Config {
     demo,
     devMailbox: isTrial && (v.DEV_MAILBOX ?? v.SMTP_URL === undefined),
     requireStaffMfa: v.REQUIRE_STAFF_MFA,
-    requireTwoPeople: v.REQUIRE_TWO_PEOPLE ?? production,
+    requireTwoPeople: v.REQUIRE_TWO_PEOPLE ?? (production || isPublic),
     trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
     role: v.ROLE,

@@ -33,9 +33,12 @@ const inProduction = [
 export function missingVariables(env: NodeJS.ProcessEnv): string[] {
   const isMissing = (name: string) => !env[name]
   const needed = env.NODE_ENV === 'production' ? inProduction : []
+  const isOneOfMany = env.NODE_ENV === 'production' && ['web', 'worker'].includes(env.ROLE ?? '')
   return [
-    ...(s3.every(isMissing) ? [] : s3.filter(isMissing)).map(
-      (name) => `${name} is missing (S3 needs all of ${s3.join(', ')})`,
+    ...(s3.every(isMissing) && !isOneOfMany ? [] : s3.filter(isMissing)).map((name) =>
+      isOneOfMany
+        ? `${name} is missing (required with ROLE=${env.ROLE}: replicas need the same files)`
+        : `${name} is missing (S3 needs all of ${s3.join(', ')})`,
     ),
     ...needed.filter(isMissing).map((name) => `${name} is missing (required with NODE_ENV=production)`),
   ]

@@ -53,7 +53,12 @@ function unsafeInPublic(env: NodeJS.ProcessEnv): string[] {
       .filter((name) => !env[name] || isPlaceholder(env[name]))
       .map((name) => `${name} is missing or a placeholder (required ${because})`),
   )
-  if (PUBLIC_URL.startsWith('https:') && env.ROLE !== 'worker' && !env.TRUST_PROXY) {
+  const isHttps = URL.parse(PUBLIC_URL)?.protocol === 'https:'
+  if (!isHttps && env.NODE_ENV === 'production')
+    problems.push(
+      'PUBLIC_URL must be https with NODE_ENV=production: passwords and sessions would be readable on their way',
+    )
+  if (isHttps && env.ROLE !== 'worker' && !env.TRUST_PROXY) {
     problems.push(
       'TRUST_PROXY is missing (PUBLIC_URL is https and this server speaks http: it must know which proxy is in front)',
     )

@@ -20,13 +20,17 @@ const count = (max: number, min = 1) =>
   wholeNumber.pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
 /** The minimum that never refuses 1,000 reads a minute, whatever a replica counted before (decision 0017). */
 const READS_MIN = 1200
-const someText = z.string().min(1, 'must not be empty')
+const someText = z.string().trim().min(1, 'must not be empty')
 
 /** Every variable on its own: its form and its default. */
 export const variables = z.object({
   HOST: someText.default('127.0.0.1'),
   PORT: count(65_535, 0).default(3000),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: url
+    .transform((text) => new URL(text))
+    .refine(({ href, origin }) => href === `${origin}/`, 'must be no more than http(s):// and a host')
+    .transform(({ origin }) => origin)
+    .optional(),
   API_URL: url.optional(),
   AUTH_URL: url.optional(),
   AUTH_ANON_KEY: someText.default(PUBLIC_ANON_KEY),
@@ -111,6 +115,8 @@ export const variables = z.object({
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   METRICS_TOKEN: someText.optional(),
   DRAIN_SECONDS: count(600, 0).optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test', ''], 'must be production, development, test or unset')
+    .optional(),
 })
 export type Variables = z.output<typeof variables>
