@@ -5,6 +5,7 @@ import type { Database } from './adapters/db/connect.ts'
 import { openSignals } from './adapters/db/signals.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import type { OpenFiles } from './adapters/files/port.ts'
+import { refuseOtherKey } from './adapters/mail/refuse-other-key.ts'
 import { assemble, type Assembly } from './assemble.ts'
 import type { Config } from './config.ts'
 import { Problem } from './problem.ts'
@@ -21,6 +22,8 @@ export async function assembleFromEnv(
   { db, pool }: Database,
   closers: (() => Promise<unknown>)[],
 ): Promise<Assembly> {
+  const key = await secretKey(config.fileKey, config.dataDir)
+  await refuseOtherKey(db, key)
   const signals = openSignals({ pool, log })
   closers.push(() => signals.close())
   const assembly = await assemble({
@@ -30,7 +33,7 @@ export async function assembleFromEnv(
     db,
     pool,
     signals,
-    key: await secretKey(config.fileKey, config.dataDir),
+    key,
     files: await openFiles(config, 'project-documents'),
     sealed: await openFiles(config, 'kyc'),
     log,

@@ -75,8 +75,9 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     key,
     now,
   })
-  const chain = await openChain(parts, mail)
   const embedded = config.authUrl ? undefined : await ownAccounts(parts, mail)
+  // Last: it has to be closed, and whoever calls this cannot do that when another part fails.
+  const chain = await openChain(parts, mail)
   const accounts = embedded?.accounts ?? remoteAccounts(config.authUrl ?? '', config.authAnonKey)
   const services = servicesOf(parts, { mail, chain, accounts })
   return {

@@ -16,8 +16,8 @@ const contents = z.object({
 })
 type Contents = z.infer<typeof contents>
 
-/** Marks contents stored before emails were encrypted; the migration could not know the key. */
-const PLAIN = 'plain:'
+/** Marks contents stored before emails were encrypted: the migration could not know the key. */
+export const PLAIN = 'plain:'
 const BATCH = 200
 
 /**
