@@ -50,8 +50,10 @@ async function lookAt(
     succeeds(() =>
       findsNone(
         db,
+        // One that waits while later ones are sent is refused because of its address, which anybody can type.
         sql`select from graphile_worker.jobs
       where task_identifier = 'send-mail' and created_at < now() - interval '15 minutes'
+        and created_at > coalesce((select max(created_at) from mail where sent_at is not null), '-infinity')
         and attempts < max_attempts limit 1`,
       ),
     ),

@@ -28,7 +28,7 @@ test('a replica is ready when its database responds; other failures are only rep
   expect(body.toString()).toMatch(/part_up\{part="chain"\} 1\n/)
 })
 
-test('the other parts are checked again after a few seconds: a running worker, email that is not sent, until it is given up', async () => {
+test('the other parts are checked again after a few seconds: a running worker, email that is not sent, until a later one is or it is given up', async () => {
   await product.pool.query(`insert into job_worker values ('worker-1', now())`)
   await product.pool.query(`select graphile_worker.add_job('send-mail', '{}')`)
   await product.pool.query(
@@ -37,7 +37,17 @@ test('the other parts are checked again after a few seconds: a running worker, e
   expect(await ready()).toMatchObject({ jobs: false, email: true })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
   expect(await ready()).toMatchObject({ ready: true, jobs: true, email: false })
+  // The mail server refuses only this one: its address does not exist.
+  const sent = `insert into mail ("to", sender, sealed, sent_at, created_at)
+    values ('alguien@demo.acervo.example', 'Acervo', 'plain:{}', now(), now() - $1::interval)`
+  await product.pool.query(sent, ['25 minutes'])
+  vi.setSystemTime(Date.now() + 6_000)
+  expect(await ready()).toMatchObject({ ready: true, email: false })
+  await product.pool.query(sent, ['10 minutes'])
+  vi.setSystemTime(Date.now() + 6_000)
+  expect(await ready()).toMatchObject({ ready: true, email: true })
   // As an email to an address that its server has refused for four days.
+  await product.pool.query('delete from mail')
   await product.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
   vi.setSystemTime(Date.now() + 6_000)
   expect(await ready()).toMatchObject({ ready: true, email: true })
