@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { language, moment, uuid } from '../common/reply.ts'
 
 /**
- * The whitepaper an investor accepted at `start`: its id and the SHA-256 of its bytes. When the project no longer
- * shows it, it is archived, and only staff and those who accepted it can open `url`. `filename` and `url` are null when
- * the file was deleted before accepted documents were stored.
+ * The whitepaper that an investor accepted at `start`, identified by its id and the SHA-256 digest of its bytes. A
+ * whitepaper that the project no longer shows is archived: only staff and the investors who accepted it can open `url`.
+ * `filename` and `url` are null if the file was deleted before the platform stored accepted documents.
  */
 export const acceptedDocument = z.object({
   document_id: uuid(),

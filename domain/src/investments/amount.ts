@@ -13,7 +13,7 @@ export type AmountLimits = {
 
 const MIN_DEFAULT = 1
 
-/** Whole tokens and their cost: this is what is reserved, transferred and minted, whatever was typed. */
+/** Whole tokens and their cost. This amount is reserved, transferred and minted, whatever amount was typed. */
 export type Purchase = { tokens: number; amount: number }
 
 export function purchaseOf(typed: number, tokenValue: number): Purchase {
@@ -22,9 +22,10 @@ export function purchaseOf(typed: number, tokenValue: number): Purchase {
 }
 
 /**
- * Why this amount cannot be invested, or undefined when it can: below the minimum, above the maximum, above
- * what is left, or less than one token. The rules apply to the typed amount, not to what it buys. When less than the
- * minimum is left, the last whole tokens can be bought together.
+ * Why this amount cannot be invested: below the minimum, above the maximum, above the remaining funding, or less than
+ * one token. Undefined if the amount is allowed. The rules apply to the typed amount, not to the cost of the tokens
+ * that it buys. If the remaining funding is below the minimum, an investor can buy all the remaining whole tokens at
+ * once.
  */
 export function amountFailure(typed: number, limits: AmountLimits): Failure | undefined {
   const { max_investment: max, remaining_funding: remaining, token_value: token } = limits
@@ -38,7 +39,7 @@ export function amountFailure(typed: number, limits: AmountLimits): Failure | un
   return undefined
 }
 
-/** The last tokens of a project in which less than the minimum is left; undefined while more is left. */
+/** The last tokens of a project, once the remaining funding is below the minimum; undefined before. */
 export function lastTokens(limits: AmountLimits): Purchase | undefined {
   const { remaining_funding, token_value } = limits
   return remaining_funding < minOf(limits) ? purchaseOf(remaining_funding, token_value) : undefined

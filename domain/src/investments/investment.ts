@@ -27,7 +27,7 @@ export const investment = z.object({
   user_id: uuid(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
-  /** The typed amount; `amount` is the part that buys whole tokens, and all that has to be paid. */
+  /** The amount that the investor typed. `amount` is the part that buys whole tokens; only that part has to be paid. */
   typed_amount: z.number(),
   amount: z.number(),
   tokens: z.number().int(),
@@ -50,13 +50,13 @@ export const investment = z.object({
   rejection_cause: z.enum(endings).nullable(),
   rejection_reason: z.string().nullable(),
   /**
-   * When it expires unless it is declared as paid; null once it is, or has ended, and while it is on hold: its project is
-   * suspended or blocked, or lacks the whitepaper to be accepted.
+   * When the unpaid reservation expires. Null once the payment is declared or the investment has ended. Also null while
+   * the reservation is on hold: the project is suspended or blocked, or has no whitepaper to accept yet.
    */
   expires_at: moment.nullable(),
   /** Until when its investor may withdraw without a reason; null where no reflection period applies. */
   reflection_ends_at: moment.nullable(),
-  /** Euros that were received and not invested and have to be refunded; null when there are none. */
+  /** Euros that were received but not invested, and have to be refunded; null if there are none. */
   refund_due: z.number().nullable(),
   wallet: z.string().nullable(),
   /** Null until the investor has accepted one. */

@@ -3,8 +3,8 @@ import type { Actor } from '../identity/permissions.ts'
 import { fail } from './failures.ts'
 
 /**
- * Why this person may not invest now, or undefined when they may: verification not begun or rejected, or the
- * account blocked (docs/product.md, "Who may invest").
+ * Why this person may not invest now: their verification has not begun or was rejected, or their account is blocked
+ * (docs/product.md, "Who may invest"). Undefined if they may.
  */
 export function investorFailure(actor: Pick<Actor, 'status' | 'kyc_status'>): Failure | undefined {
   if (actor.status === 'BLOCKED') return fail('investment.account_blocked')

@@ -2,8 +2,8 @@
 import type { ProjectSummary } from '../projects/project.ts'
 
 /**
- * The figures of a project that somebody sees when they decide to invest, and that cannot change once somebody has invested.
- * Until then they can, while the project is on somebody's screen.
+ * The figures of a project on which people base their decision to invest. They cannot change once somebody has
+ * invested. Before that they can change, even while somebody has the project on their screen.
  */
 const names = [
   'token_value',

@@ -4,12 +4,15 @@ import { fail } from './failures.ts'
 /** A transfer as the bank shows it: the day it arrived, in Madrid's time, and its euros. */
 export type ReceivedPayment = { received_on: string; received_amount: number }
 
-/** The values to compare it with: the investment's euros, the typed amount, the day it was created, and today. */
+/**
+ * The values that the transfer is compared with: the investment's euros, the typed amount, its creation day, and today.
+ */
 export type AwaitedPayment = { amount: number; typed_amount: number; created_on: string; today: string }
 
 /**
- * Why this transfer does not pay the investment, or undefined when it does: it must have its amount, or the typed one,
- * whose remainder is refunded. No other amount is accepted: such an investment is rejected and the money returned.
+ * Why this transfer does not pay the investment, or undefined if it does. Its amount must equal the investment's amount
+ * or the typed amount; in the second case the remainder is refunded. If any other amount arrives, staff reject the
+ * investment and return the money.
  */
 export function paymentFailure(
   { received_on, received_amount }: ReceivedPayment,

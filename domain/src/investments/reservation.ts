@@ -7,15 +7,15 @@ export type ReservationRules = Readonly<{
   days: number
   unpaidMax: number
   /**
-   * While the person's identity is under review. What they say they paid counts too: nobody can verify that yet, and it
-   * does not expire.
+   * The maximum while the person's identity is under review. Investments that they declared as paid count too: they do
+   * not expire, and staff cannot verify the payment before the review ends.
    */
   unpaidMaxInReview: number
 }>
 
 const DAY_MS = 86_400_000
 
-/** When an investment made at `at` expires unpaid, and when its investor is reminded: half-way. ISO 8601. */
+/** When an unpaid investment made at `at` expires, and when its investor is reminded (half-way). ISO 8601. */
 export function reservationOf(at: Date, { days }: Pick<ReservationRules, 'days'>) {
   return { expires_at: daysAfter(at, days), remind_at: daysAfter(at, days / 2) }
 }

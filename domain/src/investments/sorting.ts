@@ -2,7 +2,10 @@
 export const investmentSorts = ['date', 'amount', 'status'] as const
 export type InvestmentSort = (typeof investmentSorts)[number]
 
-/** What happened to an investment on the days a list is narrowed to; the list is ordered by it unless it says otherwise. */
+/**
+ * The events whose day can filter a list of investments. The list is also sorted by that day unless it states another
+ * order.
+ */
 export const investmentDates = ['created', 'verified', 'completed'] as const
 export type InvestmentDate = (typeof investmentDates)[number]
 

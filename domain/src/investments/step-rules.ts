@@ -20,7 +20,7 @@ export function hasTurn(
 /** The people of an investment who may not take its next step. */
 type Involved = { user_id: string; verified_by: string | null }
 
-/** Steps that complete the verification of the payment, so somebody else than its verifier must take them. */
+/** Steps that complete the verification of a payment. The person who verified the payment must not take them. */
 const afterVerification: readonly OpenStep[] = ['erir', 'mint']
 
 /** Why this person may not take the step although their role allows it; undefined when they may. */
@@ -72,7 +72,9 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]
 
-/** Whether staff rejected an investment; one that its investor or a deadline ended was not rejected by anybody. */
+/**
+ * Whether staff rejected the investment. An investment that its investor cancelled or a deadline ended is no rejection.
+ */
 export function isRejection(cause: Ending | null): boolean {
   return cause === 'rejected' || cause === null
 }

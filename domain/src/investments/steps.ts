@@ -1,6 +1,6 @@
 import type { Action } from '../identity/permissions.ts'
 
-// Apart from their rules: the addresses of lists name them, and addresses are read on the first screen.
+// Not in the file of the rules: the URLs of lists need these names, and the first screen loads all URLs.
 
 /**
  * The six steps of an investment, from the request to tokens in a wallet, in order, and `rejected`. The server

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The account investors transfer their money to. `is_placeholder`: none is configured. */
 export type BankAccount = Readonly<{
-  /** The name of the account holder; null for that of the project's brand. */
+  /** The name of the account holder; null for the name of the project's brand. */
   beneficiary: string | null
   iban: string
   bic: string | null
@@ -16,8 +16,8 @@ export type BankAccount = Readonly<{
 export const placeholderIban = 'ES0000000000000000000000'
 
 /**
- * The placeholder of the demo, whose bank statements can be imported: its check digits are right, but there is no bank 0000
- * (docs/product.md, "Bank transfer").
+ * The placeholder account of the demo, in which bank statements can be imported. Its check digits are valid, but no
+ * bank has the code 0000 (docs/product.md, "Bank transfer").
  */
 export const demoIban = 'ES8200000000000000000000'
 

@@ -13,7 +13,7 @@ export function mayWithdraw(investment: Revocable, now: Date): boolean {
 /** Whether the current step has to wait because the investor may still withdraw. */
 export function waitsForReflection(investment: Revocable, now: Date): boolean {
   if (!isOpen(investment.status)) return false
-  // What was promised when it was made holds for every project and person.
+  // The investor was promised this period when they invested, so it holds whatever the project and the person are now.
   const investor = { class: 'non_sophisticated', test: null, simulation: null } as const
   return dutiesBefore(investment.status, { regime: 'private' }, investor, investment, now).some(
     ({ code }) => code === 'reflection',

@@ -20,9 +20,9 @@ export type AcceptanceInput = {
 }
 
 /**
- * Evidence of what the investor accepted: the whitepaper, or the sheet of a crowdfunding offer, and the terms, with their
- * digests, the language and the time (docs/product.md, "Advancing a step"). The documents stay locked until the transaction
- * ends: a removal waits and then archives the document.
+ * Records what the investor accepted: the whitepaper (in a crowdfunding offer, the sheet) and the terms, with their
+ * digests, the language and the time (docs/product.md, "Advancing a step"). The documents stay locked until the
+ * transaction ends. Whoever removes one waits for that lock, and then archives the document instead of deleting it.
  */
 export async function acceptanceOf(
   tx: Tx,
@@ -53,8 +53,8 @@ async function readOffer(tx: Tx, id: string) {
 type Offer = Awaited<ReturnType<typeof readOffer>>
 
 /**
- * The terms as the screen showed them: in Spanish where they are not translated, or were not yet. Throws when they are others
- * by now.
+ * The terms as the screen showed them. They are the Spanish ones if no translation exists, or none existed when the
+ * screen was loaded. Throws if the terms have changed since.
  */
 function acceptedTerms(project: Offer, language: Language, { accepted }: AcceptanceInput) {
   const texts = [language, 'es' as const].map((one) => {
@@ -69,8 +69,8 @@ function acceptedTerms(project: Offer, language: Language, { accepted }: Accepta
 }
 
 /**
- * The sheet of a crowdfunding offer in force; undefined in other projects. Throws when another one was accepted, and while the
- * offer is suspended.
+ * The sheet in force of a crowdfunding offer; undefined for other projects. Throws if the investor accepted another
+ * version, and while the offer is suspended.
  */
 async function acceptedSheet(tx: Tx, language: Language, project: Offer, input: AcceptanceInput) {
   if (project.regime !== 'ecspr') return undefined

@@ -25,8 +25,8 @@ export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
 type Pausing = Record<'status' | 'suspended_at' | 'target_deadline' | 'missed_deadline', AnyPgColumn>
 
 /**
- * Nobody can act on an investment of a blocked project, nor accept the sheet of a suspended offer to pay, nor pay in an
- * offer that missed its target, from when that was told.
+ * Pausing conditions: in a blocked project nobody can act on an investment; in a suspended offer nobody can accept the
+ * sheet; in an offer that missed its target nobody can pay, once investors were told.
  */
 export function isPausing({ status, suspended_at, target_deadline, missed_deadline }: Pausing): SQL<boolean> {
   // Never null, because it is also negated.
@@ -36,7 +36,7 @@ export function isPausing({ status, suspended_at, target_deadline, missed_deadli
 
 type Paid = Record<'status' | 'amount' | 'payment_received_amount', AnyPgColumn>
 
-/** More was received than is invested; it is to be sent back, or was. */
+/** More was received than is invested. The difference has to be refunded, or already was. */
 export function isPaidTooMuch({ status, amount, payment_received_amount }: Paid): SQL {
   return sql`${payment_received_amount} > case ${status} when 'rejected' then 0 else ${amount} end`
 }

@@ -34,8 +34,8 @@ const endings = {
 } as const satisfies Record<Ending, { action: string; told: NotificationKind }>
 
 /**
- * Staff reject an investment with a reason; its amount returns to the project. One whose mint failed on the chain can
- * be rejected too: its mint is abandoned in the same transaction, so that nobody can retry it.
+ * Staff reject an investment with a reason, and its amount returns to the project. An investment whose mint failed on
+ * the chain can be rejected too. Its mint is abandoned in the same transaction, so that nobody can retry it.
  */
 export function rejectInvestment(
   services: EndServices,
@@ -60,8 +60,9 @@ export function cancelInvestment(services: EndServices, by: Caller, id: string, 
 }
 
 /**
- * The investor withdraws within the reflection period, whatever was paid (Regulation (EU) 2020/1503, article 22); what was
- * paid is owed to them. Staff cannot register it meanwhile, so of a withdrawal and a registration one wins.
+ * The investor withdraws within the reflection period, even after paying (Regulation (EU) 2020/1503, article 22). Money
+ * that was paid is owed to them. Staff cannot register the investment during that period, so that a withdrawal and a
+ * registration never both succeed.
  */
 export function withdrawInvestment(services: EndServices, by: Caller, id: string) {
   const how = { step: undefined, cause: 'withdrawn' as const, reason: null }
@@ -98,7 +99,7 @@ export function endInvestment(tx: Tx, services: Notifier, by: By, row: Investmen
   return endInvestments(tx, services, by, [row], how)
 }
 
-/** The same of many, with the same few statements for a thousand of them. */
+/** Ends many investments with a fixed small number of statements, even for a thousand of them. */
 export async function endInvestments(
   tx: Tx,
   { mail, now }: Notifier,

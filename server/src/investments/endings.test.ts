@@ -126,7 +126,7 @@ describe('an investment whose mint failed on the chain', () => {
     const { investment } = must(await reject(id, { step: 'mint' })).body
     expect(investment).toMatchObject({ status: 'rejected', rejection_cause: 'rejected', refund_due: 1000 })
     expect((await read(id, investor)).rejection_reason).toBe('No se pudo')
-    // The reason of the failure no longer exists, and still nobody can mint.
+    // The cause of the failure is gone, and still nobody can mint.
     await product.pool.query(`update profile set status = 'BLOCKED' where id = $1`, [investor.id])
     must(await block(investor, 'unblock'))
     expect((await mint(id)).body.code).toBe('investment.moved_on')

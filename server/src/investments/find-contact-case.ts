@@ -6,8 +6,8 @@ import { findSavedApplications } from '../kyc/repo.ts'
 import { investmentTable } from './table.ts'
 
 /**
- * What a person asks us about, among what is theirs: one of their investments, the application they saved last, or
- * themselves, of what a screen shows. Undefined when the investment does not exist or is somebody else's.
+ * The record that a person's contact request is about: one of their investments, the application they saved last, or
+ * the person. Undefined if the investment does not exist or belongs to somebody else.
  */
 export async function findContactCase(
   db: Db,

@@ -14,7 +14,10 @@ type Loss =
   | { cause: Extract<Ending, 'kyc_rejected' | 'account_blocked'>; reason: string }
   | { cause: Extract<Ending, 'cancelled'>; reason: null }
 
-/** For KYC, which does not depend on investments: the effect of a rejected verification on them. */
+/**
+ * Ends a person's unpaid investments when KYC rejects their verification. KYC must not import investments, so it
+ * receives this function.
+ */
 export function unpaidHolder(services: EndServices): HoldUnpaid {
   return async (tx, userId) => {
     const end = await holdUnpaid(tx, services, userId)

@@ -3,7 +3,7 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import type { Investment } from '@acervo/domain/investments/investment'
 
-/** An investment without the fields that only those who may list all can see. */
+/** An investment without the fields that are reserved for staff who may list all investments. */
 export function shownTo(actor: Actor, investment: Investment): Investment {
   return can(actor, 'investment.list_all') ? investment : { ...investment, staff: null }
 }

@@ -7,7 +7,7 @@ import { projectNamed, projectNames, type ProjectNames } from '../projects/named
 import { projectTable } from '../projects/table.ts'
 import type { InvestmentRow } from './repo.ts'
 
-/** What happened to an investment; `more` is what its sentences say besides amounts and names. */
+/** An event of an investment. `more`: parameters of its text besides amounts and names. */
 type News = { row: InvestmentRow; kind: NotificationKind; more?: NotificationParams }
 
 /** Notifies the investor of a change to their investment, in the same transaction. */
@@ -21,7 +21,7 @@ export function notifyInvestor(
   return notifyInvestors(tx, mail, [{ row, kind, more }])
 }
 
-/** The same for many investments, with the same few statements however many they are. */
+/** Notifies many investors with a fixed small number of statements. */
 export async function notifyInvestors(tx: Tx, mail: Mail, news: readonly News[]): Promise<void> {
   const names = await readNames(
     tx,

@@ -19,7 +19,9 @@ export function postPayment(tx: Tx, row: Row, at: Date): Promise<void> {
   return postAgain(tx, row, 'payment', at, paymentEntries)
 }
 
-/** The payment of an investment counts as not confirmed; of one that ended, its cost is not to be refunded either. */
+/**
+ * Reverses the confirmation of a payment. For an investment that has ended, this also reverses the refund that was due.
+ */
 export function postReturnedPayment(tx: Tx, row: Row, at: Date): Promise<void> {
   const refunded = row.status === 'rejected' ? refundEntries : () => []
   return postAgain(tx, row, 'payment_returned', at, (paid) =>
@@ -33,7 +35,7 @@ export async function postMints(tx: Tx, minted: readonly { row: Row; at: Date }[
   await postAll(tx, postings)
 }
 
-/** Investments ended without tokens; nothing is due of those whose payment was never confirmed. */
+/** Posts the end of investments without tokens. If a payment was never confirmed, nothing has to be refunded. */
 export async function postRefundsDue(tx: Tx, rows: readonly Row[], at: Date): Promise<void> {
   await postAll(
     tx,
@@ -53,7 +55,7 @@ async function postAgain(
   if (posting) await post(tx, { ...posting, key: `${posting.key}:${await countPostings(tx, row.id, kind)}` })
 }
 
-/** What is posted of an investment; undefined while no payment is confirmed. */
+/** The posting of an investment; undefined while its payment is not confirmed. */
 function postingOf(
   { id, project_id, amount, payment_received_amount: received }: Row,
   kind: Posting['kind'],

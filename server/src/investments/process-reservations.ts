@@ -23,19 +23,20 @@ export function reservationTasks(services: ReservationServices): Tasks {
   return { 'keep-reservations': () => processReservations(services) }
 }
 
-/** An action, and for which investments it is due. */
+/** An action, and the condition of the investments that are due for it. */
 type DueAction = {
   due: (at: string) => SQL | undefined
   carryOut: (tx: Tx, services: ReservationServices, row: InvestmentRow, at: string) => Promise<void>
 }
 
-/** The maximum of each action in one round; the rest waits for the next. */
+/** The maximum of investments per action in one round. The next round does the rest. */
 const ROUND_MAX = 1000
 
 /**
- * Renews the reservations that are on hold, ends expired unpaid investments, reminds investors half-way, and alerts staff
- * of payments not verified in time. Each in its own transaction, which locks the investment and checks again, so that of
- * several rounds, or of a round and a person, exactly one wins; a round that is killed or repeated does nothing twice.
+ * Renews reservations that are on hold, ends expired unpaid investments, reminds investors half-way, and alerts staff
+ * of payments that were not verified in time. Each action runs in its own transaction, which locks the investment and
+ * checks the condition again. If several rounds, or a round and a person, act at the same time, exactly one succeeds. A
+ * round that is killed or repeated does nothing twice.
  */
 export async function processReservations(services: ReservationServices): Promise<void> {
   const failures: unknown[] = []
@@ -51,7 +52,7 @@ export async function processReservations(services: ReservationServices): Promis
       await services.db
         .transaction(async (tx) => {
           await lockInvestment(tx, id)
-          // Asked anew once it is locked: its project may have been suspended while this waited.
+          // Checks the condition again under the lock: the project may have been suspended in the meantime.
           const [row] = await tx
             .select()
             .from(table)
@@ -67,7 +68,7 @@ export async function processReservations(services: ReservationServices): Promis
 const isOnHold = sql`exists (select from ${projectTable}
   where ${projectTable.id} = ${table.project_id} and ${isPaused})`
 
-/** Instead of running out, a reservation that is on hold begins anew. */
+/** A reservation that is on hold starts again instead of expiring. */
 const renewal: DueAction = {
   due: (at) => and(isUnpaid(table), lte(table.remind_at, at), isOnHold),
   async carryOut(tx, services, row, at) {

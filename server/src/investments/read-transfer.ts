@@ -12,9 +12,9 @@ import type { Services } from '../services.ts'
 import { findInvestment } from './repo.ts'
 
 /**
- * How to pay an investment of the caller's own; those of other people are not found. Throws before its documents and terms
- * are accepted, once it is paid or has ended, and while it is paused or its offer has missed its target: what is paid then has
- * to be sent back.
+ * The payment details of one of the caller's own investments; other people's investments are not found. Throws before
+ * the investor accepts the documents and terms, and once the investment is paid or has ended. Also throws while the
+ * investment is paused or its offer has missed its target, because that money would have to be sent back.
  */
 export async function readTransfer(
   { db, chain, bank, now }: Pick<Services, 'db' | 'chain' | 'bank' | 'now'>,

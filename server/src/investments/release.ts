@@ -8,8 +8,9 @@ import type { InvestmentRow } from './repo.ts'
 type Released = Pick<InvestmentRow, 'project_id' | 'user_id' | 'amount'>
 
 /**
- * Returns the amounts of locked investments to their projects: the reverse of what `writeInvestment` reserves. Like there,
- * positions are written before projects, and several projects in the order of their ids, so that no two requests deadlock.
+ * Returns the amounts of locked investments to their projects; reverses the reservation of `writeInvestment`. Like
+ * there, positions are written before projects, and projects in the order of their ids, so that requests never
+ * deadlock.
  */
 export async function release(tx: Tx, rows: readonly Released[]): Promise<void> {
   const positions = [...Map.groupBy(rows, ({ project_id, user_id }) => `${project_id} ${user_id}`).values()]
@@ -31,7 +32,7 @@ export async function release(tx: Tx, rows: readonly Released[]): Promise<void> 
     where ${id} = gone.id`)
 }
 
-/** Takes investments out of positions, given as the investments of each; returns the project of each that is empty now. */
+/** Subtracts investments from their positions. Returns the project of every position that is now empty. */
 async function leavePositions(tx: Tx, positions: readonly (readonly Released[])[]): Promise<string[]> {
   const column = (value: (own: readonly Released[]) => unknown) => sql.param(positions.map(value))
   const { rows } = await tx.execute<{ project_id: string; investments: number }>(sql`

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { isUnpaid } from './conditions.ts'
 import { investmentTable as table } from './table.ts'
 
-/** What a reservation becomes that begins anew at a moment; a longer one keeps its end. */
+/** The new values of a reservation that starts again at a moment. A later expiry is kept. */
 export function begunAnew({ reservations }: Pick<Services, 'reservations'>, at: Date) {
   const { expires_at, remind_at } = reservationOf(at, reservations)
   return {
@@ -16,8 +16,9 @@ export function begunAnew({ reservations }: Pick<Services, 'reservations'>, at: 
 }
 
 /**
- * Begins the reservations of a project anew that are half over. Whoever suspends its offer or blocks it calls this before
- * the project is locked: what is paused for less than a round of the task would run out in between or right afterwards.
+ * Restarts the reservations of a project that are more than half over. Code that suspends the offer or blocks the
+ * project calls this before it locks the project. Otherwise a pause shorter than the interval of the task could let
+ * reservations expire during the pause or right after it.
  */
 export async function renewReservations(
   tx: Tx,

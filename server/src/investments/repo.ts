@@ -18,7 +18,7 @@ import { opAsShown } from './op-as-shown.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
 
-/** Queried only for the rows that are shown, not for all matches. */
+/** Queried only for the rows of the page, not for all matches. */
 const emailOf = (person: AnyPgColumn) =>
   sql<string | null>`(select email from ${profileTable} staff where staff.id = ${person})`
 
@@ -42,7 +42,7 @@ const columns = {
   returned_by: emailOf(investmentTable.returned_by),
 }
 
-/** To be filtered and ordered; `present` turns the rows into their public form. */
+/** A query to filter and sort. `present` converts its rows to their public form. */
 export function selectInvestments(tx: Tx) {
   return tx
     .select(columns)
@@ -55,7 +55,7 @@ export function selectInvestments(tx: Tx) {
 type ShownState = NonNullable<Investment['mint']>['state']
 type Selected = Awaited<ReturnType<typeof selectInvestments>>[number]
 
-/** One investment as staff read it; `shownTo` removes what its investor may not see. */
+/** One investment with all fields for staff. `shownTo` removes the fields that its investor must not see. */
 export async function findInvestment(db: Db, chain: Chain, id: string): Promise<Investment | undefined> {
   const query = prepared(db, 'find_investment', (name) =>
     selectInvestments(db)
@@ -110,7 +110,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
   )
 }
 
-/** Only the mint of a rejected investment is abandoned, and that is never shown. */
+/** Only a rejected investment has an abandoned mint, and that mint is never shown. */
 export function isShown(state: OpState | undefined): state is OpState & { state: ShownState } {
   return state !== undefined && state.state !== 'abandoned'
 }
@@ -120,7 +120,10 @@ export async function lockInvestment(tx: Tx, id: string): Promise<InvestmentRow 
   return (await lockInvestments(tx, [id]))[0]
 }
 
-/** The rows of those investments that exist, locked in one order, so that two who lock several never wait for each other. */
+/**
+ * The rows of the investments that exist, always locked in the order of their ids, so that two transactions never
+ * deadlock.
+ */
 export function lockInvestments(tx: Tx, ids: readonly string[]): Promise<InvestmentRow[]> {
   return tx
     .select()

@@ -60,7 +60,7 @@ function readRoutes(serve: Serve, services: Services): void {
   serve(investmentCalls.readDocument, ({ actor, params }) => readAcceptedDocument(services, actor, params.id))
 }
 
-/** What an investor does with an investment; the steps of `advance` are for staff too. */
+/** The calls of an investor. Staff use `advance` too, for their steps. */
 function investorRoutes(serve: Serve, services: Services): void {
   serve(investmentCalls.create, async ({ body, idempotencyKey, ...by }) => ({
     investment: shownTo(by.actor, await createInvestment(services, by, body, idempotencyKey)),

@@ -192,7 +192,7 @@ function deadlineIndexes(t: Columns) {
   ]
 }
 
-/** For those that wait for the ERIR, and for the register and its entries. */
+/** Indexes for investments that wait for the ERIR, for the register and for its entries. */
 function registryIndexes(t: Columns) {
   return [
     index('investment_awaiting_erir')
@@ -223,7 +223,7 @@ function registryIndexes(t: Columns) {
   ]
 }
 
-/** The two of money that was received and completed are also those of the lists ordered by these dates. */
+/** The lists sorted by verification or completion date use the two indexes of received and completed money too. */
 function overviewIndexes(t: Columns) {
   return [
     index('investment_waiting_in_review')

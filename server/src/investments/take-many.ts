@@ -20,7 +20,7 @@ type BatchServices = Pick<
 type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 
-/** How many mints are requested, and investments read, at once: few enough that other requests hardly wait. */
+/** How many mints are requested, or investments read, at once: few enough that other requests hardly wait. */
 const TOGETHER = 20
 
 /** Takes the same step for many. Mints are only queued; the caller polls for their results. */
@@ -54,8 +54,8 @@ export function returnMany(
 }
 
 /**
- * Each in its own transaction, one after the other: completed ones stay completed, whatever happens to the rest. A
- * refusal is the result of that investment; any other error ends the batch, which can be sent again.
+ * Takes each step in its own transaction, one after the other: a completed one stays completed, whatever happens to the
+ * rest. A refusal is the result of that investment. Any other error ends the batch, which can be sent again.
  */
 async function forEach(
   services: BatchServices,

@@ -25,7 +25,7 @@ export const TEST_CHECK = '41 * * * * tell-test-ending ?max=1'
 
 const ROUND_MAX = 500
 
-/** What is repeated, and how long it counts (Regulation (EU) 2020/1503, article 21(3) and (6)). */
+/** The checks that people repeat, and how long each one counts (Regulation (EU) 2020/1503, article 21(3) and (6)). */
 const repeated = [
   { table: testResultTable, months: TEST_MONTHS, kind: 'test.ending' },
   { table: simulationTable, months: SIMULATION_MONTHS, kind: 'simulation.ending' },
@@ -39,9 +39,9 @@ export function testTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells people whose newest knowledge test or simulation counts for 30 days more at most, once each. Only those who have
- * an investment in a crowdfunding offer that is not paid back, and whom a sophisticated investor's class does not free of
- * both. Of several rounds at once, one tells each.
+ * Tells people that their newest knowledge test or simulation stops counting within 30 days, once for each. Skips
+ * people without an unrepaid investment in a crowdfunding offer, and sophisticated investors, who need neither.
+ * Simultaneous rounds never tell anybody twice.
  */
 export async function tellTestEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()

@@ -80,7 +80,7 @@ test('of a withdrawal and a registration at the last moment exactly one wins', a
     const { as, id } = await taken('erir')
     const ends = new Date(Date.now() + 60_000)
     await product.pool.query('update investment set reflection_ends_at = $2 where id = $1', [id, ends])
-    // Each request has read the clock before it got the lock: one just before the end, one just after.
+    // Both requests read the clock before they got the lock: one just before the end of the period, one just after.
     const [before, after] = [-1, 1].map((ms) => ({
       ...product.services,
       now: () => new Date(ends.getTime() + ms),

@@ -26,15 +26,18 @@ const listFilter = z.object({
   /** Only declared payments that were not verified in time. */
   overdue: flag,
   /**
-   * Part of the project's name; for staff also of the investor's name or email (its beginning, if it has an `@`), or
-   * of the payment reference (its beginning, if it starts with `RF`).
+   * Matches part of the project's name. For staff it also matches part of the investor's name or email, and part of the
+   * payment reference. A search with an `@` matches the beginning of the email; a search that starts with `RF` matches
+   * the beginning of the reference.
    */
   search,
   /** For staff: of one person only. */
   user_id: uuid('common.field_invalid').optional(),
   /** Brand of the project. */
   domain: domain.optional(),
-  /** What happened in `from` to `to`: it was made, its payment was verified, or its tokens were minted. */
+  /**
+   * Which date of the investment `from` and `to` filter: its creation, the verification of its payment, or its mint.
+   */
   dated: z.enum(investmentDates, 'common.field_invalid').default('created'),
   ...days,
   /** `date` is that of `dated`. */
@@ -42,7 +45,7 @@ const listFilter = z.object({
   order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 })
 
-/** What a list of investments is filtered and sorted by; all of it may be left out. */
+/** The filters and the sort order of a list of investments, all optional. */
 export type InvestmentFilter = Partial<z.output<typeof listFilter>>
 
 /** Lists of investments, one of them, and what belongs to it. */

@@ -21,7 +21,10 @@ export const acceptance = z.object({
   whitepaper_id: uuid(),
   whitepaper_version: z.string().max(100),
   terms: z.literal(true),
-  /** Of their text on the screen, which says in which language it was read; without it, that of the request. */
+  /**
+   * Digest of the terms as the screen showed them, which proves their language. If omitted, the language of the request
+   * counts.
+   */
   terms_sha256: z
     .string('common.field_invalid')
     .regex(/^[0-9a-f]{64}$/, 'common.field_invalid')
@@ -50,7 +53,7 @@ export const stepCalls = {
       project_id: uuid('project.not_found'),
       amount: euros,
       payment_method: paymentMethod.default('bank'),
-      /** The figures on the screen; when they are others by now, nothing is invested. */
+      /** The figures that the screen showed. If the project's figures have changed since, the call is refused. */
       terms: offerTerms.optional(),
       ...protectionSent.shape,
     }),
@@ -67,7 +70,7 @@ export const stepCalls = {
       step,
       payment_method: paymentMethod.optional(),
       accepted: acceptance.optional(),
-      /** In `review`, the transfer as the bank shows it; the defaults are today and the investment's amount. */
+      /** The transfer as the bank shows it, for the step `review`. Defaults: today, and the investment's amount. */
       received_on: day.optional(),
       received_amount: euros.optional(),
     }),

@@ -39,7 +39,9 @@ const accept = (id: string, as: Person, whitepaper_id?: string) =>
     },
   })
 const readAccepted = (id: string, as: Person) => product.call('GET', `/api/investment/${id}/document`, { as })
-/** Tasks that the worker would run, which tests do not start: those that delete this path from storage. */
+/**
+ * The number of queued tasks that would delete this path from storage. Tests do not start the worker that runs them.
+ */
 const tasksFor = async (path: string) =>
   (
     await product.pool.query(

@@ -7,8 +7,8 @@ import { lacksPaper } from '../paused.ts'
 import { investmentTable } from '../table.ts'
 
 /**
- * Tells whoever could not go on without the whitepaper of a project that they now can, and until when. The project is
- * locked, so that nobody begins meanwhile.
+ * Tells the investors who were waiting for the whitepaper of a project that they can now continue, and until when. The
+ * project is locked, so that nobody can invest in it meanwhile.
  */
 export function whitepaperTeller({ mail }: Pick<Services, 'mail'>): TellOfWhitepaper {
   return async (tx, projectId) => {

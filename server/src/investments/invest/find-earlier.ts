@@ -6,7 +6,7 @@ import { investmentTable } from '../table.ts'
 
 type Input = ProtectionSent & { project_id: string; amount: number }
 
-/** The investment that the same key made before; throws when it was asked for with other data. */
+/** The investment that an earlier call with this key created. Throws if that call had other data. */
 export async function findEarlier(
   db: Tx,
   userId: string,

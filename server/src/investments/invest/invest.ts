@@ -26,13 +26,13 @@ type Input = ProtectionSent & { project_id: string; amount: number; terms?: Offe
 type Caller = By & { actor: Actor; language: Language }
 type CreateServices = Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'protection' | 'now'>
 
-/** Person and project can change between reading and writing; then the rules are checked again. */
+/** The person and the project can change between reading and writing. The rules are then checked again. */
 const ATTEMPTS_MAX = 5
 
 /**
- * Invests: checks the person and the amount, then writes the investment, its audit row and the reservation together, so
- * that the sum of a project's investments never exceeds its total. It reserves whole tokens, whatever
- * was typed. A repeated `idempotencyKey` returns the first investment; with other data it is refused.
+ * Checks the person and the amount, then writes the investment, its audit row and the reservation together, so that the
+ * investments of a project never exceed its total. Only whole tokens are reserved, whatever amount was typed. A
+ * repeated `idempotencyKey` returns the first investment; the call is refused if its data differ.
  */
 export async function createInvestment(
   services: CreateServices,
@@ -59,7 +59,9 @@ function found(investment: Investment | undefined): Investment {
   return investment
 }
 
-/** The caller as they are now, after the database refused them as they were; throws the reason if they may not invest. */
+/**
+ * The caller as they are now, after the database refused their earlier state. Throws the reason if they may not invest.
+ */
 function asNow(by: Caller, now: Refused, rules: ReservationRules): Caller {
   const { is_closed, status, kyc_status, unpaid } = now
   if (is_closed) throw failIdentity('identity.no_session')
@@ -68,7 +70,9 @@ function asNow(by: Caller, now: Refused, rules: ReservationRules): Caller {
   return { ...by, actor: { ...by.actor, status, kyc_status } }
 }
 
-/** Writes it under a new id, as long as the person and the project are still as they were read. */
+/**
+ * Writes the investment under a new id, provided that the person and the project have not changed since they were read.
+ */
 async function tryCreate(
   services: CreateServices,
   by: Caller,
@@ -93,7 +97,7 @@ async function tryCreate(
     ...reservationOf(at, reservations),
   }
   const unpaidMax = unpaidMaxOf(by.actor.kyc_status, reservations)
-  // For a private project nothing has to be shown, and one statement writes everything.
+  // A private project has no duties to show, so that a single statement writes everything.
   const written =
     regime === 'private'
       ? await writeInvestment(db, by, values, { unpaidMax, version })

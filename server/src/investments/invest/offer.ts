@@ -15,7 +15,7 @@ type Input = ProtectionSent & { project_id: string; amount: number; terms?: Offe
 export type Offer = Purchase & {
   token_value: number
   regime: Regime
-  /** In which the terms are those that were seen; undefined when nobody said what they saw. */
+  /** The project version whose terms the investor saw; undefined if the call did not state the terms. */
   version: number | undefined
 }
 
@@ -27,7 +27,7 @@ const termColumns = {
   payment_frequency: projectTable.payment_frequency,
 }
 
-/** The project's current terms; throws when this amount cannot be invested in it, and when others were seen. */
+/** The project's current terms. Throws if this amount cannot be invested, and if the investor saw other terms. */
 export async function offerFor(db: Db, { project_id, amount, terms }: Input): Promise<Offer> {
   const query = prepared(db, 'investing_terms', (name) =>
     db

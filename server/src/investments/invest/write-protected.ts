@@ -32,8 +32,8 @@ class NotWritten extends Error {
 }
 
 /**
- * Writes an investment in an offer to which the law applies, together with what its investor was shown and with the email
- * that announces the reflection period. Throws the first duty that is missing.
+ * Writes an investment in an offer that the law regulates, with the record of what its investor was shown and the email
+ * that announces the reflection period. Throws the first missing duty.
  */
 export async function writeProtected(
   { db, mail, protection, now }: Pick<Services, 'db' | 'mail' | 'protection' | 'now'>,

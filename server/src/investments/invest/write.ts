@@ -12,7 +12,8 @@ type Caller = By & { actor: Actor }
 /**
  * - `invested`: everything is written.
  * - `repeated`: an investment of this person already has the idempotency key.
- * - `refused`: the person is not as they were when the request began, or has too many unpaid investments; as they are now.
+ * - `refused`: the person has changed since the request began, or has too many unpaid investments; contains their
+ *   current state.
  * - `changed`: the project is not active, its token value has changed, it was edited since, or too little is left.
  */
 export type Written = { outcome: 'invested' | 'repeated' | 'changed' } | Refused
@@ -21,15 +22,17 @@ export type Refused = { outcome: 'refused'; is_closed: boolean; unpaid: number }
   'status' | 'kyc_status'
 >
 
-/** What the rules were checked with. `version`: of the project, where it must not have been edited since. */
+/**
+ * The state that the rules were checked against. `version`: the project's version, if no edit may have happened since.
+ */
 export type Seen = { unpaidMax: number; version: number | undefined }
 
 /** SQLSTATE of the database function when the project refuses. */
 const PROJECT_CHANGED = 'AC001'
 
 /**
- * Writes an investment, its audit row, the position and the project's counters by one statement (the function `invest` of
- * the migrations): either all of them or none. Given the database itself, it also commits.
+ * Writes an investment, its audit row, the position and the project's counters in one statement, all or nothing (the
+ * function `invest` of the migrations). If `tx` is the database and no transaction, the statement also commits.
  */
 export async function writeInvestment(
   tx: Tx,

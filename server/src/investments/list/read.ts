@@ -90,7 +90,7 @@ function isListed({ user_id, status, unrejected, failed, overdue, dated, from, t
 
 type List = { listed: SQL | undefined; asked: SQL | undefined; ordered: SQL[]; count: number }
 
-/** The condition that a row is among the first of a list that contain what was typed. */
+/** The condition that a row is one of the first rows of the list that match the search. */
 async function searchedIn(
   db: Db,
   { listed, asked, ordered, count }: List,

@@ -7,8 +7,8 @@ import { projectTable } from '../../projects/table.ts'
 import { investmentTable } from '../table.ts'
 
 /**
- * By the project, and in everybody's list by the person or the reference. Each part is queried separately, so that it
- * can use its own index; the top rows of each part contain the overall top rows.
+ * Searches by project, and in the list of all investments also by person and payment reference. Each part is a separate
+ * query, so that it can use its own index. The top rows of each part contain the overall top rows.
  */
 export function searchParts(search: string, everybodys: boolean): Way[] {
   const { project_id, user_id, id } = investmentTable

@@ -7,7 +7,8 @@ let admin: Person
 let investors: Person[]
 
 beforeAll(async () => {
-  // Fewer than requests at the same time: one that asked for a second connection would wait for the others in vain.
+  // Fewer connections than simultaneous requests: a request that needed a second connection would wait for the others
+  // forever.
   product = await aProduct({ connections: 6 })
   admin = await product.aPerson({ roles: ['admin'] })
   investors = await Promise.all([1, 2, 3].map(() => product.aPerson({ kyc: 'approved' })))

@@ -19,10 +19,10 @@ type Caller = By & { actor: Actor }
 type CancelServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
 /**
- * Cancels an active project without any payment, and with it the investments that wait for their payment: they are
- * rejected for the same reason, their amounts released and their investors notified, in one transaction
- * (docs/product.md, "Project states"). Of an offer that is suspended (Regulation (EU) 2020/1503, article 23(12)) or missed
- * its target, paid investments end too, as long as none is registered; what was paid is owed to their investors.
+ * Cancels an active project that has no paid investment. Its unpaid investments are rejected for the same reason, their
+ * amounts released and their investors notified, all in one transaction (docs/product.md, "Project states"). If the
+ * offer is suspended (Regulation (EU) 2020/1503, article 23(12)) or missed its target, paid investments end too,
+ * provided that none is registered. The platform then owes the money to their investors.
  */
 export function cancelProject(
   services: CancelServices,
@@ -55,7 +55,7 @@ async function cancel(
   return cancelled
 }
 
-/** Whether nobody may expect the offer to go on, so that what was paid is given back. */
+/** Whether nobody can expect the offer to continue, so that paid money is returned. */
 async function mayEndPaid(tx: Tx, id: string, at: Date): Promise<boolean> {
   const [project] = await tx
     .select({ suspended_at: projectTable.suspended_at })

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { endInvestments } from '../end.ts'
 import { lockWithProject, whileNobodyJoins } from './lock.ts'
 
-/** Every ten minutes; what failed is left to the next round. */
+/** Every ten minutes. The next round retries offers that failed. */
 export const UNCORRECTED_CHECK = '*/10 * * * * end-uncorrected-offers ?max=1'
 
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
@@ -20,8 +20,8 @@ export function offerTasks(services: Needed): Tasks {
 }
 
 /**
- * Ends every offer whose suspension reached its limit (Regulation (EU) 2020/1503, article 23(12)), each in its own
- * transaction: of several rounds at once, or of a round and a person, exactly one wins.
+ * Ends every offer whose suspension reached its limit (Regulation (EU) 2020/1503, article 23(12)). Each offer has its
+ * own transaction. If several rounds, or a round and a person, act at the same time, exactly one succeeds.
  */
 export async function endUncorrectedOffers(services: Needed): Promise<void> {
   const { id, status, suspended_until } = projectTable
@@ -40,8 +40,8 @@ export async function endUncorrectedOffers(services: Needed): Promise<void> {
 }
 
 /**
- * Investments that are not registered end, and what was paid is owed to their investors. Registered ones continue
- * (docs/law.md), and then the project is completed; otherwise it is cancelled.
+ * Ends the investments that are not registered; the platform owes any paid money to their investors. Registered
+ * investments continue (docs/law.md), and the project is then completed. Without any, it is cancelled.
  */
 async function endUncorrected(tx: Tx, { mail, now }: Needed, id: string): Promise<void> {
   const at = now()

@@ -6,7 +6,7 @@ import { lockProject, type ProjectRow } from '../../projects/repo.ts'
 import type { InvestmentRow } from '../repo.ts'
 import { investmentTable, positionTable } from '../table.ts'
 
-/** Somebody may invest while the locks are being taken; then they are taken again. */
+/** Somebody may invest while the locks are being taken. The locks are then taken again. */
 const ATTEMPTS_MAX = 5
 
 /** Somebody invested, or took a step, while the locks were being taken. */
@@ -28,9 +28,9 @@ export async function whileNobodyJoins<T>(db: Db, work: (tx: Tx) => Promise<T>):
 type Locked = { ending: InvestmentRow[]; project: ProjectRow | undefined; going: boolean }
 
 /**
- * Locks the investments of a project that are at the given steps, then positions, then the project: all transactions lock in
- * this order. Throws `Joined` when one has come to these steps meanwhile. While the project is locked nobody can invest in it
- * or take a step.
+ * Locks the investments of a project that are at the given steps, then the positions, then the project: all
+ * transactions lock in this order. Throws `Joined` if another investment reached these steps meanwhile. While the
+ * project is locked, nobody can invest in it or take a step.
  */
 export async function lockWithProject(tx: Tx, projectId: string, steps: readonly Step[]): Promise<Locked> {
   const inProject = eq(investmentTable.project_id, projectId)

@@ -17,9 +17,9 @@ import type { InvestmentRow } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 
 /**
- * Tells the investors of an offer what changed in it, and lets them withdraw until `until`. An investment that the registrar
- * confirmed can no longer be withdrawn from; its investor is only told. A time to withdraw that somebody was given is never
- * shortened.
+ * Tells the investors of an offer what changed in it, and lets them withdraw until `until`. If the registrar has
+ * confirmed an investment, its investor is informed but can no longer withdraw. A withdrawal period that an investor
+ * already has is never shortened.
  */
 export function investorTeller(services: Pick<Services, 'mail' | 'reservations' | 'now'>): TellInvestors {
   return async (tx, told) => {
@@ -42,9 +42,9 @@ export function investorTeller(services: Pick<Services, 'mail' | 'reservations' 
 }
 
 /**
- * An investment whose registration is taken back: its investor was told of a change or a suspension while it was registered,
- * and now gets the time to withdraw too. After a change the days begin now, because until now they could not withdraw; those
- * of a suspension end for everybody at once. The row is locked.
+ * Gives the investor time to withdraw when the registration of their investment is taken back. They were told of a
+ * change or a suspension while they could not withdraw because it was registered. After a change, their days begin now.
+ * A suspension ends for everybody at the same time. The row is locked.
  */
 export async function tellOfMissedWithdrawal(
   tx: Tx,
@@ -73,7 +73,7 @@ async function isSuspended(tx: Tx, projectId: string): Promise<boolean> {
   return project !== undefined && project.suspended_at !== null
 }
 
-/** The newest of each kind that was told since the investment was registered. */
+/** The newest notification of each kind since the investment was registered. */
 async function listToldSince(tx: Tx, { id, user_id, returned_at }: InvestmentRow) {
   const { kind, subject_id, created_at, params } = notificationTable
   const rows = await tx
@@ -96,7 +96,10 @@ async function listToldSince(tx: Tx, { id, user_id, returned_at }: InvestmentRow
   }))
 }
 
-/** With the same few statements however many they are: an offer may have thousands of investors, who are locked meanwhile. */
+/**
+ * A fixed small number of statements, because an offer may have thousands of investors, whose rows are locked
+ * meanwhile.
+ */
 async function tell(
   tx: Tx,
   mail: Services['mail'],
@@ -132,7 +135,7 @@ async function tell(
   await notifyInvestors(tx, mail, news)
 }
 
-/** Names the deadlines that hold from now on: until when to pay, which moved meanwhile, and until when to withdraw. */
+/** States the deadlines that apply from now on: the payment deadline, which has moved, and the withdrawal deadline. */
 function resumedNews(row: InvestmentRow, at: Date) {
   const ends = isRevocable(row, at) ? row.reflection_ends_at : null
   const paying = isUnpaid(row.status) ? '_unpaid' : ''
@@ -141,14 +144,14 @@ function resumedNews(row: InvestmentRow, at: Date) {
   return { row, kind: `${kind}_revocable` as const, more: { withdraw_by: lastMoment(ends).toISOString() } }
 }
 
-/** What becomes of the money depends on how far it has come. */
+/** What happens to the money depends on the step that the investment has reached. */
 function missedNews(row: InvestmentRow, { target, last_day }: Extract<Told, { kind: 'offer.missed' }>) {
   const isRegistered = row.status === 'mint' || row.status === 'completed'
   const where = isUnpaid(row.status) ? '_unpaid' : isRegistered ? '_registered' : ''
   return { row, kind: `offer.missed${where}` as const, more: { target, last_day } }
 }
 
-/** Gives investors until then to withdraw, or as long as they have; returns until when, by the investment's id. */
+/** Lets investors withdraw until a moment, unless they already have longer. Returns each deadline by investment id. */
 async function giveUntil(tx: Tx, rows: readonly InvestmentRow[], until: Date): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
   const { id, reflection_ends_at } = investmentTable

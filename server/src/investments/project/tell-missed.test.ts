@@ -121,7 +121,7 @@ test('whoever invests in the last moment is counted before anybody is told', asy
   const client = await product.pool.connect()
   try {
     await client.query('begin')
-    // Whoever invests waits here with the sheet locked, as does then whoever tells.
+    // The investor waits here with the sheet locked, and so does the task that tells of the missed target.
     await client.query('select from project where id = $1 for update', [id])
     product.services.now = () => new Date(midnight.getTime() - 1)
     const investing = acts.invest(beginner, id, version)

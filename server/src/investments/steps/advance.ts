@@ -45,7 +45,7 @@ export async function advanceInvestment(
   return investment
 }
 
-/** The same without waiting for the chain or reading the investment; returns the step that was taken. */
+/** Takes the step without waiting for the chain or reading the investment; returns the step. */
 export function advanceWithoutWaiting(
   services: AdvanceServices,
   by: Caller,
@@ -77,8 +77,8 @@ export async function advanceLocked(
 }
 
 /**
- * Requests the mints of many in one transaction, with as many statements as for one. Returns the refused ones by id; the
- * others are requested.
+ * Requests the mints of many investments in one transaction, with as many statements as for one. Returns the refusals
+ * by id; all others are requested.
  */
 export function requestManyMints(
   services: AdvanceServices,
@@ -99,12 +99,13 @@ export function requestManyMints(
 }
 
 /**
- * Steps that nobody takes in an offer that missed its target: it takes no more money, and what is paid stays refundable
- * because it is not registered. A payment that was declared before is still verified, to be owed to its investor.
+ * Steps that are refused in an offer that missed its target: the offer takes no more money, and paid money stays
+ * refundable because it is not registered. Staff still verify a payment that was declared before, so that it can be
+ * refunded.
  */
 const heldWhenMissed = ['start', 'payment', 'erir'] as const satisfies readonly OpenStep[]
 
-/** Why the step of these investments may not be taken now, by id; their rows are locked. */
+/** The reasons why these investments cannot take their step now, by id. The rows are locked. */
 async function findRefusals(
   tx: Tx,
   { now, needsTwoPeople }: AdvanceServices,

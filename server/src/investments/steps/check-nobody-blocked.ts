@@ -13,8 +13,9 @@ export async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<vo
 }
 
 /**
- * Those of the investments whose investor or project is blocked. The rows of all investors and projects stay locked until
- * the steps are taken: a block waits for them, and a later step sees the block. People first, as a block locks them.
+ * The ids of the investments whose investor or project is blocked. The rows of all investors and projects stay locked
+ * until the steps are taken: a block waits for the steps, and a later step sees the block. People are locked before
+ * projects, in the same order as a block locks them.
  */
 export async function findBlocked(tx: Tx, rows: readonly InvestmentRow[]): Promise<Map<string, Failure>> {
   const people = await tx

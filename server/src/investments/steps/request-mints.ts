@@ -12,8 +12,8 @@ import { investmentTable } from '../table.ts'
 type Wanted = { row: InvestmentRow; wallet: string; op: OpOf<'mint'> }
 
 /**
- * Requests the mints of investments whose rows are locked, or retries those that failed. Returns the refused ones by id:
- * those whose investor is not verified, and those for which the chain holds a mint that no investment explains.
+ * Requests the mints of investments whose rows are locked, or retries mints that failed. Returns the refusals by id:
+ * the investor is not verified, or the chain has a mint of this investment that the database does not explain.
  */
 export async function requestMints(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function requestMints(
   const ops = wanted.map(({ op }) => op)
   const repeated = new Set((await chain.repeatedMints(tx, ops)).map(({ investment_id }) => investment_id))
   const requestable = wanted.filter(({ row }) => !repeated.has(row.id))
-  // The first request sets the wallet. A second one would wait for the transaction that settles the first, which waits
-  // for the investment that is locked here.
+  // The first request sets the wallet. Requesting again could deadlock: the request would wait for the transaction that
+  // settles the first mint, and that transaction waits for the investment that is locked here.
   const fresh = requestable.filter(({ row }) => !row.wallet)
   await chain.requestAll(
     tx,

@@ -15,8 +15,8 @@ import { findInvestment, lockInvestment, type InvestmentRow } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 
 /**
- * Returns an investment to the previous step, with a reason for staff: the payment has to be verified again. The
- * investor is not notified: nothing has changed for them.
+ * Returns an investment to the previous step because its payment has to be verified again. The reason is for staff
+ * only. The investor is not notified, because nothing has changed for them.
  */
 export async function returnInvestment(
   services: Pick<Services, 'db' | 'chain' | 'mail' | 'protection' | 'reservations' | 'now'>,
@@ -46,8 +46,8 @@ const unverified = {
 }
 
 /**
- * Takes the verification of a payment back of an investment that ended, which nobody will verify again: nothing is owed for
- * it. The row is locked, and no bank statement shows the payment.
+ * Takes back the verified payment of an investment that has ended. Nobody will verify it again, so nothing is owed to
+ * the investor any more. The row is locked, and no bank statement shows the payment.
  */
 export async function forgetPayment(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function forgetPayment(
 }
 
 /**
- * Takes the verification of a payment back, and with it the registration; the investor then gets the time to withdraw that
- * they missed. The row is locked, and no bank statement shows the payment.
+ * Takes back the verification of a payment and the registration that followed. The investor gets the time to withdraw
+ * that they missed because of the registration. The row is locked, and no bank statement shows the payment.
  */
 export async function returnToReview(
   tx: Tx,

@@ -23,11 +23,13 @@ type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople'
 
 export type AdvanceInput = AcceptanceInput &
   Partial<ReceivedPayment> & {
-    /** The step the caller saw; when the investment has advanced since, the call is a conflict and changes nothing. */
+    /**
+     * The step that the caller saw. If the investment has advanced since, the call is a conflict and changes nothing.
+     */
     step?: Step
   }
 
-/** The notification of the investor when a step is done; of a mint its completion is notified. */
+/** The notification that the investor gets after each step. For the mint, they are notified when it completes. */
 const notificationOfStep = {
   start: 'investment.payment_awaited',
   payment: 'investment.payment_noted',
@@ -35,7 +37,7 @@ const notificationOfStep = {
   erir: 'investment.registered',
 } as const satisfies Record<Exclude<OpenStep, 'mint'>, NotificationKind>
 
-/** Takes any step but the mint: what it changes, posts, tells and audits. */
+/** Takes any step except the mint: updates the row, posts money, notifies the investor and audits the step. */
 export async function takeStep(
   tx: Tx,
   { mail, reservations, now }: AdvanceServices,
@@ -73,8 +75,9 @@ export async function takeStep(
 }
 
 /**
- * Once: of a step that is taken again after a return, the investor was told the first time, and not of the return. They are
- * told again when another amount arrived than the one they were told.
+ * Notifies the investor only once. If staff take a step again after returning the investment, the investor already
+ * knows, and was not told of the return. They are told again if the received amount differs from the one they were
+ * told.
  */
 async function tell(
   tx: Tx,
