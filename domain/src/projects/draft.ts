@@ -34,7 +34,7 @@ const required = <Rule extends z.ZodType>(rule: Rule, suggested: z.output<Rule>)
   suggested,
   isRequired: true,
 })
-/** One that can be published as it is suggested, and that callers may not know. */
+/** A field that can be published with its suggested value, so that calls may omit it. */
 const optional = <Rule extends z.ZodType>(rule: Rule, suggested: z.output<Rule>) => ({
   rule,
   suggested,
@@ -48,7 +48,7 @@ const fields = {
     '',
   ),
   description: required(longText, ''),
-  /** Where it is, as people would say it: `Ferreries, Menorca`. */
+  /** The location, in everyday words: `Ferreries, Menorca`. */
   location: optional(shortText, ''),
   /** What the money is spent on. */
   use_of_funds: optional(longText, ''),
@@ -119,7 +119,7 @@ function isText(rule: z.ZodType): rule is z.ZodString {
 
 type OrNull<Rule> = Rule extends z.ZodString ? z.ZodType<string, string | null> : Rule
 
-/** What a call may send of a project; null means missing. Whether it is enough depends on what the call asks for. */
+/** The values that a call may send; null means missing. Each call decides which fields it requires. */
 export const projectSent = projectEdit
   .extend(
     forEachField<{ [Name in FieldName]: OrNull<Fields[Name]['rule']> }>(({ rule }) =>
@@ -134,8 +134,9 @@ export type ProjectSent = z.output<typeof projectSent>
 export const newProject = forEachField<ProjectDraft>(({ suggested }) => suggested)
 
 /**
- * The whole project that a call means. Fields that it omits keep the stored value in a draft, or the suggested one in
- * a new project. To publish, a call must send every field: nothing is suggested, nothing stored is published unseen.
+ * Completes the values of a call to a whole project. In a draft, omitted fields keep their stored value; in a new
+ * project, they get the suggested one. To publish, a call must send every required field: an omitted one counts as
+ * missing, so that no stored or suggested value is published unseen.
  */
 export function projectMeant(
   sent: Omit<ProjectSent, 'version'>,

@@ -24,7 +24,7 @@ export function fundingOf(committed: number, total: number, investorsCount: numb
   }
 }
 
-/** How many tokens a project sells; null until it says how much it asks for and what one costs. */
+/** The number of tokens that a project sells; null until its total funding and its token value are known. */
 export function tokensOf({ total_funding, token_value }: Priced): number | null {
   return total_funding && token_value ? tokensFor(total_funding, token_value) : null
 }

@@ -4,7 +4,7 @@ import type { Language } from '../common/language.ts'
 export const translatedTexts = ['name', 'description', 'use_of_funds', 'risks', 'investment_terms'] as const
 export type TranslatedText = (typeof translatedTexts)[number]
 
-/** The fields of their English versions; an empty one means that there is none. */
+/** The fields of the English versions. An empty field means that no English version exists. */
 export const textsInEnglish = translatedTexts.map((field) => `${field}_en` as const)
 
 type Texts<Field extends TranslatedText> = Readonly<Record<Field | `${Field}_en`, string>>
@@ -13,8 +13,8 @@ type Texts<Field extends TranslatedText> = Readonly<Record<Field | `${Field}_en`
 export type ShownText = { text: string; language: Language }
 
 /**
- * A text of a project for a reader of this language: in English where there is an English version, else the original,
- * which screens mark as Spanish (docs/product.md, "Projects in two languages").
+ * A text of a project for a reader of this language: the English version if there is one, else the original. Screens
+ * mark the original as Spanish (docs/product.md, "Projects in two languages").
  */
 export function inLanguage<Field extends TranslatedText>(
   project: Texts<Field>,
@@ -27,15 +27,15 @@ export function inLanguage<Field extends TranslatedText>(
 
 type Named<Name> = Readonly<{ project_name: Name; project_name_en: Name }>
 
-/** The name of the project that a row is about, null where it is about none. */
+/** The name of the project that a row refers to; null if the row refers to none. */
 export function projectNameIn<Name extends string | null>(row: Named<Name>, language: Language): Name {
   const { project_name, project_name_en } = row
   return language === 'en' && project_name_en ? project_name_en : project_name
 }
 
 /**
- * The name of a project on a paper that proves something: the official one, which is on the chain, is always there
- * (docs/product.md, "Projects in two languages").
+ * The name of a project in a document that serves as evidence. It always contains the official name, which is also on
+ * the chain (docs/product.md, "Projects in two languages").
  */
 export function provenNameIn(row: Named<string>, language: Language): string {
   const name = projectNameIn(row, language)

@@ -6,8 +6,8 @@ import { oneLine } from '../common/free-text.ts'
 const spanishPrefix = /^ES(?=(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$)/
 
 /**
- * Without spaces and hyphens, in capitals, and the prefix of VAT left out: `ES B-12 345 678` is `B12345678`, so that one
- * company is not two owners, each with a maximum of its own.
+ * Normalises a tax number: no spaces or hyphens, capitals, no VAT prefix. `ES B-12 345 678` becomes `B12345678`.
+ * Otherwise one company could be entered as two owners, each with its own maximum.
  */
 const taxId = z
   .string('project.owner_tax_id_invalid')
@@ -28,13 +28,16 @@ export const newOwner = z.object({
 })
 export type NewOwner = z.output<typeof newOwner>
 
-/** How an owner is called from now on. `seen`: how it was called before; if it no longer is, nothing is overwritten. */
+/**
+ * The owner's new name and number. `seen`: the values that the caller saw; if they have changed since, nothing is
+ * overwritten.
+ */
 export const ownerCorrection = newOwner.extend({
   seen: z.object({ name: z.string(), tax_id: z.string() }).optional(),
 })
 export type OwnerCorrection = z.output<typeof ownerCorrection>
 
-/** An owner as the editor lists it. `offers` are those that count towards the maximum of 12 months; euros. */
+/** An owner in the editor's list. `offers` are the offers that count towards the maximum of 12 months, in euros. */
 export const projectOwner = z.object({
   id: uuid(),
   name: z.string(),

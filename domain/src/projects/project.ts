@@ -14,7 +14,7 @@ export const modalities = ['equity', 'debt', 'hybrid', 'crowdfunding'] as const
 export const projectStatuses = ['draft', 'active', 'completed', 'cancelled', 'blocked'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** The status as people read it: a project that was paid back stays `completed`. */
+/** The status that people read. A repaid project is shown as such, although its stored status stays `completed`. */
 export type ShownStatus = ProjectStatus | 'repaid'
 export function shownStatus({
   status,
@@ -75,13 +75,18 @@ export const projectSummary = z
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
     status: z.enum(projectStatuses),
-    /** Since when all principal is paid back and no token is left; shown instead of its status. */
+    /**
+     * When the project was fully repaid: all principal is paid back and no token is left. Shown instead of its status.
+     */
     repaid_at: moment.nullable(),
     created_at: moment,
     image_url: z.string().nullable(),
     domain_id: domainId,
     regime: z.enum(regimes),
-    /** What the sheet in force of a crowdfunding offer says has to be raised, and by which day; null in other projects. */
+    /**
+     * The amount that the sheet in force of a crowdfunding offer requires, and the last day to reach it; null in other
+     * projects.
+     */
     target: z.number().nullable(),
     target_deadline: z.string().nullable(),
   })

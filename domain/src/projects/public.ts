@@ -5,8 +5,8 @@ import { project, projectFile } from './project.ts'
 import { publicAddress } from './public-address.ts'
 
 /**
- * What visitors without an account may know of a project. Whatever this schema does not name never leaves the server:
- * ids of files, addresses of documents, contracts, versions, and who changed what.
+ * The fields of a project that visitors without an account may see. Other fields never leave the server: file ids,
+ * document URLs, contracts, versions, and who changed what.
  */
 const publicFields = project
   .pick({
@@ -78,7 +78,7 @@ function publicStateOf(known: Known, at: Date): PublicState {
   return known.documents.some(({ document_type }) => document_type === 'whitepaper') ? 'open' : 'coming'
 }
 
-/** Whether an amount can be chosen for it: investing in a coming project begins with a reservation. */
+/** Whether visitors can choose an amount for the project. Investing in a coming project begins with a reservation. */
 export function canBeChosen({ state }: Pick<PublicProject, 'state'>): boolean {
   return state === 'open' || state === 'coming'
 }

@@ -60,14 +60,14 @@ function durationOf({ duration, start_date: start, end_date: end }: ProjectDraft
   return months === duration ? undefined : { code: 'duration_unlike_dates', duration, months }
 }
 
-/** Whoever reads that it is crowdfunding believes that they have the protection of Regulation (EU) 2020/1503. */
+/** Readers of the word "crowdfunding" expect the protection of Regulation (EU) 2020/1503. */
 function modalityOf({ modality, regime }: ProjectDraft): Found {
   return modality === 'crowdfunding' && regime !== 'ecspr'
     ? { code: 'crowdfunding_unlike_regime' }
     : undefined
 }
 
-/** Rounded to the nearest month: people enter the last day of a period as well as the day after it. */
+/** Rounded to the nearest month, because people enter either the last day of a period or the day after it. */
 export function monthsBetween(start: string, end: string): number {
   const DAYS_OF_A_MONTH = 365.25 / 12
   const [from, to] = [start, end].map((date) => {
@@ -80,7 +80,9 @@ export function monthsBetween(start: string, end: string): number {
 /** In percentage points: a total rounded to one decimal still matches. */
 const RETURN_TOLERANCE = 0.1
 
-/** No field says whether the yearly return is reinvested, so both calculations match, and all values between them. */
+/**
+ * No field states whether the yearly return is reinvested, so both calculations match, and every value between them.
+ */
 function returnOf({ annual_return: annual, total_return: total, duration }: ProjectDraft): Found {
   if (!annual || !total || !duration) return undefined
   const { simple, compound } = returnsOver(annual, duration)

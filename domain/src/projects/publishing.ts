@@ -5,7 +5,7 @@ import { PROJECT_NAME_MIN, requiredFields, type ProjectDraft } from './draft.ts'
 
 type Field = keyof ProjectDraft
 
-/** How many characters a text has at least to be published; other texts have one. */
+/** The minimum length, in characters, of some texts when a project is published; for other texts it is one. */
 const lengthMin: Partial<Record<Field, number>> = {
   name: PROJECT_NAME_MIN,
   description: 10,
@@ -32,7 +32,7 @@ export function fieldsMissing(project: ProjectDraft): Field[] {
   return requiredOf(project).filter((field) => !isFilledIn(field, project[field]))
 }
 
-/** The failure to show beside each of those fields: that it is empty, or why its value is not enough. */
+/** The failure to show beside each missing field: the field is empty, or its value is insufficient. */
 export function missingFailures(project: ProjectDraft): Partial<Record<Field, FieldFailure>> {
   const found = fieldsMissing(project).map((field) => [field, failureOfMissing(field, project[field])])
   return Object.fromEntries(found) as Partial<Record<Field, FieldFailure>>
@@ -45,8 +45,8 @@ function failureOfMissing(field: Field, value: ProjectDraft[Field]): FieldFailur
 }
 
 /**
- * Contradictions between fields, by field: published, they would sell something nobody can buy, or say something to some of
- * its readers only.
+ * Contradictions between fields, listed by field. With them, a published project could sell something nobody can buy,
+ * or show a text to some of its readers only.
  */
 export function contradictions(project: ProjectDraft): Record<string, FieldFailure> {
   const { min_investment: min, max_investment: max, token_value: token, total_funding: total } = project
@@ -81,8 +81,8 @@ const frozenTerms = [
 ] as const satisfies readonly Field[]
 
 /**
- * Terms that may be added, and cannot change once they are there and somebody has invested: what the money is for, and
- * the English version of what people accepted.
+ * Terms that can be added after somebody has invested, but cannot change from then on: the use of funds, and the
+ * English version of the accepted terms.
  */
 const addableTerms = [
   'use_of_funds',
@@ -90,7 +90,7 @@ const addableTerms = [
   'investment_terms_en',
 ] as const satisfies readonly Field[]
 
-/** The first term that a change of a project would alter although somebody has invested; undefined when there is none. */
+/** The first frozen term that a change would alter although somebody has invested; undefined if there is none. */
 export function frozenTermChanged(before: ProjectDraft, after: ProjectDraft): Field | undefined {
   return (
     frozenTerms.find((field) => before[field] !== after[field]) ??

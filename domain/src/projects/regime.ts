@@ -1,9 +1,11 @@
 import { sumOf } from '../common/cents.ts'
 
 /**
- * The law a project is offered under. `private`: none of the rules below, and the default. `ecspr`: a crowdfunding offer
- * (Regulation (EU) 2020/1503). `exempt_offer`: an offer exempt from a prospectus that is advertised publicly, so that an
- * authorised entity validates it (Ley 6/2023, article 36.1).
+ * The law that applies to the offer of a project.
+ * - `private`: none of the rules below; the default.
+ * - `ecspr`: a crowdfunding offer (Regulation (EU) 2020/1503).
+ * - `exempt_offer`: an offer that is exempt from a prospectus but publicly advertised, so that an authorised entity has
+ *   to validate it (Ley 6/2023, article 36.1).
  */
 export const regimes = ['private', 'ecspr', 'exempt_offer'] as const
 export type Regime = (typeof regimes)[number]
@@ -12,12 +14,12 @@ export type Regime = (typeof regimes)[number]
 export const OWNER_FUNDING_MAX = 5_000_000
 export const OWNER_FUNDING_MONTHS = 12
 
-/** `totals`: euros of the owner's published offers in the last 12 months, and of this one. */
+/** `totals`: euros of the owner's published offers of the last 12 months, and of this offer. */
 export function exceedsOwnerMax(regime: Regime, totals: readonly number[]): boolean {
   return regime === 'ecspr' && sumOf(totals) > OWNER_FUNDING_MAX
 }
 
-/** Fields that never change once a project was published: people were told which protection they have. */
+/** Fields that never change after publication, because people were told which protection they have. */
 const regimeFields = ['regime', 'owner_id', 'authorised_entity'] as const
 type Regimed = Record<(typeof regimeFields)[number], string | null>
 

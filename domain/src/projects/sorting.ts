@@ -11,9 +11,10 @@ export const projectSorts = ['newest', 'return', 'left', 'ending', 'funding', 'n
 export type ProjectSort = (typeof projectSorts)[number]
 
 /**
- * The filters and the sort order of a list of projects. `search` matches the names, the place and the descriptions in
- * both languages, ignoring accents. Only projects that take `minimum` euros or less, end after `months` or less, and
- * expect `annual` percent or more.
+ * The filters and the sort order of a list of projects. `search` matches the names, the location and the descriptions
+ * in both languages, ignoring accents. `minimum`: only projects whose minimum investment is at most that many euros.
+ * `months`: only projects that last at most that long. `annual`: only projects with at least that expected annual
+ * return, in percent.
  */
 export const projectFilter = z.object({
   search,

@@ -14,7 +14,7 @@ export type ShownDuty = z.output<typeof shownDuty>
 
 export const protectionSent = z.object({
   duties: z.array(shownDuty, 'common.field_invalid').max(20, 'common.field_invalid').optional(),
-  /** Euros that the investor wrote they can lose; only asked for in a large investment without a passed test. */
+  /** The euros that the investor wrote they can lose. Required only for a large investment without a passed test. */
   possible_loss: euros.optional(),
   /** The version of the key investment information sheet that was accepted. */
   sheet_version: z.number('common.field_invalid').int('common.field_invalid').optional(),
@@ -22,8 +22,9 @@ export const protectionSent = z.object({
 export type ProtectionSent = z.output<typeof protectionSent>
 
 /**
- * Why an investment of `amount` euros with these duties cannot be made; undefined when it can. Everything to be read,
- * acknowledged or written must have been, in the current version. `name` says a duty in the reader's language.
+ * Why an investment of `amount` euros with these duties cannot be made; undefined if it can. The investor must have
+ * read, acknowledged or written everything that the duties require, in the current version. `name` returns the name of
+ * a duty in the reader's language.
  */
 export function dutyFailure(
   duties: readonly Duty[],

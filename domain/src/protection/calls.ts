@@ -11,7 +11,7 @@ import { investorClassCalls } from './calls/investor-class.ts'
 const tag = 'protection'
 const own = '/api/protection'
 
-/** What the law asks of investors; larger subjects have a file in `calls/`. */
+/** Calls for the protection of investors. The larger subjects have their own files in `calls/`. */
 export const protectionCalls = {
   ...wordingCalls,
   ...knowledgeTestCalls,
@@ -32,7 +32,7 @@ export const protectionCalls = {
     tag,
     access: 'signed_in',
     body: z.object({
-      /** Euros, the result of the simulation; null keeps it to oneself. */
+      /** The result of the simulation in euros; null if the person does not share it. */
       net_worth: z
         .number('protection.net_worth_invalid')
         .min(-EUROS_MAX, 'protection.net_worth_invalid')

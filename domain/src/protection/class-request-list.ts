@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
 /** The columns of the file of requests to be treated as sophisticated. */
 export const classRequestColumns = [
@@ -15,6 +15,6 @@ export const classRequestColumns = [
 ] as const
 export type ClassRequestColumn = (typeof classRequestColumns)[number]
 
-/** What these requests can be ordered by; it has an index. */
+/** How these requests can be sorted. A sort column needs an index. */
 export const classRequestSorts = ['requested'] as const satisfies readonly ClassRequestColumn[]
 export type ClassRequestSort = (typeof classRequestSorts)[number]

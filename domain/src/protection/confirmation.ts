@@ -2,8 +2,8 @@ import type { TestContent } from './knowledge-test.ts'
 import type { NewWording } from './wordings.ts'
 
 /**
- * Whether a confirmed text or test says something else now. Nobody has confirmed that, so it is saved without a confirmation
- * first: in one step, a tick that was left from before could not be told from a new one.
+ * Whether the wording of a confirmed text or test has changed. Nobody has confirmed the new wording, so it has to be
+ * saved unconfirmed first. In a single step, nobody could tell an old tick from a new one.
  */
 export function isConfirmationOutdated<Version extends NewWording | TestContent>(
   confirmed: Version,
@@ -12,7 +12,7 @@ export function isConfirmationOutdated<Version extends NewWording | TestContent>
   return confirmed.is_confirmed && said(confirmed) !== said(entered)
 }
 
-/** The source says where the words come from; it is not one of them. */
+/** The source is left out: it states where the wording comes from, and is not part of it. */
 function said(version: NewWording | TestContent): string {
   if ('code' in version) return JSON.stringify([version.es, version.en])
   const questions = version.questions.map(({ id, es, en, options }) => [

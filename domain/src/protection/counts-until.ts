@@ -8,7 +8,7 @@ export const SIMULATION_MONTHS = 12
 /** How many days before the end of one its person is told. */
 export const TEST_ENDING_DAYS = 30
 
-/** The last day, in Madrid, on which what was done at a moment still counts. */
+/** The last day, in Madrid, on which a test or simulation taken at a moment still counts. */
 export function countsUntil(at: string, months: number): string {
   return monthsAfter(dayOf(new Date(at)), months)
 }

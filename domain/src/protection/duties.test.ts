@@ -62,7 +62,7 @@ function found({ step, regime, class: group, test: taken, simulation, amount, no
   return dutiesBefore(step, { regime }, investor, investment, now).map(({ code }) => code)
 }
 
-/** What the law asks for, said a second time as sentences about the names of the states. */
+/** The requirements of the law, stated independently of the code as sentences about the names of the states. */
 function expected({ step, regime, class: group, test: taken, simulation, amount, now }: Case): DutyCode[] {
   // 23 November is not counted; the fourth day, the 27th, is over on the 28th.
   if (step === 'erir' || step === 'mint') return days.indexOf(now) <= 4 ? ['reflection'] : []

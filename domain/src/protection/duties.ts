@@ -7,7 +7,7 @@ export type Duty = { code: DutyCode; kind: DutyKind }
 export const dutyCodes = Object.keys(dutyRules) as DutyCode[]
 
 /**
- * What has to be seen, done, written or waited for before the step, in the order in which it is shown. `step`: `invest`, or a
+ * What the investor has to read, do, write or wait for before a step, in the order of display. `step`: `invest`, or a
  * step of the investment.
  */
 export function dutiesBefore(
@@ -31,7 +31,7 @@ export function dutiesBefore(
     .map((code) => ({ code, kind: dutyRules[code].kind }))
 }
 
-/** Whether an investment that is made now can be withdrawn from for some days. */
+/** Whether an investment made now has a reflection period. */
 export function hasReflection(
   { regime }: { regime: Regime },
   investor: Pick<DutyInvestor, 'class'>,

@@ -5,8 +5,8 @@ import { largeAmountOver } from './loss-simulation.ts'
 import { TEST_MONTHS, SIMULATION_MONTHS, countsUntil } from './counts-until.ts'
 
 /**
- * Euros that buy tokens, and until when it can be withdrawn from (null before it is made). `committed`: euros of its person's
- * other investments in the same offer.
+ * `amount`: euros that buy tokens. `reflection_ends_at`: until when the investor can withdraw, null before the
+ * investment is made. `committed`: euros of this person's other investments in the same offer.
  */
 export type DutyInvestment = { amount: number; committed?: number; reflection_ends_at: string | null }
 /** What duties depend on about the person. */
@@ -14,7 +14,7 @@ export type DutyInvestor = {
   class: InvestorClass
   /** The newest; null when none was taken. `taken_at` in ISO 8601. */
   test: { taken_at: string; outcome: TestOutcome } | null
-  /** The newest; `net_worth` in euros is null when its person did not send the result. */
+  /** The newest simulation. `net_worth` is in euros, and null if the person did not send the result. */
   simulation: { taken_at: string; net_worth: number | null } | null
 }
 
@@ -41,8 +41,8 @@ export function hasPassed(facts: Facts): boolean {
 }
 
 /**
- * Whether the investment is large for this person (article 21(7)), together with what they have in the same offer: several
- * small investments are no way around the warning.
+ * Whether the investment, added to the person's other investments in the same offer, is large for them (article 21(7)).
+ * Splitting an investment into small ones does not avoid the warning.
  */
 export function isLarge(facts: Facts): boolean {
   const { amount, committed = 0 } = facts.investment

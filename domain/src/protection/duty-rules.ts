@@ -4,9 +4,9 @@ import { isRevocable } from './reflection.ts'
 import { currentTest, currentSimulation, hasPassed, isLarge, type Facts } from './duty-facts.ts'
 
 /**
- * What the law asks of an investor before a step of an investment can be taken: something to do first (`do`), to read
+ * The duties of an investor before a step of an investment. Each one is something to do first (`do`), to read
  * (`inform`), to acknowledge expressly (`acknowledge`), to write (`write`), or to wait for (`wait`). Server and browser
- * read the same table. Nothing is asked in `private` projects.
+ * use the same table. `private` projects have no duties.
  */
 export type DutyKind = 'do' | 'inform' | 'acknowledge' | 'write' | 'wait'
 
@@ -105,7 +105,8 @@ export const dutyRules = {
   reflection: {
     kind: 'wait',
     steps: registration,
-    // What was promised when it was made holds, whatever became of the project and the person since.
+    // The investor was promised this period when they invested, so it holds whatever the project and the person are
+    // now.
     regimes,
     classes: investorClasses,
     source: 'Reg. (UE) 2020/1503, art. 22',

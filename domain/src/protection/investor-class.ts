@@ -24,7 +24,7 @@ const criterion = z.enum(
 )
 export type ClassCriterion = z.output<typeof criterion>
 
-/** Whether somebody states enough criteria, all of them of their kind. */
+/** Whether a person states enough criteria, all of them for their kind of person. */
 export function meetsCriteria(userType: UserType, stated: readonly ClassCriterion[]): boolean {
   const { needed, criteria } = classCriteria[userType]
   const own: readonly string[] = criteria
@@ -33,7 +33,7 @@ export function meetsCriteria(userType: UserType, stated: readonly ClassCriterio
 
 const CLASS_MONTHS = 24
 
-/** How many days before the end of an approval its owner is told, and may ask for it again. */
+/** How many days before an approval ends its owner is told, and may request the next one. */
 export const CLASS_ENDING_DAYS = 30
 
 /** Whether an approval ends so soon that its owner may ask for the next one. */
@@ -42,8 +42,8 @@ export function isClassEnding(validUntil: string, today: string): boolean {
 }
 
 /**
- * The last day of an approval that is given on a day. It continues the one that still holds until `current`, so that
- * nobody loses days by asking early, nor the class because staff decide late.
+ * The last day of an approval given on `decidedOn`. An approval that is still in force until `current` is extended from
+ * that day. So nobody loses days by asking early, and nobody loses the class because staff decide late.
  */
 export function classEnd(decidedOn: string, current: string | null | undefined): string {
   return monthsAfter(current && current > decidedOn ? current : decidedOn, CLASS_MONTHS)
@@ -55,9 +55,9 @@ export const classRequestForm = z.object({
     .string('protection.criteria_missing')
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(criterion).min(1, 'protection.criteria_missing').max(3, 'common.field_invalid')),
-  /** The version of the warning about the protection that is lost, which was read. */
+  /** The version of the warning that the person read. It says which protection they lose. */
   warning_version: z.coerce.number('protection.declarations_needed').int('protection.declarations_needed'),
-  /** That they know the consequences, and that what they state is true. */
+  /** The person declares that they know the consequences, and that their statements are true. */
   declares_awareness: z.literal('true', 'protection.declarations_needed'),
   declares_truth: z.literal('true', 'protection.declarations_needed'),
 })

@@ -13,7 +13,7 @@ export const investorProtection = z.object({
   request: classRequest.nullable(),
   test: z.object({ taken_at: moment, outcome: z.enum(testOutcomes), counts_until: day }).nullable(),
   simulation: z.object({ taken_at: moment, net_worth: z.number().nullable(), counts_until: day }).nullable(),
-  /** Euros that they have invested in the project that was asked about; 0 without one. */
+  /** Euros that the person has invested in the requested project; 0 if none was requested. */
   committed: z.number(),
   /** Of the verified identity; null without one. */
   user_type: z.enum(userTypes).nullable(),

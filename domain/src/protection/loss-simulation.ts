@@ -2,8 +2,8 @@ import { centsOf, eurosOf } from '../common/cents.ts'
 
 /**
  * The simulation of the ability to bear loss (Regulation (EU) 2020/1503, article 21(5); Delegated Regulation (EU)
- * 2022/2114, articles 5 and 7 to 11). It runs in the browser: what is entered is in no request, only its result is sent,
- * if the person chooses to.
+ * 2022/2114, articles 5 and 7 to 11). It runs in the browser. The entered figures are never sent. The result is sent
+ * only if the person chooses so.
  */
 export type SimulationInput = {
   /** Euros a year: pay, pensions, interest, dividends and rents, after costs and taxes. */
@@ -27,8 +27,8 @@ export function capacityOf(netWorth: number): number {
 const LARGE_MIN = 1000
 
 /**
- * Above this many euros an investment needs another warning and an express consent (article 21(7)): 5 % of the net
- * worth, and at least 1,000 €, which also holds when the net worth is not known.
+ * Investments above this many euros need another warning and an express consent (article 21(7)). The threshold is 5 %
+ * of the net worth, and at least 1,000 €. It is 1,000 € if the net worth is unknown.
  */
 export function largeAmountOver(netWorth: number | null): number {
   return Math.max(LARGE_MIN, shareOf(netWorth ?? 0, 20n))

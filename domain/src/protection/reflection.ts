@@ -3,11 +3,11 @@ import { dayOf, startOfDay } from '../common/time-zone.ts'
 /**
  * The pre-contractual reflection period: for four calendar days a non-sophisticated investor may withdraw from an
  * investment without a reason and without cost (Regulation (EU) 2020/1503, article 22). The regulation does not say how
- * the days are counted, so the rule is a setting:
+ * to count the days, so the rule is a setting:
  * - `exact_96h`: 96 hours from the moment of the offer.
- * - `end_of_day`: the day of the offer is not counted; it ends at midnight in Madrid, when the fourth day is over.
- * - `working_day_end`: the same, but it ends on a working day and contains at least two (Regulation (EEC, Euratom)
- *   1182/71, article 3(4) and (5)).
+ * - `end_of_day`: the day of the offer does not count; the period ends in Madrid at midnight after the fourth day.
+ * - `working_day_end`: the same, but the last day is a working day and the period contains at least two (Regulation
+ *   (EEC, Euratom) 1182/71, article 3(4) and (5)).
  */
 export const reflectionRules = ['exact_96h', 'end_of_day', 'working_day_end'] as const
 
@@ -18,7 +18,10 @@ const REFLECTION_DAYS = 4
 const WORKING_DAYS_MIN = 2
 const DAY_MS = 86_400_000
 
-/** The first moment at which an investment made at `offeredAt` can no longer be withdrawn from. */
+/**
+ * The end of the reflection period of an investment made at `offeredAt`: the first moment at which it is too late to
+ * withdraw.
+ */
 export function reflectionEnd(offeredAt: Date, { rule, holidays }: ReflectionRules): Date {
   if (rule === 'exact_96h') return new Date(offeredAt.getTime() + REFLECTION_DAYS * DAY_MS)
   const offered = dayOf(offeredAt)
@@ -34,7 +37,7 @@ export function isRevocable(
   return endsAt !== null && now.getTime() < Date.parse(endsAt)
 }
 
-/** The last moment at which it can be withdrawn from, for people to read: 23:59 rather than midnight of the next day. */
+/** The last moment for withdrawing, as shown to people: 23:59 rather than midnight of the next day. */
 export function lastMoment(endsAt: string | Date): Date {
   return new Date(new Date(endsAt).getTime() - 1)
 }

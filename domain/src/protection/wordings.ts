@@ -3,9 +3,9 @@ import { oneLine, requiredParagraphs } from '../common/free-text.ts'
 import { moment } from '../common/reply.ts'
 
 /**
- * Texts that the law asks to be shown: duties that are read, acknowledged or written, the warning before somebody is
- * treated as sophisticated, and the sentence beside the result of the simulation. They are data: staff add versions, and
- * mark those whose wording counsel or the official text confirmed.
+ * Texts that the law requires us to show: the texts of duties, the warning before somebody is treated as sophisticated,
+ * and the sentence beside the result of the simulation. They are data. Staff add versions, and mark a version as
+ * confirmed once counsel or the official text confirms its wording.
  */
 export const wordingCodes = [
   'authorised_entity',

@@ -6,7 +6,10 @@
 export const sheetParts = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
 export type SheetPart = (typeof sheetParts)[number]
 
-/** What is offered; it decides which parts are asked for: D to F for securities, G for loans, I for managed loans. */
+/**
+ * The instrument that is offered. It decides which parts are required: D to F for securities, G for loans, I for
+ * managed loans.
+ */
 export const instruments = ['securities', 'loans', 'managed_loans'] as const
 export type Instrument = (typeof instruments)[number]
 

@@ -24,8 +24,8 @@ const value = z.object({ es: text, en: text })
 export type SheetValue = z.output<typeof value>
 
 /**
- * What is written under each point. A point with one value for both languages has it in both: euros as `1234.5`, days as
- * `2026-12-31`, links as they are.
+ * The content of each point. A point with a single value stores it under both languages: euros as `1234.5`, days as
+ * `2026-12-31`, links unchanged.
  */
 export const sheetContent = z
   .partialRecord(z.enum(sheetFieldNames, 'common.field_invalid'), value)
@@ -44,7 +44,7 @@ export const sheetDraft = z.object({
 })
 export type SheetDraft = z.output<typeof sheetDraft>
 
-/** A draft as it is sent: of a year typed with two digits a browser's date field makes year 26. */
+/** A draft as the caller sends it. A browser's date field turns a year typed with two digits into the year 26. */
 export const sheetSent = sheetDraft.superRefine(({ content }, context) => {
   for (const name of sheetFieldNames)
     if (fieldOf(name).kind === 'day' && content[name]?.es && !hasWholeYear(content[name].es))
@@ -64,7 +64,7 @@ function isWellFormed(name: SheetField, { es, en }: SheetValue): boolean {
   return kind !== 'day' || day.safeParse(es).success
 }
 
-/** Points that have to be written before the sheet can be published, in either language. */
+/** Points that have to be written, in both languages, before the sheet can be published. */
 export function pointsMissing({ instrument, content }: SheetDraft): SheetField[] {
   return fieldsOf(instrument).filter((name) => {
     const said = content[name]
@@ -72,7 +72,7 @@ export function pointsMissing({ instrument, content }: SheetDraft): SheetField[]
   })
 }
 
-/** Why an offer cannot ask for `total` euros: its sheet says that it takes less at most, or needs more at least. */
+/** Why an offer cannot ask for `total` euros: the total exceeds the maximum of its sheet, or is below the target. */
 export function totalFailure({ content }: Pick<SheetDraft, 'content'>, total: number): Failure | undefined {
   const [target, max] = [Number(content.target?.es), Number(content.maximum?.es)]
   if (total > max) return fail('sheet.above_maximum', { total: { euros: total }, max: { euros: max } })
@@ -81,7 +81,7 @@ export function totalFailure({ content }: Pick<SheetDraft, 'content'>, total: nu
   return undefined
 }
 
-/** Why a sheet contradicts itself: it says that at least as much has to be raised as cannot be. */
+/** Why a sheet contradicts itself: its target exceeds its maximum. */
 export function targetFailure({ content }: Pick<SheetDraft, 'content'>): Failure | undefined {
   const [target, max] = [Number(content.target?.es), Number(content.maximum?.es)]
   return target > max
@@ -89,7 +89,7 @@ export function targetFailure({ content }: Pick<SheetDraft, 'content'>): Failure
     : undefined
 }
 
-/** Why a sheet cannot be offered on a day: its last day to reach the target is over. */
+/** Why a sheet cannot be published on a day: its last day to reach the target is over. */
 export function deadlineFailure(
   { content }: Pick<SheetDraft, 'content'>,
   today: string,
@@ -108,7 +108,7 @@ export function sheetIdentifier(lei: string, number: number): string {
 
 export type SheetDifference = { field: SheetField; before: string; after: string }
 
-/** What one version says otherwise than another, in one language, in the order of the sheet. */
+/** The differences between two versions in one language, in the order of the sheet. */
 export function sheetDifferences(
   before: SheetDraft,
   after: SheetDraft,

@@ -6,8 +6,8 @@ export const SUSPENSION_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * When a suspension that begins at `at` is over at the latest: the end of its thirtieth day in Madrid. Until then the
- * investors may withdraw, also when the offer is resumed earlier.
+ * The latest end of a suspension that begins at `at`: the end of its thirtieth day in Madrid. Investors may withdraw
+ * until then, even if the offer resumes earlier.
  */
 export function suspensionEnd(at: Date): Date {
   const last = Date.parse(dayOf(at)) + (SUSPENSION_DAYS + 1) * DAY_MS

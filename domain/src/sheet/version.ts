@@ -24,7 +24,7 @@ export const sheetVersion = sheetDraft.extend({
 })
 export type SheetVersion = z.infer<typeof sheetVersion>
 
-/** What people who see the project may know of its sheet: the version in force and what it changed. */
+/** The parts of a sheet that people who see the project may know: the version in force and its changes. */
 export const shownSheet = sheetVersion
   .omit({ instrument: true, content: true })
   .extend({ changes: z.array(z.object({ field: z.string(), before: sheetSummary, after: sheetSummary })) })
@@ -36,7 +36,7 @@ export const editedSheet = sheetDraft.extend({
   identifier: z.string().nullable(),
   /** Codes of the mandatory texts whose official wording nobody confirmed. */
   unconfirmed: z.array(z.string()),
-  /** It says what the version in force says, mandatory texts included, so that nothing can be published. */
+  /** Whether the draft equals the version in force, mandatory texts included, so that nothing can be published. */
   is_unchanged: z.boolean(),
   /** Newest first. */
   versions: z.array(sheetVersion.extend({ published_by: z.string().nullable() })),

@@ -3,7 +3,7 @@ import type { Language } from '../common/language.ts'
 import { writtenDay } from '../common/time-zone.ts'
 import { fieldOf, type SheetField } from './fields.ts'
 
-/** What is said under a point, as people read it: its figures and days are stored as `1234.5` and `2026-12-31`. */
+/** The value of a point in readable form. Euros and days are stored as `1234.5` and `2026-12-31`. */
 export function writtenValue(name: SheetField, said: string, language: Language): string {
   const { kind } = fieldOf(name)
   if (said === '') return ''

@@ -21,7 +21,7 @@ export function checkTransition(before: ProjectRow | undefined, status: ProjectS
   if (before?.status === 'active' && status === 'draft') throw fail('project.locked')
 }
 
-/** Throws what is missing, or contradicts itself, for a project to be published. */
+/** Throws if a project that is to be published is incomplete or contradicts itself. */
 export function checkPublishable(draft: ProjectDraft, language: Language): void {
   const missing = fieldsMissing(draft)
   if (missing.length > 0) {

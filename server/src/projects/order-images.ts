@@ -14,9 +14,9 @@ import { projectFileTable as table } from './files/table.ts'
 type Input = { projectId: string; images: string[]; version?: number }
 
 /**
- * Puts all images of a project into an order; the first is the main one. Returns the project's version, which is a new
- * one unless the order was already the same. With `version`, the one the caller saw, later changes are not
- * overwritten; nor are they when the images are not those the caller lists.
+ * Sorts all images of a project; the first is the main one. Returns the version of the project, a new one if the order
+ * changed. `version` is the version that the caller saw: the call is refused if the project has changed since. It is
+ * also refused if `images` does not list exactly the project's images.
  */
 export async function orderImages(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -18,7 +18,7 @@ import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { projectOwnerTable, projectTable } from './table.ts'
 
-/** The owners of projects by name, each with the offers that count towards its maximum of 12 months now. */
+/** The owners of projects, sorted by name, each with the offers that count towards its maximum of 12 months. */
 export async function listOwners({
   db,
   protection,
@@ -29,7 +29,7 @@ export async function listOwners({
   return owners.map((owner) => ({ ...owner, offers: offers.get(owner.id) ?? [] }))
 }
 
-/** Adds an owner; one tax id is one owner. */
+/** Adds an owner. Two owners cannot have the same tax id. */
 export async function addOwner(
   { db }: Pick<Services, 'db'>,
   by: By & { actor: Actor },
@@ -44,8 +44,8 @@ export async function addOwner(
 }
 
 /**
- * Corrects how an owner is called. Papers that were stored, such as certificates and sheets, keep what they said. Throws when
- * somebody corrected it since the caller saw it.
+ * Corrects the name and number of an owner. Stored documents, such as certificates and sheets, stay unchanged. Throws
+ * if somebody corrected the owner since the caller saw it.
  */
 export async function correctOwner(
   services: Pick<Services, 'db' | 'protection' | 'now'>,
@@ -96,14 +96,15 @@ type Saved = Pick<ProjectDraft, 'regime' | 'owner_id' | 'total_funding'> & {
   id: string | undefined
   /** The number it was published with. */
   owner_tax_id: string | null
-  /** Whether it is being published, or its total changed once it was. */
+  /** Whether the project is being published, or the total of a published project is being changed. */
   asksForMoney: boolean
 }
 
 /**
- * Throws when the owner does not exist, or when what an offer asks for would exceed what its owner may ask for in 12
- * months. Other corrections are never refused: later offers may have used up the maximum since. The owner stays locked
- * until the transaction ends, so that two offers at once are summed one after the other. Returns the owner's number now.
+ * Throws if the owner does not exist, or if the offer would exceed the maximum of its owner in 12 months. Other
+ * corrections are never refused, because later offers may have used up the maximum since. The owner stays locked until
+ * the transaction ends, so that two simultaneous offers are added up one after the other. Returns the owner's current
+ * tax number.
  */
 export async function checkOwner(
   tx: Tx,
@@ -146,9 +147,9 @@ async function checkMax(
 }
 
 /**
- * Offers published in the last 12 months that were not cancelled, once for each owner they count for: the one they belong
- * to, and the one whose number they were published with. Whoever corrects an owner into another company and adds the first
- * one again gives it no second maximum.
+ * Offers published in the last 12 months and not cancelled. An offer counts for its owner, and for the owner with the
+ * tax number that it was published with. So nobody gains a second maximum by correcting an owner into another company
+ * and adding the first company again.
  */
 async function countedOffers(
   tx: Tx,
@@ -175,7 +176,7 @@ async function countedOffers(
   return rows.map((row) => ({ ...row, total_funding: row.total_funding ?? 0 }))
 }
 
-/** The beginning of the same day twelve months ago: a day more counts rather than a day less. */
+/** The start of the same day twelve months ago. The period is rather a day too long than a day too short. */
 function twelveMonthsBefore(now: Date): string {
   const day = new Date(dayOf(now))
   const date = day.getUTCDate()

@@ -152,7 +152,7 @@ describe('publishing', () => {
     expect((await edit({ token_value: 50 })).body.error).toBe(
       'El proyecto ya tiene inversiones: no se puede cambiar Valor del token',
     )
-    // The duration counts from it: a later day would postpone what investors expect.
+    // The duration counts from the start date: a later day would postpone what investors expect.
     expect((await edit({ start_date: '2027-06-01' })).body.error).toBe(
       'El proyecto ya tiene inversiones: no se puede cambiar Fecha de inicio',
     )

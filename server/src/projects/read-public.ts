@@ -7,7 +7,7 @@ import { fileUrl } from './files/stored.ts'
 import { projectOwnerTable, projectTable } from './table.ts'
 import { projectFileTable } from './files/table.ts'
 
-/** A page that lists more than this is of no use to anybody; older projects of the brand are then no longer public. */
+/** The maximum of projects on the public page. Beyond it, older projects of the brand are no longer public. */
 const OF_A_BRAND_MAX = 100
 
 /** The public projects of every brand: the open ones first, each group newest first (docs/product.md, "Public opportunities"). */

@@ -46,8 +46,8 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
 }
 
 /**
- * The row of a project, locked until the transaction ends. The lock is the weakest that serialises changes: a new
- * investment references the project before it waits for it, and a stronger lock would deadlock with it.
+ * The row of a project, locked until the transaction ends. The lock is the weakest one that serialises changes. A new
+ * investment references the project before it waits for this lock, and would deadlock with a stronger one.
  */
 export async function lockProject(tx: Tx, id: string): Promise<ProjectRow | undefined> {
   const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id)).for('no key update')

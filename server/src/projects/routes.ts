@@ -18,7 +18,7 @@ import { projectColumns, projectSpreadsheetTexts } from './spreadsheet.ts'
 import { findProject } from './repo.ts'
 import { saveProject } from './save.ts'
 
-/** What investments, a later feature, know and do about the documents of a project. */
+/** Functions that need to know investments, which this feature must not import. */
 type Investors = { isAccepted: IsAccepted; tellOfWhitepaper: TellOfWhitepaper }
 
 export function projectRoutes(serve: Serve, services: Services, investors: Investors): void {

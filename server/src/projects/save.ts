@@ -32,12 +32,11 @@ type Input = ProjectSent & {
 }
 
 /**
- * Creates or changes a project. `status: 'active'` publishes it: every rule of publishing must hold, and the first
- * time its token contracts are requested in the same transaction. An active project can be corrected but not
- * turned back into a draft, and the terms people invested on cannot change. With `version`, the one the caller saw,
- * later changes are not overwritten. With `acknowledged`, a project with other warnings than the confirmed ones is
- * not published. A new one that is sent again with the same idempotency key is created once; throws when its fields are
- * others.
+ * Creates or changes a project. `status: 'active'` publishes it. Every rule of publishing must then hold, and the first
+ * publication requests the token contracts in the same transaction. An active project can be corrected, but it cannot
+ * become a draft again, and its investors' terms cannot change. `version` is the version that the caller saw: later
+ * changes are not overwritten. `acknowledged` are the warnings that the caller confirmed: a project with other warnings
+ * is not published. A repeated idempotency key creates a new project only once, and throws if the fields differ.
  */
 export async function saveProject(
   services: Needed,
@@ -130,7 +129,7 @@ async function write(
   return created
 }
 
-/** The project, locked. Throws unless it can be changed, and still has the version that was asked for. */
+/** The project, locked. Throws unless it can be changed and still has the version that the caller saw. */
 async function lockForChange(
   tx: Tx,
   id: string,

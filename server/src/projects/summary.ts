@@ -9,7 +9,7 @@ const DESCRIPTION_IN_LIST = 300
 /** A paragraph that goes on for longer is cut within. */
 const PARAGRAPH_MAX = 1200
 
-/** The beginning of a text, to the end of a paragraph: a link or a mark that is cut in two would be shown as it was typed. */
+/** The beginning of a text, cut at the end of a paragraph. A link or mark cut in two would be shown as raw Markdown. */
 function excerpt(column: SQLWrapper) {
   const [shown, rest] = [sql.raw(String(DESCRIPTION_IN_LIST)), sql.raw(String(PARAGRAPH_MAX))]
   const gap = sql`position(E'\n\n' in substr(${column}, ${shown} + 1, ${rest}))`

@@ -76,10 +76,15 @@ const columns = {
   suspension_language: text({ enum: languages }),
   /** When staff were told that the suspension reaches its limit. */
   suspension_told_at: moment(),
-  /** Those of its sheet in force, written when a version is published: lists and public pages show what follows from them. */
+  /**
+   * The target and the last day of its sheet in force, copied when a version is published, for lists and public pages.
+   */
   target: euros('target_cents'),
   target_deadline: date({ mode: 'string' }),
-  /** The last day that was missed, once everybody was told; another day than `target_deadline` is an earlier one. */
+  /**
+   * The last day that was missed, set when everybody was told. It refers to an earlier deadline if `target_deadline`
+   * differs.
+   */
   missed_deadline: date({ mode: 'string' }),
   // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
   committed: euros('committed_cents').notNull().default(0),
@@ -89,7 +94,7 @@ const columns = {
   ),
   searched_name: searched(sql`name || ' ' || name_en`),
   published_at: moment(),
-  /** Since when nobody holds tokens of it any more, because all principal was paid back. */
+  /** Since when nobody holds tokens of the project, because all principal was paid back. */
   repaid_at: moment(),
   created_at: moment().notNull().default(now),
   // Incremented with every change of fields, files or status, so that two simultaneous editors notice each other.

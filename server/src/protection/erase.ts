@@ -6,7 +6,7 @@ import { endingToldTable, protectionRecordTable, simulationTable } from './table
 import { testResultTable } from './knowledge-test/table.ts'
 import { classRequestTable } from './class/table.ts'
 
-/** Removes the files of a person's requests, before their rows: a run that is killed finds the paths again. */
+/** Removes the files of a person's requests before their rows, so that a run that was killed finds the paths again. */
 export async function removeEvidenceFiles(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   userId: string,
@@ -26,7 +26,7 @@ export async function eraseProtection(tx: Tx, userId: string): Promise<void> {
     await tx.delete(table).where(eq(table.user_id, userId))
 }
 
-/** All of it, for the download of own data, oldest first. */
+/** Everything stored about a person as an investor, oldest first, for the download of their data. */
 export async function listProtection(db: Db, userId: string) {
   const [requests, records, simulations, tests] = [
     await requestsOf(db, userId),
@@ -53,7 +53,7 @@ function withoutOwner<Row extends { user_id: string }>(rows: readonly Row[]) {
   })
 }
 
-/** What a request says about its person, and not about staff. */
+/** The fields of a request that concern its person, without those that concern staff. */
 function ownPart(row: ClassRequestRow) {
   const { user_id: _, decided_by: __, told_at: ___, ...own } = row
   return own

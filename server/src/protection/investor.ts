@@ -35,7 +35,7 @@ export async function readInvestor(tx: Tx, userId: string, now: Date): Promise<D
   }
 }
 
-/** The same as its person reads it, with the settings that the duties depend on. */
+/** The same in the form that the person reads, with the settings that the duties depend on. */
 export async function readProtection(
   tx: Tx,
   { protection: settings, now }: Pick<Services, 'protection' | 'now'>,

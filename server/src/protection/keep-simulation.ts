@@ -9,9 +9,9 @@ import { simulationTable } from './table.ts'
 import { readWordings } from './wordings.ts'
 
 /**
- * Stores that somebody saw the result of their simulation, and the result if they sent it (euros). What it was computed
- * from is never sent (Delegated Regulation (EU) 2022/2114, article 5(5)). Throws when the text beside it that they read
- * is not the newest.
+ * Stores that somebody saw the result of their simulation, and the result in euros if they sent it. The figures behind
+ * the result are never sent (Delegated Regulation (EU) 2022/2114, article 5(5)). Throws if they read an old version of
+ * the text beside the result.
  */
 export function keepSimulation(
   { db, now }: Pick<Services, 'db' | 'now'>,

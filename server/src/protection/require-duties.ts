@@ -10,7 +10,7 @@ import { record } from './record.ts'
 import { protectionTexts } from './texts.ts'
 import { readWordings } from './wordings.ts'
 
-/** An investment that is being made. Euros; `committed` are those of its person in the same offer before. */
+/** An investment that is being made, in euros. `committed`: the person's earlier investments in the same offer. */
 type Offer = {
   id: string
   user_id: string
@@ -26,9 +26,9 @@ type Offer = {
 export type AcceptedSheet = { version: number; sha256: string }
 
 /**
- * Checks that everything the law asks for before investing was done, shown and acknowledged, stores what was shown, and
- * returns until when the investment can be withdrawn from (ISO 8601; null where no reflection period applies). Private
- * projects ask for nothing. Throws the first thing that is missing.
+ * Checks that the investor did, saw and acknowledged everything that the law requires before investing, and stores what
+ * they were shown. Returns until when they can withdraw (ISO 8601), or null without a reflection period. Throws the
+ * first missing requirement. Private projects have none.
  */
 export async function requireDuties(
   tx: Tx,

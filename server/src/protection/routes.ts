@@ -9,7 +9,10 @@ import { giveUpClass, requestClass } from './class/request.ts'
 import { classRoutes } from './class/routes.ts'
 import { addWording, readWordings } from './wordings.ts'
 
-/** Euros that a person has invested in a project; given by investments, which this feature cannot import. */
+/**
+ * Euros that a person has invested in a project. Investments supply this function, because this feature cannot import
+ * them.
+ */
 export type CommittedIn = (tx: Db, userId: string, projectId: string) => Promise<number>
 
 export function protectionRoutes(serve: Serve, services: Services, committedIn: CommittedIn): void {

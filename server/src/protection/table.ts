@@ -7,8 +7,8 @@ import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 
 /**
- * The texts that the law asks to be shown, in their versions. Rows are never changed or deleted (migration
- * `protection_rules`, which also enters the first ones): people were shown them.
+ * The versions of the texts that the law requires us to show. Rows are never changed or deleted, because people were
+ * shown them (migration `protection_rules`, which also inserts the first versions).
  */
 export const wordingTable = pgTable(
   'protection_wording',
@@ -39,14 +39,17 @@ export const simulationTable = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profileTable.id),
-    /** The result, if its person sent it; what it was computed from never leaves their device. */
+    /** The result, if the person sent it. The figures behind it never leave their device. */
     net_worth: euros('net_worth_cents'),
     taken_at: moment().notNull(),
   },
   (t) => [index('loss_simulation_of_user').on(t.user_id, t.taken_at)],
 )
 
-/** The tests and simulations whose people were told that they end soon; evidence itself never changes. */
+/**
+ * The tests and simulations whose people were told that they end soon. Stored apart, because evidence itself never
+ * changes.
+ */
 export const endingToldTable = pgTable(
   'ending_told',
   {
@@ -60,8 +63,8 @@ export const endingToldTable = pgTable(
 )
 
 /**
- * What was shown to whom and acknowledged, when, in which version and language. Never changed; deleted only with the
- * data of a closed account.
+ * Evidence of what was shown to whom and acknowledged, with the time, version and language. Rows never change, and are
+ * deleted only with the data of a closed account.
  */
 export const protectionRecordTable = pgTable(
   'protection_record',

@@ -16,8 +16,8 @@ export async function readWordings(tx: Tx): Promise<Wording[]> {
 }
 
 /**
- * Adds a version of a text; one that says the same as the newest adds nothing. Throws when somebody added one that the caller
- * has not seen, and when it changes a confirmed text and is to be confirmed already.
+ * Adds a version of a text, unless it equals the newest version. Throws if somebody added a version that the caller has
+ * not seen. Also throws if the wording of a confirmed text changes and the new version is marked as confirmed.
  */
 export function addWording(
   { db, now }: Pick<Services, 'db' | 'now'>,

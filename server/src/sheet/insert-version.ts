@@ -16,7 +16,7 @@ type Made = SheetRow & {
   at: Date
 }
 
-/** Stores a version of a sheet with what it repeats of its project and of the mandatory wordings, and its PDFs. */
+/** Stores a version of a sheet with its PDFs and a copy of the project's data and of the mandatory texts. */
 export async function insertVersion(
   tx: Tx,
   { project_id, version, identifier, instrument, content, wordings, project, at }: Made,

@@ -9,7 +9,7 @@ import { projectTable } from '../projects/table.ts'
 const { id, regime, status, target, target_deadline, missed_deadline, committed } = projectTable
 const columns = { id, regime, status, target, target_deadline, missed_deadline, current_funding: committed }
 
-/** What decides whether a project's offer missed its target, and the last day that everybody was told it missed. */
+/** The values that decide whether an offer missed its target, and the missed day that everybody was told of. */
 export async function readOffer(
   tx: Tx,
   projectId: string,
@@ -30,7 +30,7 @@ export async function requireNotMissed(
   if (refusal) throw refusal
 }
 
-/** Those of the projects whose offer missed its target, by id. */
+/** The refusals of the projects whose offer missed its target, by project id. */
 export async function findMissed(
   tx: Tx,
   projectIds: readonly string[],

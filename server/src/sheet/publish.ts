@@ -26,11 +26,11 @@ type Caller = By & { actor: Actor; language: Language }
 type Publishing = { revision: number; is_material: boolean; summary?: Text }
 
 /**
- * Publishes the draft as the next version, with its PDF in both languages, in one transaction. A material change (Regulation
- * (EU) 2020/1503, article 23(8)) is told to everybody whose investment is not completed, who may then withdraw. Throws
- * when points are missing or contradict each other, when the last day to reach the target is over, when another day of a
- * missed offer is not said to be a material change, when the official wording of the mandatory texts is not confirmed, and
- * when the PDF has more than six pages.
+ * Publishes the draft as the next version, with its PDF in both languages, in one transaction. After a material change
+ * (Regulation (EU) 2020/1503, article 23(8)), every investor whose investment is not completed is told and may
+ * withdraw. Throws if points are missing or contradict each other, if the last day to reach the target is over, or if
+ * the PDF has more than six pages. Also throws if the official wording of a mandatory text is not confirmed, and if a
+ * missed offer gets another last day without declaring a material change.
  */
 export function publishSheet(
   services: Needed,
@@ -102,8 +102,9 @@ function check(
 }
 
 /**
- * A version in force may be corrected after its last day, as long as that day and the target stay: nobody makes an offer
- * that missed its target reach it by asking for less afterwards. Another day of such an offer is a material change.
+ * After its last day, a sheet can be corrected as long as the last day and the target stay the same. Otherwise an offer
+ * that missed its target could reach it by lowering it afterwards. A new last day for such an offer is a material
+ * change.
  */
 async function refuseLate(
   tx: Tx,

@@ -25,7 +25,7 @@ async function requireVisible(db: Db, actor: Actor, projectId: string): Promise<
     throw failProject('project.not_found')
 }
 
-/** The version in force, and what it changed; null when none is published. */
+/** The version in force and its changes; null if none is published. */
 export async function readSheet(db: Db, actor: Actor, projectId: string): Promise<ShownSheet | null> {
   await requireVisible(db, actor, projectId)
   const [current, previous] = await listVersions(db, projectId, 2)
@@ -38,7 +38,10 @@ function changesOf(previous: StoredVersion, current: StoredVersion): ShownSheet[
     .filter(({ before, after }) => before.es !== after.es || before.en !== after.en)
 }
 
-/** What a version says under a point: nothing if it has no such point, whatever its draft kept from another instrument. */
+/**
+ * The text of a point in a version. Empty if the version has no such point, even if its draft still contains a text
+ * from another instrument.
+ */
 function saidIn({ instrument, content }: StoredVersion, field: SheetField): SheetValue {
   const said = fieldsOf(instrument).includes(field) ? content[field] : undefined
   return said ?? { es: '', en: '' }

@@ -8,7 +8,7 @@ import type { SheetProject } from './make-pdf.ts'
 import { sheetDocumentTable as documents, sheetTable, sheetVersionTable as versions } from './table.ts'
 
 export type SheetRow = typeof sheetTable.$inferSelect
-/** `wordings`: the mandatory texts in it, with their versions; `project`: what it repeats of its project. */
+/** `wordings`: the mandatory texts in the version, with their versions. `project`: the copied data of the project. */
 export type StoredVersion = SheetVersion & {
   published_by: string | null
   wordings: ShownDuty[]
@@ -16,8 +16,8 @@ export type StoredVersion = SheetVersion & {
 }
 
 /**
- * The row of a project's sheet. Locked `for update` while a version is published or the offer suspended, `for share` while
- * somebody invests; always before investments and projects.
+ * The row of a project's sheet. Publishing a version and suspending the offer lock it `for update`; investing locks it
+ * `for share`. It is always locked before investments and projects.
  */
 export async function findSheet(
   tx: Tx,

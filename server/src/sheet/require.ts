@@ -16,9 +16,10 @@ import { findCurrent, findSheet, type StoredVersion } from './repo.ts'
 import { wordingNames } from './texts.ts'
 
 /**
- * The sheet that somebody who invests accepts. Throws while the offer is suspended, once it missed its target, without a
- * published sheet, and when `version` is not the one in force. Suspending, publishing and telling that the target was
- * missed wait until the transaction ends; the clock is read after that, so that nobody invests in an offer that was told.
+ * The sheet that an investor accepts. Throws while the offer is suspended, after it missed its target, without a
+ * published sheet, and if `version` is not the one in force. Suspending, publishing and announcing a missed target wait
+ * until this transaction ends. The clock is read after taking the lock, so that nobody invests once a missed target was
+ * announced.
  */
 export async function requireSheet(
   tx: Tx,
@@ -57,8 +58,9 @@ export function digestIn(
 }
 
 /**
- * Throws unless a crowdfunding offer can be published, or ask for another total once it was: mandatory texts confirmed, sheet
- * published, its last day to come, and the total within its target and maximum.
+ * Throws unless a crowdfunding offer can be published, or its total changed after publication. Publishing requires
+ * confirmed mandatory texts, a published sheet and a last day that is not over. The total must always lie between
+ * target and maximum.
  */
 export async function requireSheetToPublish(
   tx: Tx,
@@ -102,8 +104,8 @@ export function unconfirmedIn(wordings: readonly Wording[]) {
 }
 
 /**
- * Whether a draft says the same as a version, which repeats the project as it is and contains the mandatory texts in force:
- * nothing could be published.
+ * Whether a draft equals a version: same points, same data of the project, same mandatory texts. Nothing could then be
+ * published.
  */
 export function isUnchanged(
   draft: SheetDraft,

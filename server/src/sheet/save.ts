@@ -15,8 +15,8 @@ import { findSheet, type SheetRow } from './repo.ts'
 import { sheetTable } from './table.ts'
 
 /**
- * Saves the draft of a sheet. Throws when somebody saved it since `revision`; of two at once one wins. The same draft that
- * its author sends again is saved once: the first reply may have been lost.
+ * Saves the draft of a sheet. Throws if somebody saved it since `revision`; of two simultaneous saves, one succeeds. If
+ * its author sends the same draft again because the first reply was lost, it is saved once.
  */
 export async function saveSheet(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -51,7 +51,7 @@ export async function saveSheet(
   }
 }
 
-/** Whether the last save was this one: the same draft, of the same person, over the same revision. */
+/** Whether the last save was this one: same draft, same person, same previous revision. */
 function isSaved(
   stored: SheetRow,
   { id }: Actor,
@@ -66,7 +66,7 @@ function isSaved(
   )
 }
 
-/** What a sheet repeats of its project; throws unless it is a crowdfunding offer. */
+/** The data of a project that its sheet repeats. Throws unless the project is a crowdfunding offer. */
 export async function requireCrowdfunding(tx: Tx, id: string): Promise<SheetProject> {
   const { modality, domain_id, regime } = projectTable
   const [found] = await tx

@@ -18,8 +18,8 @@ type Needed = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Suspends an offer whose sheet omits something or is wrong (Regulation (EU) 2020/1503, article 23(12)): nobody can invest,
- * and those who have may withdraw for the thirty days that it may last. Returns when they are over.
+ * Suspends an offer whose sheet omits something or is wrong (Regulation (EU) 2020/1503, article 23(12)). Nobody can
+ * invest, and existing investors may withdraw during the maximum of thirty days. Returns the end of these days.
  */
 export function suspendOffer(
   { db, now }: Needed,
@@ -88,7 +88,7 @@ export function resumeOffer(
   })
 }
 
-/** The project, locked after its sheet and its investments: `tell` locks those. */
+/** The project, locked after its sheet and after its investments, which `tell` locks. */
 async function lockOffer(tx: Tx, id: string, tell: () => Promise<unknown>): Promise<ProjectRow> {
   await requireCrowdfunding(tx, id)
   await findSheet(tx, id, 'update')

@@ -10,7 +10,7 @@ import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import type { SheetProject } from './make-pdf.ts'
 
-/** The draft of each project's sheet. Its row is the lock under which it is published and its offer suspended. */
+/** The draft of each project's sheet. Publishing a version and suspending the offer lock this row. */
 export const sheetTable = pgTable(
   'information_sheet',
   {
@@ -29,7 +29,10 @@ export const sheetTable = pgTable(
   (t) => [check('information_sheet_instrument', isOneOf(t.instrument, instruments))],
 )
 
-/** What was published; never changed, and only deleted with the draft of its project (migration `sheet_rules`). */
+/**
+ * Published versions. They never change, and are deleted only with the draft of their project (migration
+ * `sheet_rules`).
+ */
 export const sheetVersionTable = pgTable(
   'information_sheet_version',
   {
@@ -43,7 +46,7 @@ export const sheetVersionTable = pgTable(
     content: jsonb().$type<SheetContent>().notNull(),
     /** The mandatory texts it contains. */
     wordings: jsonb().$type<ShownDuty[]>().notNull(),
-    /** What it repeats of its project; null in versions from before this was stored. */
+    /** The data of its project that the sheet repeats; null in versions older than this column. */
     project: jsonb().$type<SheetProject>(),
     is_material: boolean().notNull(),
     summary: jsonb().$type<Text>(),
@@ -57,7 +60,10 @@ export const sheetVersionTable = pgTable(
   ],
 )
 
-/** The PDF of a version, in the transaction that publishes it: what people accept exists exactly when the version does. */
+/**
+ * The PDF of a version, stored in the transaction that publishes it. So the PDF that people accept exists exactly if
+ * the version does.
+ */
 export const sheetDocumentTable = pgTable(
   'information_sheet_document',
   {

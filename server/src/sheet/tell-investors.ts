@@ -2,8 +2,8 @@ import type { Text } from '@acervo/domain/common/text'
 import type { Tx } from '../adapters/db/port.ts'
 
 /**
- * What the investors of an offer are told. They may withdraw until `until`; a time they were given stays. `target`: what it
- * had to raise until `last_day`, in euros.
+ * The message for the investors of an offer. They may withdraw until `until`, or longer if they already have longer.
+ * `target`: the euros that the offer had to raise by `last_day`.
  */
 export type Told =
   | { project_id: string; kind: 'sheet.changed' | 'offer.suspended'; reason: Text; until: Date }
@@ -11,8 +11,7 @@ export type Told =
   | { project_id: string; kind: 'offer.missed'; target: number; last_day: string }
 
 /**
- * Tells everybody whose investment in the offer is not completed, and of a missed target everybody with money in it; returns
- * how many. Investments are a later feature, so
- * this one receives the function.
+ * Tells every investor whose investment in the offer is not completed; returns how many. A missed target is told to
+ * every investor with money in the offer. Investments are a later feature, so this feature receives the function.
  */
 export type TellInvestors = (tx: Tx, told: Told) => Promise<number>

@@ -13,7 +13,7 @@ import { readOffer } from './missed.ts'
 import { findSheet } from './repo.ts'
 import type { TellInvestors } from './tell-investors.ts'
 
-/** Every ten minutes, so also at midnight; each missed day of an offer is told once. */
+/** Runs every ten minutes, also at midnight. Each missed day of an offer is told once. */
 export const MISSED_CHECK = '*/10 * * * * tell-missed-offers ?max=1'
 
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
@@ -26,8 +26,8 @@ export function missedTasks(services: Needed, tell: TellInvestors): Tasks {
 class ChangedMeanwhile extends Error {}
 
 /**
- * Tells investors and staff of each offer that missed its target, each offer in its own transaction: of several rounds at
- * once exactly one tells, and one that is killed tells nobody.
+ * Tells investors and staff of each offer that missed its target, in one transaction per offer. Of several simultaneous
+ * rounds, exactly one tells them. A round that is killed tells nobody.
  */
 export async function tellMissedOffers(services: Needed, tell: TellInvestors): Promise<void> {
   const { id, status, regime, target_deadline, missed_deadline } = projectTable
@@ -56,8 +56,8 @@ export async function tellMissedOffers(services: Needed, tell: TellInvestors): P
 }
 
 /**
- * The lock of the sheet waits for whoever is investing, and keeps others from investing and publishing meanwhile; what is
- * committed can then only become less.
+ * Locks the sheet. The lock waits for investors who are investing now, and blocks further investing and publishing.
+ * From then on, the committed amount can only fall.
  */
 async function tellMissed(tx: Tx, { mail, now }: Needed, tell: TellInvestors, id: string): Promise<void> {
   await findSheet(tx, id, 'update')

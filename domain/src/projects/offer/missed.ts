@@ -12,15 +12,16 @@ export type Offer = Pick<Funding, 'current_funding'> & {
 }
 
 /**
- * Whether an offer missed its target: its last day is over in Madrid, and less is committed than its sheet says has to be
- * raised (Regulation (EU) 2020/1503, Annex I, part B (a) to (c)). Then it takes no more money.
+ * Whether an offer missed its target: its last day is over in Madrid, and less is committed than its sheet requires
+ * (Regulation (EU) 2020/1503, Annex I, part B (a) to (c)). Such an offer takes no more money.
  *
- * The target has to stand, not only to have been reached. Money that can still be withdrawn (article 22) counts as long as
- * it is there; an offer that falls below its target after the last day, because somebody withdraws or does not pay, is
- * missed from then on. The law does not say whether such money counts (docs/law.md). Counting it at midnight and no longer
- * would keep taking money for an offer that lacks it; not counting it would end offers from which nobody withdraws. This
- * rule needs no memory, and all that it ever does is to refuse money, so that it can harm no investor. Nobody can invest
- * in a missed offer, so it stays missed until a version of the sheet with a later day is published.
+ * The commitments must still reach the target, not only have reached it once. Money that investors can still withdraw
+ * (article 22) counts until they do. If a withdrawal or a missing payment brings an offer below its target after the
+ * last day, the offer is missed from then on. The law does not say whether revocable money counts (docs/law.md). If it
+ * counted only at midnight of the last day, the offer would keep taking money although it lacks its target. If it never
+ * counted, offers would end although nobody withdraws. This rule needs no stored state. It can only refuse money, so it
+ * cannot harm an investor. Nobody can invest in a missed offer, so it stays missed until a version of its sheet with a
+ * later day is published.
  */
 export function isMissed(
   { regime, status, target, target_deadline, current_funding }: Offer,

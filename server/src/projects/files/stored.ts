@@ -10,7 +10,10 @@ export function fileUrl(storagePath: string): string {
   return `/files/project-documents/${storagePath}`
 }
 
-/** The files a project shows: the main image first, then in their order, which is initially that of the upload. */
+/**
+ * The files that a project shows, the main image first. The others are in their chosen order, initially the order of
+ * upload.
+ */
 export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
   return tx
     .select()
@@ -43,15 +46,15 @@ export async function findFile(
   return row
 }
 
-/** One file, also one that its project does not show any more but somebody accepted. */
+/** A file of a project, including documents that the project no longer shows but somebody accepted. */
 export async function findShownOrArchived(tx: Tx, id: string): Promise<FileRow | undefined> {
   const [row] = await tx.select().from(projectFileTable).where(eq(projectFileTable.id, id))
   return row
 }
 
 /**
- * A file that its project shows, locked until the transaction ends: an acceptance waits, and then no longer finds it.
- * Its project is locked first.
+ * A file that its project shows, locked until the transaction ends. Lock its project first. An acceptance waits for
+ * this lock; if the file was removed, the acceptance no longer finds it.
  */
 export async function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   const [row] = await tx

@@ -22,7 +22,7 @@ export const projectFileTable = pgTable(
     /** Ascending; equal ones in the order of their upload. */
     place: integer().notNull().default(0),
     created_at: moment().notNull().default(now),
-    /** When it was removed although somebody had accepted it: kept for them and for staff, and shown to nobody else. */
+    /** When a document was removed that somebody had accepted. It is kept for its acceptors and for staff only. */
     archived_at: moment(),
   },
   (t) => [

@@ -19,13 +19,13 @@ import { countChange } from './count-change.ts'
 
 type Form = z.output<typeof uploadForm>
 
-/** Tells those whose investments wait for a project's whitepaper that one is being added, before it is. */
+/** Tells the investors who are waiting for a project's whitepaper. Called before the whitepaper is stored. */
 export type TellOfWhitepaper = (tx: Tx, projectId: string) => Promise<void>
 
 /**
- * Stores an image or a document of a project, after checking that it is allowed. Images are re-encoded without metadata
- * in three widths; the type is detected from the content, not from the name. The first image becomes the main one. The same
- * file sent again is stored once: its reply may have been lost.
+ * Stores an image or a document of a project, after checking that the upload is allowed. Images are re-encoded without
+ * metadata in three widths. The type is detected from the content, not from the name. The first image becomes the main
+ * one. If the same file is sent again, because a reply was lost, it is stored once.
  */
 export async function uploadFile(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,

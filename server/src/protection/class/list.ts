@@ -13,7 +13,7 @@ import { classRequestTable as table } from './table.ts'
 
 type Found = { rank: number; requested_at: string; id: string }
 
-/** 0 for those that wait, which come first. */
+/** 0 for waiting requests, which come first. */
 const rank = sql<number>`(case when ${table.decided_at} is null then 0 else 1 end)::bigint`
 
 const arrival: readonly Key<Found>[] = [
@@ -27,7 +27,7 @@ const waitingFirst: readonly Key<Found>[] = [
 
 export type ClassRequestFilter = {
   state?: ClassRequestRow['state']
-  /** Without it those that wait come first. */
+  /** Without a sort order, waiting requests come first. */
   sort?: ClassRequestSort
   /** Only with `sort`. */
   order?: SortOrder
@@ -38,8 +38,7 @@ export type ClassRequestFilter = {
 }
 
 /**
- * Requests to be treated as sophisticated of open accounts: those that wait first, then the oldest first, unless sorted
- * otherwise.
+ * Requests of open accounts to be treated as sophisticated. By default, waiting requests come first, then the oldest.
  */
 export async function listRequests(
   { db, now }: Pick<Services, 'db' | 'now'>,

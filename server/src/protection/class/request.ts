@@ -24,9 +24,9 @@ type Sent = { criteria: ClassCriterion[]; warning_version: number }
 
 /**
  * Stores a request to be treated as a sophisticated investor, with its evidence, for staff to decide (Regulation (EU)
- * 2020/1503, Annex II). Throws without a verified identity, without enough criteria, when one waits already or holds for
- * more than 30 days, and when the warning that was read is no longer the newest. The file is written before the row,
- * encrypted: a crash in between leaves a file that is collected.
+ * 2020/1503, Annex II). Throws if the person's identity is not verified, if they state too few criteria, or if they
+ * read an old version of the warning. Also throws if a request is waiting, or an approval holds for more than 30 days.
+ * The encrypted file is written before the row, so that a crash in between leaves only a file, which is collected.
  */
 export async function requestClass(
   { db, vault, now }: Needed,
@@ -95,9 +95,9 @@ async function checkRequest(tx: Tx, userId: string, sent: Sent, at: Date): Promi
 }
 
 /**
- * From now on the person is a non-sophisticated investor again, also if two approvals hold while one continues the other.
- * A request that waits is withdrawn with its evidence: its approval would bring back what they gave up. Throws when they
- * already are.
+ * Makes the person a non-sophisticated investor again. Ends both approvals if one continues the other. A waiting
+ * request is withdrawn with its evidence, because approving it would bring back the class that they gave up. Throws if
+ * they are not sophisticated.
  */
 export function giveUpClass(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -107,7 +107,7 @@ export function giveUpClass(
     const { id: user_id } = by.actor
     await lockOwnAccount(tx, user_id)
     const own = eq(table.user_id, user_id)
-    // First, so that a decision in between is either seen below or finds nothing to decide.
+    // Locked first: a simultaneous decision is either seen below or finds nothing to decide.
     const waiting = await tx
       .delete(table)
       .where(and(own, isNull(table.decided_at)))

@@ -19,9 +19,9 @@ import { classRequestTable as table } from './table.ts'
 type Caller = By & { actor: Actor }
 
 /**
- * Approves a request for two years, from the end of the approval that still holds if there is one, or refuses it, and
- * tells its owner why. Throws for one's own, when its owner closed their account, and when it was decided already: of two
- * decisions at once the first counts.
+ * Approves or refuses a request and tells its owner why. An approval lasts two years, counted from the end of the
+ * current approval if there is one. Throws if the request is the caller's own, if its owner closed their account, and
+ * if it is already decided. Of two simultaneous decisions, the first counts.
  */
 export function decideClass(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
@@ -60,7 +60,9 @@ export function decideClass(
   })
 }
 
-/** A request of an open account, after its person: whoever asks, gives up or closes their account locks themselves first. */
+/**
+ * Locks the owner's open account and then the request, in the order of requesting, giving up and closing the account.
+ */
 async function lockRequest(tx: Tx, id: string) {
   const { user_id } = table
   const [known] = await tx.select({ user_id }).from(table).where(eq(table.id, id))

@@ -5,8 +5,8 @@ import { moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 
 /**
- * Requests to be treated as a sophisticated investor. `ended_at` without a decision does not exist; with an approval it
- * was given up.
+ * Requests to be treated as a sophisticated investor. `ended_at` is when a person gave up an approval; only decided
+ * requests can have it.
  */
 export const classRequestTable = pgTable(
   'class_request',

@@ -22,8 +22,8 @@ export function protectionTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells people whose treatment as sophisticated investors ends within 30 days that they can ask for it again, once each,
- * unless they have done so. Of several rounds at once, one tells each.
+ * Tells people whose treatment as sophisticated investors ends within 30 days that they can request it again. Tells
+ * nobody twice, and skips people who have requested it already. Simultaneous rounds tell each person once.
  */
 export async function tellClassEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()

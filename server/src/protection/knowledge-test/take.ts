@@ -20,8 +20,8 @@ export async function readTest(tx: Tx) {
 }
 
 /**
- * Stores somebody's answers and the outcome, which is never a bar to investing. Throws when the test has a newer version
- * and when an answer names something that does not exist.
+ * Stores somebody's answers and the outcome. No outcome prevents them from investing. Throws if the test has a newer
+ * version, and if an answer names an unknown question or option.
  */
 export function takeTest(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -48,9 +48,9 @@ export function takeTest(
 }
 
 /**
- * Adds a version of the test; one that is the same as the newest adds nothing. Results of earlier versions stay and count for
- * as long as they did. Throws when somebody added one that the caller has not seen, and when it changes a confirmed test and
- * is to be confirmed already.
+ * Adds a version of the test, unless it equals the newest version. Results of earlier versions are kept, and count as
+ * long as before. Throws if somebody added a version that the caller has not seen. Also throws if the content of a
+ * confirmed test changes and the new version is marked as confirmed.
  */
 export function addTest(
   { db, now }: Pick<Services, 'db' | 'now'>,
